@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { SALE_STATUSES } from '../domain/saleStatus.ts';
+import { REMAINING } from '../domain/ticketLimit.ts';
+import { Identifier } from './identifier.ts';
+import { Money } from './money.ts';
+
+/** A moment as ISO 8601 with offset or Z. */
+const Moment = z.iso.datetime({ offset: true });
+
+export const Tier = z.object({
+  id: Identifier,
+  name: z.string(),
+  /** What one ticket costs; with a discount, `originalValue` is what it cost before. */
+  faceValue: Money,
+  originalValue: z.optional(Money),
+  status: z.enum(SALE_STATUSES),
+  remaining: z.enum(REMAINING),
+  /** Index into the seat map's palette. */
+  colour: z.optional(z.int()),
+});
+export type Tier = z.infer<typeof Tier>;
+
+export const Session = z.object({
+  id: Identifier,
+  name: z.optional(z.string()),
+  startsAt: Moment,
+  endsAt: z.optional(Moment),
+  doorsAt: z.optional(Moment),
+  saleStartsAt: z.optional(Moment),
+  saleEndsAt: z.optional(Moment),
+  status: z.enum(SALE_STATUSES),
+  seated: z.boolean(),
+  highDemand: z._default(z.boolean(), false),
+  tiers: z.array(Tier),
+});
+export type Session = z.infer<typeof Session>;
+
+export const Venue = z.object({
+  name: z.string(),
+  address: z.string(),
+  cityName: z.string(),
+  countryCode: z.string(),
+  timeZone: z.string(),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+});
+export type Venue = z.infer<typeof Venue>;
+
+const Section = z.object({ title: z.optional(z.string()), text: z.string() });
+
+export const Activity = z.object({
+  id: Identifier,
+  name: z.string(),
+  poster: z.nullish(z.string()),
+  categoryName: z.string(),
+  /** The type in category paths, `concert`. */
+  categoryType: z.string(),
+  timeRange: z.string(),
+  summary: z.optional(z.string()),
+  /** Paragraphs of plain text. */
+  description: z.array(z.string()),
+  organiser: z.optional(z.string()),
+  venue: Venue,
+  lineup: z.array(z.object({ name: z.string(), role: z.optional(z.string()) })),
+  notices: z.array(z.string()),
+  /** How a purchase goes, step by step. */
+  process: z.array(Section),
+  /** What buyers must know about tickets: refunds, entry, identity. */
+  policy: z.array(Section),
+  discountRate: z.optional(z.number()),
+  /** Tickets one order may hold. */
+  purchaseLimit: z.int(),
+  status: z.enum(SALE_STATUSES),
+  sessions: z.array(Session),
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** Who wants to hear when tickets are there: an e-mail address, unless signed in. */
+export const NotifyRequest = z.object({
+  sessionId: z.optional(z.string().check(z.maxLength(64))),
+  tierId: z.optional(z.string().check(z.maxLength(64))),
+  email: z.optional(z.string().check(z.maxLength(254))),
+});
+export type NotifyRequest = z.infer<typeof NotifyRequest>;
+
+export const NotifyAnswer = z.object({ subscribed: z.boolean() });

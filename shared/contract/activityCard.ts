@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { SALE_STATUSES } from '../domain/saleStatus.ts';
+import { Identifier } from './identifier.ts';
+import { Money } from './money.ts';
+
+/** An event in a list. The specification's fields first; everything after `timeRange` only our own upstream sends. */
+export const ActivityCard = z.object({
+  id: Identifier,
+  /** Absolute, or a path on the upstream's origin; empty or absent when there is no picture. */
+  poster: z.nullish(z.string()),
+  name: z.string(),
+  timeRange: z.optional(z.string()),
+  categoryId: z.optional(Identifier),
+  categoryName: z.optional(z.string()),
+  venueName: z.optional(z.string()),
+  cityName: z.optional(z.string()),
+  priceFrom: z.optional(Money),
+  /** Out of ten, as 8.5; discountPercent() turns it into what visitors read. */
+  discountRate: z.optional(z.number()),
+  status: z.optional(z.enum(SALE_STATUSES)),
+});
+export type ActivityCard = z.infer<typeof ActivityCard>;

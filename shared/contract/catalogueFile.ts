@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { CATEGORY_TYPES } from '../domain/categoryPath.ts';
+import { SALE_STATUSES } from '../domain/saleStatus.ts';
+import { Contact } from './contact.ts';
+import { Money } from './money.ts';
+
+/** A text in every text set of the shop. */
+export const LocalizedText = z.object({ en: z.string(), id: z.string(), 'zh-HK': z.string() });
+export type LocalizedText = z.infer<typeof LocalizedText>;
+
+const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
+const Moment = z.iso.datetime({ offset: true });
+
+export const CatalogueCity = z.object({
+  id: z.int(),
+  /** First half of category paths: `hk3`. */
+  code: z.string().check(z.regex(/^[a-z][a-z0-9]*$/)),
+  name: LocalizedText,
+  countryCode: z.string().check(z.length(2)),
+  timeZone: z.string(),
+});
+
+export const CatalogueVenue = z.object({
+  id: Slug,
+  cityCode: z.string(),
+  name: LocalizedText,
+  address: LocalizedText,
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const CatalogueArtist = z.object({ id: Slug, name: LocalizedText });
+
+export const CatalogueTier = z.object({
+  /** Unique inside its session. */
+  id: Slug,
+  name: LocalizedText,
+  faceValue: Money,
+  originalValue: z.optional(Money),
+  /** Standing places to make; a seated tier's units are its seats. */
+  capacity: z.optional(z.int().check(z.positive())),
+  /** Units already sold elsewhere when the session is imported. */
+  soldElsewhere: z.optional(z.int().check(z.nonnegative())),
+});
+
+export const CatalogueSeatMap = z.object({
+  width: z.number(),
+  height: z.number(),
+  stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: LocalizedText }),
+  areas: z.array(
+    z.object({
+      id: Slug,
+      name: LocalizedText,
+      /** Neighbours in a row are 10 units apart. */
+      seats: z.array(z.object({ x: z.number(), y: z.number(), row: z.string(), number: z.string(), tierId: Slug })),
+    }),
+  ),
+});
+export type CatalogueSeatMap = z.infer<typeof CatalogueSeatMap>;
+
+export const CatalogueSession = z.object({
+  /** Unique in the whole catalogue. */
+  id: Slug,
+  name: z.optional(LocalizedText),
+  startsAt: Moment,
+  endsAt: Moment,
+  doorsAt: z.optional(Moment),
+  saleStartsAt: Moment,
+  saleEndsAt: z.optional(Moment),
+  /** What the organiser declares; pre-sale, sold out and expired follow from clock and stock. */
+  status: z._default(z.enum(SALE_STATUSES), 'onSale'),
+  highDemand: z._default(z.boolean(), false),
+  tiers: z.array(CatalogueTier).check(z.minLength(1)),
+  seatMap: z.optional(CatalogueSeatMap),
+});
+export type CatalogueSession = z.infer<typeof CatalogueSession>;
+
+export const CatalogueActivity = z.object({
+  id: Slug,
+  type: z.enum(CATEGORY_TYPES).check(z.refine((type) => type !== 'all', 'a type of its own, not "all"')),
+  name: LocalizedText,
+  summary: LocalizedText,
+  description: z.array(LocalizedText),
+  organiser: z.string(),
+  venueId: Slug,
+  lineup: z.array(z.object({ artistId: Slug, role: z.optional(LocalizedText) })),
+  notices: z.array(LocalizedText),
+  /** An address on an allowed origin, or nothing: then the upstream draws one. */
+  poster: z.optional(z.string()),
+  purchaseLimit: z.int().check(z.positive()),
+  /** Out of ten: 8.5 is 15 % off. */
+  discountRate: z.optional(z.number().check(z.gt(0), z.lt(10))),
+  /** Orders Top Events; more is hotter. */
+  popularity: z._default(z.number(), 0),
+  sessions: z.array(CatalogueSession).check(z.minLength(1)),
+});
+export type CatalogueActivity = z.infer<typeof CatalogueActivity>;
+
+/** What `frontrow catalog import` reads and the demo catalogue is made of. */
+export const CatalogueFile = z.object({
+  /** A demo catalogue may be sold with the sandbox payment provider. */
+  demo: z._default(z.boolean(), false),
+  cities: z.array(CatalogueCity),
+  venues: z.array(CatalogueVenue),
+  artists: z.array(CatalogueArtist),
+  activities: z.array(CatalogueActivity),
+  banners: z.array(
+    z.object({ activityId: Slug, title: LocalizedText, subtitle: LocalizedText, poster: z.optional(z.string()) }),
+  ),
+  contact: Contact,
+});
+export type CatalogueFile = z.infer<typeof CatalogueFile>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { ActivityCard } from './activityCard.ts';
+import { Identifier } from './identifier.ts';
+
+export const Banner = z.object({
+  poster: z.string(),
+  /** Where a tap leads: a path of the shop or an address elsewhere. */
+  url: z.optional(z.string()),
+  /** What the picture says, for those who do not see it. */
+  title: z.optional(z.string()),
+  subtitle: z.optional(z.string()),
+});
+export type Banner = z.infer<typeof Banner>;
+
+export const Category = z.object({
+  id: Identifier,
+  name: z.string(),
+  enName: z.optional(z.string()),
+  /** Our upstream's own type in category paths stands here too (`concert`). */
+  pinyin: z.optional(z.string()),
+  icon: z.nullish(z.string()),
+});
+export type Category = z.infer<typeof Category>;
+
+export const Home = z.object({
+  banners: z.array(Banner),
+  categories: z.array(Category),
+  rareActivities: z.array(ActivityCard),
+});
+export type Home = z.infer<typeof Home>;

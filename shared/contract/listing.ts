@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ActivityCard } from './activityCard.ts';
+import { Identifier } from './identifier.ts';
+
+const paging = {
+  /** From 1. */
+  pageIndex: z.int(),
+  pageSize: z.int(),
+  totalPage: z.int(),
+  total: z.int(),
+};
+
+export const Filter = z.object({ code: z.string(), name: z.string(), selected: z.optional(z.boolean()) });
+export type Filter = z.infer<typeof Filter>;
+const filters = z._default(z.array(Filter), []);
+
+/** `/{city}-{type}/…/latest`: bare, without envelope. Filter codes: a type, a city code, a time segment (`s_…_…`, or `all`), a sort. */
+export const Listing = z.object({
+  ...paging,
+  result: z.array(ActivityCard),
+  categoryFilters: filters,
+  hotCityFilters: filters,
+  timeFilters: filters,
+  sortFilters: filters,
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** `/{city}-all/thirtydays-hottest`: bare, without envelope. */
+export const HottestListing = z.object({
+  ...paging,
+  result: z.array(ActivityCard),
+  categories: z._default(z.array(z.object({ id: Identifier, name: z.string() })), []),
+});
+export type HottestListing = z.infer<typeof HottestListing>;
+
+/** What the shop may ask a listing for. `scope: 'all'` looks in every city (our upstream; others ignore it). */
+export type ListingQuery = {
+  keyword?: string;
+  sort?: string;
+  scope?: 'city' | 'all';
+  categoryId?: string;
+  pageIndex?: number;
+  pageSize?: number;
+};

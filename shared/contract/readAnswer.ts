@@ -1,0 +1,40 @@
+import type { ErrorBody } from './errorBody.ts';
+
+/** What the specification shows when an answer explains nothing. */
+export const FALLBACK_MESSAGE = '网络抽风了！';
+
+type Loose = Record<string, unknown>;
+
+/** The refusal an answer carries, or undefined when it succeeded: HTTP errors, and code or status above 200 inside HTTP 200. */
+export function findRefusal(httpStatus: number, json: unknown): ErrorBody | undefined {
+  const body = isObject(json) ? json : {};
+  const inner = [body.code, body.status].map(Number).find((code) => code > 200);
+  if (httpStatus < 400 && inner === undefined) return undefined;
+
+  const code = httpStatus >= 400 ? httpStatus : asStatus(inner!);
+  return {
+    code,
+    message: findMessage(body),
+    ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
+    ...(typeof body.reason === 'string' && { reason: body.reason }),
+    ...(isObject(body.fields) && { fields: onlyTexts(body.fields) }),
+  };
+}
+
+/** The message in `fields` (a text), `message`, `errorMsg` or `errorHint`, else the body as JSON, else the fallback. */
+function findMessage(body: Loose): string {
+  const text = [body.fields, body.message, body.errorMsg, body.errorHint].find(
+    (candidate) => typeof candidate === 'string' && candidate !== '',
+  );
+  if (text) return text as string;
+  return Object.keys(body).length > 0 ? JSON.stringify(body) : FALLBACK_MESSAGE;
+}
+
+/** An upstream's own code (40101) is no HTTP status; pages need one. */
+const asStatus = (code: number) => (code >= 400 && code <= 599 ? code : 502);
+
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const onlyTexts = (fields: Loose) =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Identifier } from './identifier.ts';
+
+export const SEAT_STATES = ['free', 'held', 'sold'] as const;
+
+/** x and y are the seat's centre in the map's own units; neighbours in a row are 10 units apart. */
+export const Seat = z.object({
+  id: Identifier,
+  x: z.number(),
+  y: z.number(),
+  row: z.string(),
+  number: z.string(),
+  tierId: Identifier,
+  state: z.enum(SEAT_STATES),
+});
+export type Seat = z.infer<typeof Seat>;
+
+export const SeatArea = z.object({ id: Identifier, name: z.string(), seats: z.array(Seat) });
+export type SeatArea = z.infer<typeof SeatArea>;
+
+export const SeatMap = z.object({
+  sessionId: Identifier,
+  width: z.number(),
+  height: z.number(),
+  /** Where the performance happens, drawn as a rounded box with its name. */
+  stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: z.string() }),
+  areas: z.array(SeatArea),
+});
+export type SeatMap = z.infer<typeof SeatMap>;

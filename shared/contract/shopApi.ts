@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { type CategoryPath, toCategoryPath } from '../domain/categoryPath.ts';
+import { Activity, NotifyAnswer, type NotifyRequest } from './activity.ts';
+import { Contact } from './contact.ts';
+import { type ErrorBody, RefusedError } from './errorBody.ts';
+import { Home } from './home.ts';
+import { GeoLanguage, LanguageEntry } from './language.ts';
+import { HottestListing, Listing, type ListingQuery } from './listing.ts';
+import { City, Country } from './place.ts';
+import { findRefusal } from './readAnswer.ts';
+import { SeatMap } from './seatMap.ts';
+
+/** How long one call may take before it counts as failed, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+export type ShopApiOptions = {
+  /** `/api` in the browser, the upstream's origin on the server. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  /** Sent with every call, read at the moment of the call. */
+  headers?: () => Record<string, string>;
+  signal?: AbortSignal;
+  /** What a refused call throws. Loaders ask for React Router's kind, so that a 404 becomes the 404 page. */
+  toError?: (body: ErrorBody) => unknown;
+};
+
+/** Every call the shop makes to its upstream, one line each. Paths are the upstream's; the BFF answers them below `/api`. */
+export function createShopApi(options: ShopApiOptions) {
+  const call = createCaller(options);
+  const id = encodeURIComponent;
+
+  return {
+    listLanguages: () => call('GET', '/api/v1/language/list', enveloped(z.array(LanguageEntry))),
+    saveLanguage: (languageId: number) => call('POST', '/api/v1/user/language/save', z.unknown(), { languageId }),
+    getLanguageByGeo: () => call('GET', '/api/v1/language/getLanguageByGeo', enveloped(GeoLanguage)),
+    getHome: () => call('GET', '/api/v1/home', enveloped(Home)),
+    getContact: () => call('GET', '/api/v1/home/contact', enveloped(Contact)),
+    listHottest: (cityCode: string, query: ListingQuery = {}) =>
+      call('GET', `/${id(cityCode)}-all/thirtydays-hottest?mock${toSearch(query)}`, HottestListing),
+    listActivities: ({ cityCode, type, window }: CategoryPath, query: ListingQuery = {}) =>
+      call('GET', `${latestPath({ cityCode, type, ...(window && { window }) })}?mock${toSearch(query)}`, Listing),
+    getActivity: (activityId: string) => call('GET', `/api/v1/activities/${id(activityId)}`, enveloped(Activity)),
+    getSeatMap: (sessionId: string) => call('GET', `/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
+    notifyMe: (activityId: string, request: NotifyRequest) =>
+      call('POST', `/api/v1/activities/${id(activityId)}/notify`, enveloped(NotifyAnswer), request),
+    listCities: () => call('GET', '/api/v1/cities', enveloped(z.array(City))),
+    listCountries: () => call('GET', '/api/v1/countries', enveloped(z.array(Country))),
+  };
+}
+export type ShopApi = ReturnType<typeof createShopApi>;
+
+/** `{ code: 200, data }`: only what is inside matters. */
+function enveloped<Data extends z.ZodMiniType>(data: Data) {
+  return z.pipe(
+    z.object({ data }),
+    z.transform((answer) => (answer as { data: z.infer<Data> }).data),
+  );
+}
+
+const latestPath = (path: CategoryPath) => (path.window ? toCategoryPath(path) : `${toCategoryPath(path)}/latest`);
+
+function toSearch(query: ListingQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `&${search}` : '';
+}
+
+function createCaller({
+  baseUrl,
+  fetch = globalThis.fetch,
+  headers = () => ({}),
+  signal,
+  toError = (body) => new RefusedError(body),
+}: ShopApiOptions) {
+  return async function call<Answer extends z.ZodMiniType>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    answer: Answer,
+    body?: unknown,
+  ): Promise<z.infer<Answer>> {
+    const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const { status, json } = await fetch(baseUrl + path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers(),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    })
+      .then(async (response) => ({ status: response.status, json: await readJson(response) }))
+      .catch((cause: unknown) => {
+        throw signal?.aborted ? cause : toError(UNREACHABLE);
+      });
+
+    const refusal = findRefusal(status, json);
+    if (refusal) throw toError(refusal);
+    const parsed = z.safeParse(answer, json);
+    if (!parsed.success)
+      throw toError({ ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` });
+    return parsed.data;
+  };
+}
+
+const UNREACHABLE: ErrorBody = { code: 503, message: 'The box office does not answer', reason: 'upstream.unreachable' };
+const UNREADABLE: ErrorBody = {
+  code: 502,
+  message: 'The box office answered out of contract',
+  reason: 'upstream.unreadable',
+};
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { parseTimeWindow, type TimeWindow, toTimeSegment } from './timeWindow.ts';
+
+export const CATEGORY_TYPES = [
+  'all',
+  'concert',
+  'theatre',
+  'opera',
+  'sport',
+  'festival',
+  'exhibition',
+  'family',
+] as const;
+export type CategoryType = (typeof CATEGORY_TYPES)[number];
+
+/** A category page: `/hk3-concert`, `/hk3-all/s_2026-11-20_2026-12-20/latest`. Whether city and type exist, the upstream knows. */
+export type CategoryPath = { cityCode: string; type: string; window?: TimeWindow };
+
+const FIRST_SEGMENT = /^([a-z][a-z0-9]*)-([a-z][a-z0-9]*)$/;
+
+/** The path's meaning, or undefined when it cannot be a category page. */
+export function parseCategoryPath(path: string): CategoryPath | undefined {
+  const [first = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+  const [, cityCode, type] = FIRST_SEGMENT.exec(first) ?? [];
+  if (!cityCode || !type) return undefined;
+  if (rest.at(-1) === 'latest') rest.pop();
+  if (rest.length === 0) return { cityCode, type };
+  const window = rest.length === 1 ? parseTimeWindow(rest[0]!) : undefined;
+  return window && { cityCode, type, window };
+}
+
+export function toCategoryPath({ cityCode, type, window }: CategoryPath): string {
+  return window ? `/${cityCode}-${type}/${toTimeSegment(window)}/latest` : `/${cityCode}-${type}`;
+}

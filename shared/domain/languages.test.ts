@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findLanguage, LANGUAGES, splitLanguage, stripLanguages } from './languages.ts';
+
+describe('languages', () => {
+  it('are known by their code in any case, and only by that', () => {
+    expect(findLanguage('ZH-hk')?.code).toBe('zh-HK');
+    expect(findLanguage('zh')).toBeUndefined();
+  });
+
+  it('keep the ids the upstream stores', () => {
+    const ids = Object.fromEntries(LANGUAGES.map(({ code, id }) => [code, id]));
+    expect(ids).toEqual({ en: 1, 'zh-TW': 2, 'zh-CN': 3, id: 4, 'zh-HK': 5 });
+  });
+
+  it.each([
+    ['/en', 'en', '/'],
+    ['/zh-tw/orders/7', 'zh-TW', '/orders/7'],
+    ['/orders', undefined, '/orders'],
+    ['/', undefined, '/'],
+  ])('%s stands in language %s at %s', (path, code, innerPath) => {
+    const split = splitLanguage(path);
+    expect([split.language?.code, split.innerPath]).toEqual([code, innerPath]);
+  });
+
+  it.each([
+    ['/zh-HK/orders', '/orders'],
+    ['/a/zh-tw/b/EN', '/a/b'],
+    ['/en', '/'],
+    ['/envelope', '/envelope'],
+  ])('the guard strips %s to %s', (path, stripped) => {
+    expect(stripLanguages(path)).toBe(stripped);
+  });
+});

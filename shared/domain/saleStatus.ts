@@ -1,0 +1,41 @@
+export const SALE_STATUSES = [
+  'onSale',
+  'preSale',
+  'notOnSale',
+  'soldOut',
+  'expired',
+  'refunding',
+  'stopSale',
+  'deprecated',
+] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+export type SaleAction = 'buy' | 'notify' | 'none';
+export type SaleButton = { action: SaleAction; label: SaleButtonLabel };
+export type SaleButtonLabel =
+  | 'buyNow'
+  | 'bookNow'
+  | 'grabNow'
+  | 'notifyMe'
+  | 'expired'
+  | 'refunding'
+  | 'stopSale'
+  | 'deprecated';
+
+/** Which status shows which button; `label` is a key of the `activity` words under `button.`. */
+const BUTTONS: Record<SaleStatus, SaleButton> = {
+  onSale: { action: 'buy', label: 'buyNow' },
+  preSale: { action: 'notify', label: 'notifyMe' },
+  notOnSale: { action: 'notify', label: 'notifyMe' },
+  soldOut: { action: 'notify', label: 'notifyMe' },
+  expired: { action: 'none', label: 'expired' },
+  refunding: { action: 'none', label: 'refunding' },
+  stopSale: { action: 'none', label: 'stopSale' },
+  deprecated: { action: 'none', label: 'deprecated' },
+};
+
+export function saleButton(status: SaleStatus, session: { seated: boolean; highDemand: boolean }): SaleButton {
+  if (status !== 'onSale') return BUTTONS[status];
+  if (session.highDemand) return { action: 'buy', label: 'grabNow' };
+  return session.seated ? { action: 'buy', label: 'bookNow' } : BUTTONS.onSale;
+}

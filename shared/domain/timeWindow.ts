@@ -1,0 +1,38 @@
+/** Whole days, both included, as ISO dates (`2026-11-20`) in the venue's time zone. */
+export type TimeWindow = { start: string; end: string };
+
+export const DEFAULT_WINDOW_DAYS = 30;
+const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
+
+/** `s_2026-11-20_2026-12-20` → window; undefined when it is no segment of ours or its days do not exist or run backwards. */
+export function parseTimeWindow(segment: string): TimeWindow | undefined {
+  const [, start, end] = SEGMENT.exec(segment) ?? [];
+  if (!start || !end || !isDay(start) || !isDay(end) || end < start) return undefined;
+  return { start, end };
+}
+
+export function toTimeSegment({ start, end }: TimeWindow): string {
+  return `s_${start}_${end}`;
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The calendar day it is at that moment in that zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
+}
+
+export function defaultWindow(today: string): TimeWindow {
+  return { start: today, end: addDays(today, DEFAULT_WINDOW_DAYS) };
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
