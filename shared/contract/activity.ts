@@ -39,6 +39,8 @@ export const Venue = z.object({
   name: z.string(),
   address: z.string(),
   cityName: z.string(),
+  /** For links to the city's pages, `hk3`. */
+  cityCode: z.optional(z.string()),
   countryCode: z.string(),
   timeZone: z.string(),
   latitude: z.optional(z.number()),

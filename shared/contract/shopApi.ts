@@ -33,6 +33,7 @@ export function createShopApi(options: ShopApiOptions) {
     listLanguages: () => call('GET', '/api/v1/language/list', enveloped(z.array(LanguageEntry))),
     saveLanguage: (languageId: number) => call('POST', '/api/v1/user/language/save', z.unknown(), { languageId }),
     getLanguageByGeo: () => call('GET', '/api/v1/language/getLanguageByGeo', enveloped(GeoLanguage)),
+    logout: () => call('GET', '/api/v1/user/logout', z.unknown()),
     getHome: () => call('GET', '/api/v1/home', enveloped(Home)),
     getContact: () => call('GET', '/api/v1/home/contact', enveloped(Contact)),
     listHottest: (cityCode: string, query: ListingQuery = {}) =>

@@ -1,0 +1,48 @@
+import { findRefusal } from '#shared/contract/readAnswer.ts';
+import type { RequestsInFlight } from './features/spinner/requestsInFlight.ts';
+
+type BrowserFetchDeps = { requests: RequestsInFlight; fetch?: typeof fetch; readCookies?: () => string };
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+/**
+ * The browser's way to the BFF: counts calls for the spinner and proves with the anti-forgery cookie that a script of
+ * ours asks. An outdated proof comes back with a fresh cookie, so the call is tried once more.
+ */
+export function createBrowserFetch({
+  requests,
+  fetch = globalThis.fetch,
+  readCookies = () => document.cookie,
+}: BrowserFetchDeps): typeof globalThis.fetch {
+  const send = (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const token = findCookie(readCookies(), 'XSRF-TOKEN');
+    if (token) headers.set('x-xsrf-token', token);
+    return fetch(input, { ...init, headers });
+  };
+
+  return async (input, init) => {
+    const end = requests.begin();
+    try {
+      const answer = await send(input, init);
+      const again = !SAFE.has(init?.method ?? 'GET') && (await isOutdatedToken(answer));
+      return again ? await send(input, init) : answer;
+    } finally {
+      end();
+    }
+  };
+}
+
+export function findCookie(cookies: string, name: string): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+async function isOutdatedToken(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return findRefusal(answer.status, body)?.reason === 'csrf';
+}

@@ -1,0 +1,103 @@
+import '@vitejs/plugin-react/preamble';
+import './styles/app.css';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { createShopApi } from '#shared/contract/shopApi.ts';
+import { createBrowserFetch } from './browserFetch.ts';
+import { findSignedInUser } from './features/account/signedInUser.ts';
+import { createRequestsInFlight } from './features/spinner/requestsInFlight.ts';
+import { createToastQueue } from './features/toast/createToastQueue.ts';
+import { refusalText } from './features/toast/refusalText.ts';
+import { createTranslator } from './i18n/createTranslator.ts';
+import { loadWords } from './i18n/loadWords.ts';
+import type { BootData, PageAssets } from './layout/bootData.ts';
+import { Document } from './layout/Document.tsx';
+import type { PageHandle } from './pageRoute.ts';
+import { toRouteError } from './routeError.ts';
+import { routes } from './routes.tsx';
+import { ShopApiContext } from './shopApi.ts';
+import { type Shop, shopContext } from './shopContext.ts';
+import { ShopInfoContext } from './shopInfo.ts';
+import { signInAgain } from './signInAgain.ts';
+import { type Tab, TabContext } from './tab.ts';
+
+const boot: BootData = JSON.parse(document.getElementById('boot')!.textContent!);
+const { language, publicUrl } = boot;
+const basename = `/${language}`;
+const translator = createTranslator(language);
+
+const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue() };
+const callOptions = {
+  baseUrl: '/api',
+  fetch: createBrowserFetch(tab),
+  headers: () => ({ language }),
+};
+
+const shop: Shop = {
+  api: createShopApi({ ...callOptions, toError: (body) => toRouteError(noticed(body)) }),
+  language,
+  publicUrl,
+  t: translator.t,
+  loadWords: (namespaces) => loadWords(translator, namespaces),
+  signedIn: () => findSignedInUser() !== undefined,
+};
+
+/** Pages show refusals as pages; what components call says its refusal in a toast. */
+const api = createShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
+
+await readyFirstPage();
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: boot.hydration,
+  getContext() {
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    return context;
+  },
+});
+
+hydrateRoot(
+  document,
+  <I18nextProvider i18n={translator}>
+    <ShopInfoContext value={{ language, publicUrl }}>
+      <ShopApiContext value={api}>
+        <TabContext value={tab}>
+          <Document boot={boot} assets={assetsOfThisPage()}>
+            <RouterProvider router={router} />
+          </Document>
+        </TabContext>
+      </ShopApiContext>
+    </ShopInfoContext>
+  </I18nextProvider>,
+);
+
+function noticed(refusal: ErrorBody): ErrorBody {
+  if (refusal.code === 401) signInAgain(language);
+  return refusal;
+}
+
+/** Messages that belong to fields stand at the fields. */
+function toasted(refusal: ErrorBody): ErrorBody {
+  if (!refusal.fields && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');
+  return refusal;
+}
+
+/** Hydration needs the first page's component and words at once; both are announced in the head. */
+async function readyFirstPage() {
+  const matches = matchRoutes(routes, location, basename) ?? [];
+  const words = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.words ?? []);
+  const components = matches.map(async ({ route }) => {
+    if (typeof route.lazy !== 'object') return;
+    const Component = (await route.lazy.Component?.()) ?? null;
+    Object.assign(route, { Component, lazy: undefined });
+  });
+  await Promise.all([loadWords(translator, ['common', ...words]), ...components]);
+}
+
+function assetsOfThisPage(): PageAssets {
+  const links = (selector: string) =>
+    [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href')!);
+  return { entry: '', styles: links('link[data-precedence]'), preloads: links('link[rel=modulepreload]') };
+}

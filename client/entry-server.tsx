@@ -1,0 +1,107 @@
+import type { i18n } from 'i18next';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import type { PageAssets } from './layout/bootData.ts';
+import { Document } from './layout/Document.tsx';
+import type { PageHandle } from './pageRoute.ts';
+import { routes } from './routes.tsx';
+import { shopContext } from './shopContext.ts';
+import { ShopInfoContext } from './shopInfo.ts';
+
+export type PageRequest = {
+  /** The address with its language prefix; its signal ends the upstream calls. */
+  request: Request;
+  language: LanguageCode;
+  /** This request's translator, with every namespace loaded. */
+  translator: i18n;
+  api: ShopApi;
+  publicUrl: string;
+  /** Script and style addresses for a page's source file and namespaces. */
+  assetsFor: (handle: PageHandle | undefined) => PageAssets;
+};
+export type Page = { status: number; element: ReactElement; error: unknown };
+
+const handlers = new Map(
+  LANGUAGES.map(({ code }) => [code, createStaticHandler(withOwnLazy(routes), { basename: `/${code}` })] as const),
+);
+
+/** A router empties the `lazy` object of a route once it is loaded, so no two routers may share one. */
+function withOwnLazy(shared: RouteObject[]): RouteObject[] {
+  return shared.map(
+    ({ lazy, children, ...route }) =>
+      ({
+        ...route,
+        ...(typeof lazy === 'object' && { lazy: { ...lazy } }),
+        ...(children && { children: withOwnLazy(children) }),
+      }) as RouteObject,
+  );
+}
+
+/** What the table of contents says of a path without its language prefix, before anything is loaded. */
+export function findPage(innerPath: string): PageHandle | undefined {
+  return matchRoutes(routes, innerPath)?.at(-1)?.route.handle as PageHandle | undefined;
+}
+
+/** Loads what the URL needs and returns the page to render, or the Response (a redirect) to send instead. */
+export async function preparePage(visit: PageRequest): Promise<Page | Response> {
+  const { language, translator, api, publicUrl } = visit;
+  const { query, dataRoutes } = handlers.get(language)!;
+  const requestContext = new RouterContextProvider();
+  requestContext.set(shopContext, {
+    api,
+    language,
+    publicUrl,
+    t: translator.t,
+    loadWords: async () => undefined,
+    signedIn: () => true,
+  });
+
+  const context = await query(visit.request, { requestContext });
+  if (context instanceof Response) return context;
+
+  const error = Object.values(context.errors ?? {})[0];
+  context.errors = withoutInternals(context.errors);
+  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
+  const { loaderData, errors } = context;
+
+  return {
+    status: context.statusCode,
+    error,
+    element: (
+      <I18nextProvider i18n={translator}>
+        <ShopInfoContext value={{ language, publicUrl }}>
+          <Document
+            boot={{ language, publicUrl, hydration: { loaderData, errors } as HydrationState }}
+            assets={visit.assetsFor(handle)}
+          >
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </Document>
+        </ShopInfoContext>
+      </I18nextProvider>
+    ),
+  };
+}
+
+/** Errors travel to the browser; only their status may go. */
+function withoutInternals(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, error]) => {
+      const status = isRouteErrorResponse(error) ? error.status : 500;
+      return [routeId, { status, statusText: '', internal: false, data: null }];
+    }),
+  );
+}

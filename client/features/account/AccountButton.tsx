@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { useSignedInUser } from './useSignedInUser.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+
+/** The way to the login, until the browser remembers somebody: then their menu. */
+export function AccountButton() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const user = useSignedInUser();
+
+  const login = (
+    <a href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
+      <Icon name="user" className="size-6" />
+    </a>
+  );
+  if (!user) return login;
+  return (
+    <Suspense fallback={login}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}

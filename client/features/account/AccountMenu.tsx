@@ -1,0 +1,62 @@
+import { Menu } from '@base-ui/react/menu';
+import { useTranslation } from 'react-i18next';
+import { localPath } from '#client/localPath.ts';
+import { useShopApi } from '#client/shopApi.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { forgetSignedInUser, type SignedInUser } from './signedInUser.ts';
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-md px-3 data-highlighted:bg-sunken data-highlighted:text-accent';
+
+const PLACES: { path: string; icon: IconName; label: string }[] = [
+  { path: '/orders', icon: 'ticket', label: 'menu.orders' },
+  { path: '/account_setting', icon: 'settings', label: 'menu.settings' },
+];
+
+export function AccountMenu({ user }: { user: SignedInUser }) {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const signOut = useSignOut();
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger aria-label={t('header.account')} className="icon-button">
+        <span className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent">
+          {user.nickname?.trim() ? [...user.nickname.trim()][0]!.toUpperCase() : <Icon name="user" />}
+        </span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-[200]">
+          <Menu.Popup className="min-w-56 animate-rise rounded-lg border border-line bg-surface p-1.5 text-ink shadow-raised">
+            {PLACES.map(({ path, icon, label }) => (
+              <Menu.LinkItem key={path} href={localPath(language, path)} className={ROW} closeOnClick>
+                <Icon name={icon} />
+                {t(label)}
+              </Menu.LinkItem>
+            ))}
+            <Menu.Separator className="my-1.5 h-px bg-line" />
+            <Menu.Item className={ROW} onClick={signOut}>
+              <Icon name="logout" />
+              {t('menu.logout')}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The box office ends the session, then the browser forgets it too; a refusal shows its own message. */
+function useSignOut() {
+  const api = useShopApi();
+  const { language } = useShopInfo();
+  return async () => {
+    const signedOut = await api.logout().then(
+      () => true,
+      () => false,
+    );
+    if (!signedOut) return;
+    forgetSignedInUser();
+    location.assign(localPath(language, '/'));
+  };
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { parseUser } from './signedInUser.ts';
+
+describe('the stored user', () => {
+  it('may have a number as id, and fields of any upstream', () => {
+    expect(parseUser('{"userId":7,"nickname":"Mei","level":3}')).toEqual({ userId: '7', nickname: 'Mei', level: 3 });
+  });
+
+  it.each([null, '', '{}', 'null', '[]', '{"userId":""}', 'not json'])('is nobody when storage holds %j', (stored) => {
+    expect(parseUser(stored)).toBeUndefined();
+  });
+});

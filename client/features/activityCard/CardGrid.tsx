@@ -1,0 +1,46 @@
+import { ActivityCardLink } from './ActivityCardLink.tsx';
+import type { CardView } from './createCardView.ts';
+
+type CardGridProps = {
+  cards: CardView[];
+  /** How many of the first pictures are fetched at once; the very first with priority. */
+  eager?: number;
+  /** On small screens a `rail` runs off the side and `rows` stand one to a line; on large ones all are grids. */
+  shape?: 'grid' | 'rail' | 'rows';
+  columns?: keyof typeof COLUMNS;
+  /** Empty places for cards on their way; only browsers with scripts show them. */
+  placeholders?: number;
+  /** Numbers the cards: first, second, third … */
+  ranked?: boolean;
+};
+
+const COLUMNS = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' };
+
+const SHAPES = {
+  grid: 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:gap-y-8',
+  rows: 'card-rows grid gap-x-5 gap-y-4 sm:grid-cols-3 sm:gap-y-6 lg:gap-y-8',
+  rail: 'rail grid auto-cols-[44%] grid-flow-col gap-x-3 gap-y-8 sm:auto-cols-[28%] sm:gap-x-5 lg:grid-flow-row',
+};
+
+export function CardGrid({
+  cards,
+  eager = 0,
+  shape = 'grid',
+  columns = 5,
+  placeholders = 0,
+  ranked = false,
+}: CardGridProps) {
+  const List = ranked ? 'ol' : 'ul';
+  return (
+    <List className={`${SHAPES[shape]} ${COLUMNS[columns]}`}>
+      {cards.map((card, index) => (
+        <li key={card.id} className="min-w-0 snap-start">
+          <ActivityCardLink card={card} priority={index < eager} {...(ranked && { rank: index + 1 })} />
+        </li>
+      ))}
+      {Array.from({ length: placeholders }, (_, place) => (
+        <li key={`place ${cards.length + place}`} aria-hidden="true" className="placeholder" />
+      ))}
+    </List>
+  );
+}

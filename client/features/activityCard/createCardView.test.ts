@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { createCardView } from './createCardView.ts';
+
+const t = ((key: string, values: Record<string, unknown> = {}) =>
+  [key, ...Object.values(values)].join(' ')) as TFunction;
+const toCard = createCardView({ language: 'zh-HK', t });
+
+describe('a card', () => {
+  it('has every text written', () => {
+    const card = toCard({
+      id: 'night ferry',
+      name: 'Night Ferry',
+      poster: '/posters/7.svg',
+      timeRange: '20 Nov',
+      cityName: 'Hong Kong',
+      venueName: 'Pier 9',
+      categoryName: 'Concerts',
+      priceFrom: { amount: 48000, currency: 'HKD' },
+      discountRate: 8.5,
+      status: 'soldOut',
+    });
+
+    expect(card).toEqual({
+      id: 'night ferry',
+      href: '/zh-HK/activity/night%20ferry',
+      name: 'Night Ferry',
+      picture: expect.objectContaining({ src: '/images?src=%2Fposters%2F7.svg&w=257' }),
+      time: '20 Nov',
+      place: 'Hong Kong · Pier 9',
+      price: 'common:card.from HK$480',
+      discount: 'common:card.off 15',
+      status: { text: 'common:card.status.soldOut', tone: 'plain' },
+    });
+  });
+
+  it('says no more than a foreign upstream tells', () => {
+    expect(toCard({ id: '1', name: 'Foreign Night', poster: '' })).toEqual({
+      id: '1',
+      href: '/zh-HK/activity/1',
+      name: 'Foreign Night',
+    });
+  });
+
+  it('is quiet about the usual: on sale, at full price', () => {
+    const card = toCard({ id: '1', name: 'A', status: 'onSale', discountRate: 10 });
+
+    expect(card).not.toHaveProperty('status');
+    expect(card).not.toHaveProperty('discount');
+  });
+});

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
+import { localPath } from '#client/localPath.ts';
+import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import { discountPercent } from '#shared/domain/discount.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+
+/** An event in a list, ready to be shown: every text written, so that lists render without a hook. */
+export type CardView = {
+  id: string;
+  href: string;
+  name: string;
+  picture?: PictureSource;
+  time?: string;
+  place?: string;
+  price?: string;
+  discount?: string;
+  /** Only where it is anything but on sale. */
+  status?: { text: string; tone: 'plain' | 'warn' };
+};
+
+type CardWords = { language: LanguageCode; t: TFunction };
+
+/** Makes cards for one language; loaders call it once per page. */
+export function createCardView({ language, t }: CardWords): (card: ActivityCard) => CardView {
+  const formatMoney = createMoneyFormat(language);
+  return (card) => {
+    const picture = posterSource(card.poster);
+    const place = [card.cityName, card.venueName].filter(Boolean).join(' · ') || card.categoryName;
+    const percent = card.discountRate === undefined ? 0 : discountPercent(card.discountRate);
+    return {
+      id: card.id,
+      href: localPath(language, `/activity/${encodeURIComponent(card.id)}`),
+      name: card.name,
+      ...(picture && { picture }),
+      ...(card.timeRange && { time: card.timeRange }),
+      ...(place && { place }),
+      ...(card.priceFrom && { price: t('common:card.from', { price: formatMoney(card.priceFrom) }) }),
+      ...(percent > 0 && { discount: t('common:card.off', { percent }) }),
+      ...(card.status && card.status !== 'onSale' && { status: toStatus(card.status, t) }),
+    };
+  };
+}
+
+const toStatus = (status: SaleStatus, t: TFunction) =>
+  ({ text: t(`common:card.status.${status}`), tone: status === 'preSale' ? 'warn' : 'plain' }) as const;

@@ -1,0 +1,24 @@
+import { Popover } from '@base-ui/react/popover';
+import { useTranslation } from 'react-i18next';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { QrCode } from '#client/ui/QrCode.tsx';
+
+/** On a computer the app is fetched by a phone that scans the code. Mounted by the first click, so it starts open. */
+export function AppCode({ href }: { href: string }) {
+  const { t } = useTranslation('home');
+  const { publicUrl } = useShopInfo();
+  return (
+    <Popover.Root defaultOpen>
+      <Popover.Trigger className={`${buttonLook({ size: 'sm' })} shrink-0`}>{t('app.link')}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner side="bottom" sideOffset={8} className="z-[200]">
+          <Popover.Popup className="animate-rise rounded-lg border border-line bg-surface p-4 text-center text-ink shadow-raised">
+            <QrCode text={publicUrl + href} label={t('app.code')} />
+            <Popover.Description className="mt-2 max-w-40 text-ink-soft text-sm">{t('app.scan')}</Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

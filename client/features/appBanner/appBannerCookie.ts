@@ -1,0 +1,12 @@
+import { findCookie } from '#client/browserFetch.ts';
+import { endOfLocalDay } from '#shared/domain/appDownload.ts';
+
+const NAME = 'hideAppInfo';
+
+export function isAppBannerHidden(cookies: string): boolean {
+  return findCookie(cookies, NAME) !== undefined;
+}
+
+export function hideAppBannerCookie(now: Date): string {
+  return `${NAME}=1; expires=${endOfLocalDay(now).toUTCString()}; path=/; samesite=lax`;
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RichText } from './RichText.tsx';
+
+const render = (text: string) => renderToStaticMarkup(<RichText text={text} language="id" />);
+
+it('keeps links inside the shop in the language of the reader', () => {
+  expect(render('Lihat [kontak](/contact#hours).')).toMatch(/^Lihat <a href="\/id\/contact#hours"[^>]*>kontak<\/a>\.$/);
+});
+
+it('sets names apart', () => {
+  expect(render('Cookie `dvid`, 2 tahun')).toMatch(/^Cookie <code[^>]*>dvid<\/code>, 2 tahun$/);
+});
+
+it('lets no markup of a text through', () => {
+  expect(render('<b>1 < 2</b>')).toBe('&lt;b&gt;1 &lt; 2&lt;/b&gt;');
+});

@@ -1,0 +1,29 @@
+import { localPath } from '#client/localPath.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+
+const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|`([^`]+)`/g;
+
+/** A translator's sentence with the two marks it may hold: `[link](/path)` and a name in backticks. */
+export function RichText({ text, language }: { text: string; language: LanguageCode }) {
+  const parts = [];
+  let end = 0;
+  for (const { 0: mark, 1: label, 2: target, 3: name, index } of text.matchAll(MARKS)) {
+    parts.push(text.slice(end, index));
+    end = index + mark.length;
+    parts.push(
+      target ? (
+        <a key={index} href={toHref(language, target)} className="text-accent underline underline-offset-2">
+          {label}
+        </a>
+      ) : (
+        <code key={index} className="rounded-sm bg-sunken px-1 font-mono text-[0.9em]">
+          {name}
+        </code>
+      ),
+    );
+  }
+  return [...parts, text.slice(end)];
+}
+
+const toHref = (language: LanguageCode, target: string) =>
+  target.startsWith('/') ? localPath(language, target) : target;

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+
+/** A text page as it stands in `locales/`: its sections keep their ids in every language, so that anchors can be shared. */
+export type ArticleSection = { id: string; title: string; body: ArticleBlock[] };
+
+/** A paragraph, a list, numbered steps, or terms with their meaning. Texts may hold `[links](/path)` and `` `names` ``. */
+export type ArticleBlock = string | { list: string[] } | { steps: string[] } | { terms: ArticleTerm[] };
+export type ArticleTerm = { term: string; text: string };
+
+export function readBlocks(t: TFunction, key: string): ArticleBlock[] {
+  return t(key, { returnObjects: true }) as ArticleBlock[];
+}
+
+export function readSections(t: TFunction): ArticleSection[] {
+  return t('sections', { returnObjects: true }) as ArticleSection[];
+}

@@ -1,0 +1,9 @@
+import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+
+/** `2026-11-20` as readers of that language write a date in full. */
+export function longDate(language: LanguageCode, day: string): string {
+  return createDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

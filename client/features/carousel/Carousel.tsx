@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '#client/ui/Icon.tsx';
+import { useCurrentSlide } from './useCurrentSlide.ts';
+
+type Slide = { content: ReactNode; goTo: string };
+type CarouselProps = { label: string; previous: string; next: string; slides: Slide[] };
+
+const ARROW =
+  'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised hover:text-accent lg:grid';
+
+/** A row that snaps: swiped by hand or moved by its buttons, never by itself. Without scripts it still scrolls. */
+export function Carousel({ label, previous, next, slides }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = useCurrentSlide(row);
+  const show = (index: number) => {
+    const wrapped = (index + slides.length) % slides.length;
+    row.current?.scrollTo({ left: wrapped * row.current.clientWidth, behavior: 'smooth' });
+  };
+
+  return (
+    <section aria-label={label} aria-roledescription="carousel" className="relative">
+      <ul ref={row} className="carousel">
+        {slides.map(({ content, goTo }) => (
+          <li key={goTo} className="min-w-0 snap-center">
+            {content}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <>
+          <button type="button" aria-label={previous} className={`${ARROW} -left-6`} onClick={() => show(current - 1)}>
+            <Icon name="chevronLeft" />
+          </button>
+          <button type="button" aria-label={next} className={`${ARROW} -right-6`} onClick={() => show(current + 1)}>
+            <Icon name="chevronRight" />
+          </button>
+          <ul className="flex justify-center">
+            {slides.map(({ goTo }, index) => (
+              <li key={goTo}>
+                <button
+                  type="button"
+                  aria-label={goTo}
+                  aria-current={index === current ? 'true' : undefined}
+                  className="carousel-dot"
+                  onClick={() => show(index)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+
+/** Milliseconds as a clock counts them down: the last second shows until it is over. */
+export function splitTime(milliseconds: number): TimeLeft {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}

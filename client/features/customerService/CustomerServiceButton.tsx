@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router-dom';
+import type { LayoutData } from '#client/layout/layout.loader.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { ServiceContacts } from './ServiceContacts.tsx';
+
+/** Opens all ways to reach a person; before scripts it is the way to the contact page. */
+export function CustomerServiceButton() {
+  const { t } = useTranslation('activity');
+  const { language } = useShopInfo();
+  const [open, setOpen] = useState(false);
+  const contact = useRouteLoaderData<LayoutData>('layout')?.contact ?? null;
+  return (
+    <>
+      <noscript>
+        <a href={localPath(language, '/contact')} className={buttonLook({ look: 'secondary', wide: true })}>
+          {t('service.open')}
+        </a>
+      </noscript>
+      <Button look="secondary" wide className="noscript:hidden" onClick={() => setOpen(true)}>
+        <Icon name="headset" />
+        {t('service.open')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen} title={t('service.title')} closeLabel={t('common:close')}>
+        <ServiceContacts contact={contact} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CardView } from '#client/features/activityCard/createCardView.ts';
+import type { ActivityCard } from '#shared/contract/activityCard.ts';
+
+/** One page of a list, ready to be shown; `toCome` is how many events the next one holds. */
+export type CardPage = { cards: CardView[]; pageIndex: number; totalPage: number; toCome: number };
+
+type Answer = { result: ActivityCard[]; pageIndex: number; pageSize: number; totalPage: number; total: number };
+
+export function toCardPage(answer: Answer, toCard: (card: ActivityCard) => CardView): CardPage {
+  const { pageIndex, pageSize, totalPage, total, result } = answer;
+  const toCome = Math.max(0, Math.min(pageSize, total - pageIndex * pageSize));
+  return { cards: result.map(toCard), pageIndex, totalPage, toCome };
+}
+
+/** Whether an address asks for a page after the last one: there is nothing to see, so it is no page. */
+export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer, 'pageIndex' | 'totalPage'>): boolean {
+  return pageIndex > Math.max(totalPage, 1);
+}
+
+/** The same list at another page; the first one has no number. */
+export function pageHref(address: string, pageIndex: number): string {
+  const [path = '', search] = address.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('pageIndex');
+  if (pageIndex > 1) query.set('pageIndex', String(pageIndex));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A page number as visitors may have typed it. */
+export function readPageIndex(query: URLSearchParams): number {
+  const text = query.get('pageIndex') ?? '';
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}

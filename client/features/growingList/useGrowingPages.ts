@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '#client/useHydrated.ts';
+import { recallPages, rememberPages } from './pageMemory.ts';
+import type { CardPage } from './toCardPage.ts';
+import { useReloadedPages } from './useReloadedPages.ts';
+
+type LoadPage = (pageIndex: number) => Promise<CardPage>;
+type GrowingPages = {
+  pages: CardPage[];
+  state: 'idle' | 'loading' | 'failed';
+  /** Fetches the next page, unless there is none or it is on its way. */
+  grow: () => void;
+};
+
+/** A list that grows at its end, and is as long as before when the visitor comes back to it. */
+export function useGrowingPages(first: CardPage, loadPage: LoadPage): GrowingPages {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const hydrated = useHydrated();
+  const [more, setMore] = useState<CardPage[]>(() => (hydrated ? recallPages(place).pages : []));
+  const [state, setState] = useState<GrowingPages['state']>('idle');
+  useReloadedPages(place, more, setMore);
+
+  useEffect(() => {
+    const remember = () => rememberPages(place, { pages: more, scrollY: window.scrollY });
+    if (more.length > 0) remember();
+    addEventListener('pagehide', remember);
+    return () => removeEventListener('pagehide', remember);
+  }, [place, more]);
+
+  const last = more.at(-1) ?? first;
+
+  async function grow() {
+    if (state === 'loading' || last.pageIndex >= last.totalPage) return;
+    setState('loading');
+    try {
+      const next = await loadPage(last.pageIndex + 1);
+      setMore([...more, next]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return { pages: [first, ...more], state, grow };
+}

@@ -1,0 +1,70 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findSignedInUser } from '#client/features/account/signedInUser.ts';
+import { useShopApi } from '#client/shopApi.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { switchLanguage } from './switchLanguage.ts';
+import { useLanguageChoices } from './useLanguageChoices.ts';
+
+type LanguageSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
+  const { t } = useTranslation();
+  const api = useShopApi();
+  const { language } = useShopInfo();
+  const choices = useLanguageChoices();
+  const [chosen, setChosen] = useState<LanguageCode>(language);
+
+  async function confirm() {
+    const choice = choices.find(({ code }) => code === chosen);
+    // The cookie decides what is shown; what the box office remembers must not hold that up.
+    if (choice && findSignedInUser()) await api.saveLanguage(choice.id).catch(() => undefined);
+    switchLanguage(chosen);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('language.title')}
+      closeLabel={t('close')}
+      shape="tall"
+      footer={
+        <div className="mx-auto max-w-md">
+          <Button size="lg" wide onClick={confirm}>
+            {t('language.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <RadioGroup
+        aria-label={t('language.list')}
+        value={chosen}
+        onValueChange={(code) => setChosen(code as LanguageCode)}
+        className="mx-auto flex max-w-md flex-col gap-2"
+      >
+        {choices.map(({ code, name }) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the radio inside is a control of its own
+          <label
+            key={code}
+            lang={code}
+            className="flex min-h-14 cursor-pointer items-center gap-4 rounded-lg border border-line px-4 has-data-checked:border-accent has-data-checked:bg-accent-soft has-data-checked:font-semibold"
+          >
+            <Radio.Root
+              value={code}
+              className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong data-checked:border-accent"
+            >
+              <Radio.Indicator className="size-3 rounded-full bg-accent" />
+            </Radio.Root>
+            {name}
+          </label>
+        ))}
+      </RadioGroup>
+    </Sheet>
+  );
+}

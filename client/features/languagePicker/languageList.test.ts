@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { readStoredList, toChoices } from './languageList.ts';
+
+const ENGLISH = { id: 1, code: 'en', name: 'English' };
+const HOUR = 60 * 60_000;
+
+describe('the languages to choose from', () => {
+  it('are those the box office offers, by its own ids and names', () => {
+    const offered = [ENGLISH, { id: 2, code: 'zh-tw', name: '繁體中文' }, { id: 9, code: 'fr', name: 'Français' }];
+
+    expect(toChoices(offered)).toEqual([
+      { id: 1, code: 'en', name: 'English' },
+      { id: 2, code: 'zh-TW', name: '繁體中文' },
+    ]);
+  });
+
+  it('are the shop’s own when it offers none of them', () => {
+    expect(toChoices([]).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
+  });
+});
+
+describe('the stored list', () => {
+  const stored = JSON.stringify({ storedAt: 1000 * HOUR, languages: [ENGLISH] });
+
+  it('is good for a day', () => {
+    expect(readStoredList(stored, 1023.9 * HOUR)).toEqual([ENGLISH]);
+    expect(readStoredList(stored, 1024 * HOUR)).toBeUndefined();
+  });
+
+  it('is worth nothing when the clock was turned back or somebody wrote into it', () => {
+    expect(readStoredList(stored, 999 * HOUR)).toBeUndefined();
+    expect(readStoredList('{"storedAt":1,"languages":"en"}', 2)).toBeUndefined();
+    expect(readStoredList('not json', 2)).toBeUndefined();
+    expect(readStoredList(null, 2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { LanguageEntry } from '#shared/contract/language.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+
+/** A language to choose; `id` is the number the box office knows it by. */
+export type LanguageChoice = { code: LanguageCode; id: number; name: string };
+
+const STORAGE_KEY = 'languageList';
+const ONE_DAY_MS = 24 * 60 * 60_000;
+const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
+
+/** What the box office offers and the shop has words for; the shop's own list when that would be nothing. */
+export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
+  const choices = offered.flatMap(({ id, code, name }) => {
+    const known = findLanguage(code);
+    return known ? [{ code: known.code, id, name }] : [];
+  });
+  return choices.length > 0 ? choices : LANGUAGES.map(({ code, id, name }) => ({ code, id, name }));
+}
+
+/** The list as it was fetched, unless that is more than a day ago. */
+export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
+  try {
+    const { success, data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
+    return success && now - data.storedAt < ONE_DAY_MS && now >= data.storedAt ? data.languages : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function findStoredList(): LanguageEntry[] | undefined {
+  try {
+    return readStoredList(localStorage.getItem(STORAGE_KEY), Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeList(languages: LanguageEntry[]): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ storedAt: Date.now(), languages }));
+  } catch {
+    // Without storage the list is fetched again the next time.
+  }
+}

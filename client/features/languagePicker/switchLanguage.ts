@@ -1,0 +1,24 @@
+import { localPath } from '#client/localPath.ts';
+import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+/** The same page in another language: the path without any language of before. */
+export function addressIn(language: LanguageCode, { pathname, search, hash }: Place): string {
+  return localPath(language, stripLanguages(pathname)) + search + hash;
+}
+type Place = { pathname: string; search: string; hash: string };
+
+export function languageCookie(language: LanguageCode, secure: boolean): string {
+  return `language=${language}; max-age=${ONE_YEAR_S}; path=/; samesite=lax${secure ? '; secure' : ''}`;
+}
+
+/** Remembers the choice and loads the page anew in it. */
+export function switchLanguage(language: LanguageCode): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = languageCookie(language, location.protocol === 'https:');
+  const here = location.pathname + location.search + location.hash;
+  const there = addressIn(language, location);
+  if (there === here) location.reload();
+  else location.assign(location.origin + there);
+}

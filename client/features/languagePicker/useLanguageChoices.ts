@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useShopApi } from '#client/shopApi.ts';
+import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
+
+/** The shop's own list at once, the box office's as soon as it is known. */
+export function useLanguageChoices(): LanguageChoice[] {
+  const api = useShopApi();
+  const [offered, setOffered] = useState(() => findStoredList());
+
+  useEffect(() => {
+    if (offered) return;
+    let wanted = true;
+    api.listLanguages().then(
+      (languages) => {
+        storeList(languages);
+        if (wanted) setOffered(languages);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [api, offered]);
+
+  return toChoices(offered ?? []);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArticleBlocks } from '#client/features/article/ArticleBlocks.tsx';
+import { readBlocks } from '#client/features/article/articleWords.ts';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+
+type MessagePageProps = {
+  /** Namespace and key of `{title, description, statement?, text}`. */
+  words: string;
+  section: string;
+  path: string;
+  icon: IconName;
+  tone?: keyof typeof TONES;
+  /** The sensible next steps, the first one most. */
+  actions: MessageAction[];
+  children?: ReactNode;
+};
+export type MessageAction = keyof typeof PLACES;
+
+/** Where an action leads; its label is in the `message` words. */
+const PLACES = { events: '/', topEvents: '/activity/list', orders: '/orders', contact: '/contact' } as const;
+
+const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
+
+/** A screen that has one thing to say and shows the way on. Never for search engines. */
+export function MessagePage({ words, section, path, icon, tone = 'plain', actions, children }: MessagePageProps) {
+  const { t } = useTranslation(words);
+  const { t: tMessage } = useTranslation('message');
+  const { language } = useShopInfo();
+  const statement = t(`${section}.statement`, { defaultValue: '' });
+  const blocks = readBlocks(t, `${section}.text`);
+  return (
+    <main className="page-width py-8 sm:py-16">
+      <PageHead title={t(`${section}.title`)} description={t(`${section}.description`)} path={path} noindex />
+      <div className="mx-auto grid max-w-xl gap-5 rounded-xl border border-line bg-surface p-6 shadow-card sm:p-10">
+        <span className={`grid size-14 place-items-center rounded-full ${TONES[tone]}`}>
+          <Icon name={icon} className="size-7" />
+        </span>
+        <h1 className="text-2xl">{t(`${section}.title`)}</h1>
+        {statement && <p className="font-semibold text-lg">{statement}</p>}
+        <div className="grid gap-3 text-ink-soft">
+          <ArticleBlocks blocks={blocks} />
+        </div>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {children}
+          {actions.map((action, index) => (
+            <a
+              key={action}
+              href={localPath(language, PLACES[action])}
+              className={buttonLook({ look: index === 0 && !children ? 'primary' : 'secondary' })}
+            >
+              {tMessage(action)}
+            </a>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { useToast } from '#client/features/toast/useToast.ts';
+import { useShopApi } from '#client/shopApi.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { findEmailMistake } from './findEmailMistake.ts';
+import { type NotifyWish, rememberNotified } from './notifiedMemory.ts';
+
+type NotifyFormProps = { wish: NotifyWish; onSent: () => void };
+
+export function NotifyForm({ wish, onSent }: NotifyFormProps) {
+  const { t } = useTranslation('activity');
+  const api = useShopApi();
+  const toast = useToast();
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const mistake = findEmailMistake(email);
+    setError(mistake && t(`notify.${mistake}`));
+    if (mistake) return;
+
+    setSending(true);
+    const { activityId, sessionId, tierId } = wish;
+    try {
+      await api.notifyMe(activityId, { email, ...(sessionId && { sessionId }), ...(tierId && { tierId }) });
+      rememberNotified(wish);
+      toast(t('notify.sent'));
+      onSent();
+    } catch (refused) {
+      // A refusal without fields shows itself as a toast.
+      setError(Object.values(readRefusal(refused)?.fields ?? {})[0]);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <TextField
+        label={t('notify.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={error}
+        onChange={() => error && setError(undefined)}
+      />
+      <Button type="submit" size="lg" wide aria-disabled={sending}>
+        {t('notify.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { findEmailMistake } from './findEmailMistake.ts';
+
+it.each([
+  ['', 'emailMissing'],
+  ['mei@', 'emailInvalid'],
+  ['mei tan@example.com', 'emailInvalid'],
+  ['mei.tan@example.com', undefined],
+])('%j', (email, expected) => {
+  expect(findEmailMistake(email)).toBe(expected);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { bannerSource, posterSource } from './posterSource.ts';
+
+it('asks the resizer for a poster once and twice the size', () => {
+  expect(posterSource('/posters/7 a.svg')).toEqual({
+    src: '/images?src=%2Fposters%2F7%20a.svg&w=257',
+    srcSet: '/images?src=%2Fposters%2F7%20a.svg&w=257 1x, /images?src=%2Fposters%2F7%20a.svg&w=514 2x',
+  });
+});
+
+it.each([undefined, null, ''])('has no address for a missing picture: %j', (poster) => {
+  expect(posterSource(poster)).toBeUndefined();
+});
+
+it('keeps an address elsewhere whole', () => {
+  const { src } = bannerSource('https://pictures.example/a.jpg?x=1&y=2');
+
+  expect(new URL(src, 'http://shop').searchParams.get('src')).toBe('https://pictures.example/a.jpg?x=1&y=2');
+  expect(new URL(src, 'http://shop').searchParams.get('kind')).toBe('banner');
+});

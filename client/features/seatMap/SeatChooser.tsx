@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { SeatLegend } from './SeatLegend.tsx';
+import { SeatList } from './SeatList.tsx';
+import { SeatMapView } from './SeatMapView.tsx';
+import type { SeatPlace } from './seatPlace.ts';
+import type { SeatedSession } from './seatTier.ts';
+import { useSeatMap } from './useSeatMap.ts';
+
+type SeatChooserProps = {
+  session: SeatedSession;
+  selectable: boolean;
+  chosen: ChosenSeat[];
+  onToggle: (seat: ChosenSeat) => void;
+  onLoaded: (isFree: (seatId: string) => boolean) => void;
+};
+
+/** Fetches the seats when it is shown, and shows them twice: as a picture and as a list with the same choice. */
+export function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
+  const { t } = useTranslation('activity');
+  const { seatMap, retry } = useSeatMap(rest.session.id);
+  const map = seatMap.state === 'ready' ? seatMap.map : undefined;
+
+  useEffect(() => {
+    if (!map) return;
+    const free = new Set(
+      map.areas.flatMap(({ seats }) => seats.filter(({ state }) => state === 'free')).map(({ id }) => id),
+    );
+    onLoaded((seatId) => free.has(seatId));
+  }, [map]);
+
+  if (seatMap.state === 'failed') {
+    return (
+      <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">
+        <p>{t('seatMap.failed')}</p>
+        <Button onClick={retry}>{t('common:retry')}</Button>
+      </div>
+    );
+  }
+  if (!map) return <Waiting text={t('seatMap.loading')} />;
+  if (map.areas.every(({ seats }) => seats.length === 0)) return <Waiting text={t('seatMap.empty')} />;
+  return <Seats map={map} {...rest} />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p role="status" className="grid h-full place-items-center text-ink-soft">
+      {text}
+    </p>
+  );
+}
+
+type SeatsProps = Omit<SeatChooserProps, 'onLoaded'> & { map: SeatMap };
+
+function Seats({ map, session: { tiers }, selectable, chosen, onToggle }: SeatsProps) {
+  const { t } = useTranslation('activity');
+  const chosenIds = chosen.map(({ id }) => id);
+  const tierOf = (seat: SeatPlace) => tiers.find(({ id }) => id === seat.tierId);
+  const nameOf = ({ area, row, number }: SeatPlace) => t('seatMap.place', { area, row, number });
+
+  function toggle(seat: SeatPlace) {
+    const { id, tierId } = seat;
+    if (selectable) onToggle({ id, tierId, label: nameOf(seat), amount: tierOf(seat)?.amount ?? 0 });
+  }
+  const describe = (seat: SeatPlace) =>
+    [nameOf(seat), tierOf(seat)?.name, tierOf(seat)?.price].filter(Boolean).join(' · ');
+
+  return (
+    <div className="mx-auto grid h-full max-w-page grid-cols-1 content-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="lg:col-span-2">
+        <SeatLegend tiers={tiers} />
+      </div>
+      <div className="h-[36dvh] min-h-56 lg:h-auto lg:min-h-0">
+        <SeatMapView map={map} tiers={tiers} chosenIds={chosenIds} onToggle={toggle} describe={describe} />
+      </div>
+      <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
+        <SeatList map={map} tiers={tiers} chosenIds={chosenIds} selectable={selectable} onToggle={toggle} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { seatLook } from './seatShapes.ts';
+import type { SeatTier } from './seatTier.ts';
+
+/** Which colour and shape costs what. */
+export function SeatLegend({ tiers }: { tiers: SeatTier[] }) {
+  const { t } = useTranslation('activity');
+  return (
+    <ul aria-label={t('seatMap.legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs sm:gap-x-5 sm:text-sm">
+      {tiers.map(({ id, name, price, colour }) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <Swatch className={seatLook(colour).fill} shape={seatLook(colour).shape} />
+          <span>{name}</span>
+          <b className="font-semibold tabular-nums">{price}</b>
+        </li>
+      ))}
+      <li className="flex items-center gap-1.5 text-ink-soft">
+        <Swatch className="fill-none stroke-line-strong" shape="m-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z" />
+        {t('seatMap.taken')}
+      </li>
+      <li className="flex items-center gap-1.5 text-ink-soft">
+        <Swatch className="fill-accent" shape="m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z" />
+        {t('seatMap.chosen')}
+      </li>
+    </ul>
+  );
+}
+
+function Swatch({ className, shape }: { className: string; shape: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 10" className={`size-4 shrink-0 ${className}`}>
+      <path d={`M5 5${shape}`} />
+    </svg>
+  );
+}

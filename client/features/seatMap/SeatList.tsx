@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import type { SeatPlace } from './seatPlace.ts';
+import type { SeatTier } from './seatTier.ts';
+
+type SeatListProps = {
+  map: SeatMap;
+  tiers: SeatTier[];
+  chosenIds: string[];
+  selectable: boolean;
+  onToggle: (seat: SeatPlace) => void;
+};
+
+/** All that the picture offers, for keyboards and screen readers: area, row, seat. */
+export function SeatList({ map, ...rest }: SeatListProps) {
+  const { t } = useTranslation('activity');
+  return (
+    <section aria-labelledby="seat-list">
+      <h3 id="seat-list" className="mb-2 font-bold">
+        {t('seatMap.list')}
+      </h3>
+      <div className="grid gap-1.5">
+        {map.areas.map((area) => (
+          <AreaSeats key={area.id} area={area} {...rest} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type AreaSeatsProps = Omit<SeatListProps, 'map'> & { area: SeatArea };
+
+/** Rows come when the area is opened: a hall of five thousand checkboxes helps nobody. */
+function AreaSeats({ area, ...rest }: AreaSeatsProps) {
+  const { t } = useTranslation('activity');
+  const [open, setOpen] = useState(false);
+  const free = area.seats.filter(({ state }) => state === 'free');
+  const rows = open ? [...Map.groupBy(free, ({ row }) => row)] : [];
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-md border border-line bg-surface"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2">
+        <Icon name="chevronRight" className="size-4 transition-transform group-open:rotate-90" />
+        <span className="flex-1 font-semibold">{area.name}</span>
+        <span className="text-ink-soft text-sm">{t('seatMap.free', { count: free.length })}</span>
+      </summary>
+      <div className="grid gap-4 px-3 pt-1 pb-4">
+        {rows.map(([row, seats]) => (
+          <RowSeats key={row} area={area.name} row={row} seats={seats} {...rest} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type RowSeatsProps = Omit<AreaSeatsProps, 'area'> & { area: string; row: string; seats: Seat[] };
+
+function RowSeats({ area, row, seats, tiers, chosenIds, selectable, onToggle }: RowSeatsProps) {
+  const { t } = useTranslation('activity');
+  const rowTiers = tiers.filter(({ id }) => seats.some(({ tierId }) => tierId === id));
+  return (
+    <fieldset disabled={!selectable}>
+      <legend className="mb-1 text-sm">
+        <b className="font-semibold">{t('seatMap.row', { row })}</b>
+        {rowTiers.map(({ id, name, price }) => (
+          <span key={id} className="text-ink-soft">
+            {` · ${name} ${price}`}
+          </span>
+        ))}
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {seats.map((seat) => (
+          <label
+            key={seat.id}
+            className="inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center gap-1.5 rounded-md border border-line-strong px-2 text-sm tabular-nums has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="checkbox"
+              checked={chosenIds.includes(seat.id)}
+              onChange={() => onToggle({ ...seat, area })}
+              className="size-4 accent-accent"
+            />
+            <span className="sr-only">{t('seatMap.seat')} </span>
+            {seat.number}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import { seatLook, toSeatPaths } from './seatShapes.ts';
+import type { SeatTier } from './seatTier.ts';
+
+type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[] };
+
+/** Stage, areas and all seats. Drawn once for a map: choosing a seat draws over it, moving only shifts it. */
+export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers }: SeatMapPictureProps) {
+  const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));
+  const lookOf = (tierId: string) => looks.get(tierId) ?? seatLook(tiers.length);
+  const letter = map.width / 42;
+  return (
+    <>
+      <Stage stage={map.stage} letter={letter} />
+      {toSeatPaths(map, lookOf).map(({ key, tierId, free, d }) => (
+        <path key={key} d={d} className={free ? lookOf(tierId).fill : 'fill-none stroke-line-strong'} />
+      ))}
+      {map.areas.map((area) => (
+        <AreaNames key={area.id} area={area} letter={letter} />
+      ))}
+    </>
+  );
+});
+
+function Stage({ stage, letter }: { stage: SeatMap['stage']; letter: number }) {
+  const { x, y, width, height, name } = stage;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={Math.min(width, height) / 6} className="fill-line" />
+      <text
+        x={x + width / 2}
+        y={y + height / 2}
+        fontSize={letter * 1.2}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-ink font-semibold"
+      >
+        {name}
+      </text>
+    </>
+  );
+}
+
+/** From afar the area's name, or what tells it from its neighbours (`101`, `A3`); from near the letters of its rows. */
+function AreaNames({ area, letter }: { area: SeatArea; letter: number }) {
+  const { seats, name } = area;
+  if (seats.length === 0) return null;
+  const middle = (axis: 'x' | 'y') => seats.reduce((sum, seat) => sum + seat[axis], 0) / seats.length;
+  const rows = [...Map.groupBy(seats, ({ row }) => row)];
+  return (
+    <>
+      <text
+        x={middle('x')}
+        y={middle('y')}
+        fontSize={letter}
+        strokeWidth={letter / 4}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-ink stroke-surface font-bold [paint-order:stroke] in-data-close:hidden"
+      >
+        {/\w*\d+\w*/.exec(name)?.[0] ?? name}
+      </text>
+      <g fontSize={5.5} textAnchor="middle" className="hidden fill-ink-soft in-data-close:inline">
+        {rows.map(([row, [first]]) => (
+          <text key={row} x={first!.x - 9} y={first!.y + 2}>
+            {row}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}

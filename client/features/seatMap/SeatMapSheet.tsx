@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
+import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { SeatChooser } from './SeatChooser.tsx';
+import type { SeatedSession } from './seatTier.ts';
+
+type SeatMapSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  session: SeatedSession;
+  /** Whether seats can be chosen, or only looked at. */
+  selectable: boolean;
+  limit: number;
+  chosen: ChosenSeat[];
+  onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
+  /** The seats as they are now: what somebody else took meanwhile cannot stay chosen. */
+  onLoaded: (isFree: (seatId: string) => boolean) => void;
+  /** What the chosen seats cost, and the way on. */
+  footer: ReactNode;
+};
+
+export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, ...rest }: SeatMapSheetProps) {
+  const { t } = useTranslation('activity');
+  const [message, setMessage] = useState<string>();
+
+  function toggle(seat: ChosenSeat) {
+    const outcome = onToggle(seat);
+    setMessage(t(`seats.${outcome}`, { seat: seat.label, count: limit }));
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(stillOpen) => stillOpen || onClose()}
+      title={t('seatMap.title')}
+      closeLabel={t('common:close')}
+      shape="tall"
+      footer={
+        <div className="mx-auto grid max-w-page gap-2">
+          <p role="status" className="text-ink-soft text-sm">
+            {message ?? (rest.selectable ? t('seatMap.hint') : t('seatMap.lookOnly'))}
+          </p>
+          <SeatChips
+            seats={chosen}
+            onRemove={toggle}
+            label={t('seats.chosen')}
+            removeWord={t('seats.remove')}
+            oneLine
+          />
+          {footer}
+        </div>
+      }
+    >
+      <SeatChooser chosen={chosen} onToggle={toggle} {...rest} />
+    </Sheet>
+  );
+}

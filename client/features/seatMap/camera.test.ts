@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { fitCamera, keepInside, toMapPoint, zoomAt } from './camera.ts';
+
+const map = { width: 1000, height: 500 };
+const phone = { width: 344, height: 400 };
+
+it('shows the whole map in the middle', () => {
+  const camera = fitCamera(map, phone);
+
+  expect(camera.scale).toBeCloseTo(0.32);
+  expect(toMapPoint(camera, { x: 172, y: 200 })).toEqual({ x: 500, y: 250 });
+});
+
+it('keeps what is under the fingers there while zooming', () => {
+  const camera = fitCamera(map, phone);
+  const fingers = { x: 60, y: 150 };
+  const before = toMapPoint(camera, fingers);
+
+  const after = toMapPoint(zoomAt(camera, fingers, 2), fingers);
+
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+});
+
+it.each([
+  ['too far away', { x: 0, y: 0, scale: 0.01 }, 0.32],
+  ['too close', { x: 0, y: 0, scale: 99 }, 5],
+])('does not go %s', (_case, camera, expected) => {
+  expect(keepInside(camera, map, phone).scale).toBeCloseTo(expected);
+});
+
+it('does not let the map slip out of its window', () => {
+  expect(keepInside({ x: 500, y: -5000, scale: 2 }, map, phone)).toEqual({ x: 12, y: 400 - 1000 - 12, scale: 2 });
+});
+
+it('holds a side that is smaller than the window in the middle', () => {
+  expect(keepInside({ x: 0, y: -300, scale: 0.5 }, map, phone).y).toBe((400 - 250) / 2);
+});

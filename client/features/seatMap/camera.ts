@@ -1,0 +1,56 @@
+export type Point = { x: number; y: number };
+export type Size = { width: number; height: number };
+
+/** Where the map lies in its window: a point of the map is at `x + scale × point`. */
+export type Camera = Point & { scale: number };
+
+const MARGIN = 12;
+/** Neighbouring seats are 10 units apart; closer than this nobody needs to come. */
+const MAX_SCALE = 5;
+
+/** The whole map, in the middle of the window. */
+export function fitCamera(map: Size, window: Size): Camera {
+  const scale = fitScale(map, window);
+  return {
+    scale,
+    x: (window.width - map.width * scale) / 2,
+    y: (window.height - map.height * scale) / 2,
+  };
+}
+
+/** Comes closer (or goes away) while what is at `point` of the window stays there. */
+export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
+  const factor = scale / camera.scale;
+  return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
+}
+
+/** Never farther than the whole map, never past its edges. */
+export function keepInside(camera: Camera, map: Size, window: Size): Camera {
+  const scale = clamp(camera.scale, fitScale(map, window), MAX_SCALE);
+  const { x, y } = scale === camera.scale ? camera : zoomAt(camera, middleOf(window), scale);
+  return {
+    scale,
+    x: keepEdge(x, map.width * scale, window.width),
+    y: keepEdge(y, map.height * scale, window.height),
+  };
+}
+
+export function toMapPoint({ x, y, scale }: Camera, point: Point): Point {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale };
+}
+
+export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
+function fitScale(map: Size, window: Size): number {
+  const widest = (window.width - 2 * MARGIN) / map.width;
+  const highest = (window.height - 2 * MARGIN) / map.height;
+  return Math.min(Math.max(Math.min(widest, highest), 0.01), MAX_SCALE);
+}
+
+/** A map smaller than its window stays in the middle, a larger one keeps the window filled. */
+function keepEdge(position: number, length: number, room: number): number {
+  if (length + 2 * MARGIN <= room) return (room - length) / 2;
+  return clamp(position, room - length - MARGIN, MARGIN);
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

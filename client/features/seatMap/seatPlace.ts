@@ -1,0 +1,8 @@
+import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
+
+/** A seat and the area it stands in. */
+export type SeatPlace = Seat & { area: string };
+
+export function listSeats({ areas }: SeatMap): SeatPlace[] {
+  return areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.name })));
+}

@@ -1,0 +1,40 @@
+import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
+
+/** Colours of `styles/tokens.css`; each has a shape of its own as well, so that nobody depends on colour alone. */
+const FILLS = ['fill-seat-1', 'fill-seat-2', 'fill-seat-3', 'fill-seat-4', 'fill-seat-5', 'fill-seat-6'] as const;
+
+const SHAPES = [
+  'm-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  'm-3.6-3.6h7.2v7.2h-7.2z',
+  'm0-4.6l4.6 4.6l-4.6 4.6l-4.6-4.6z',
+  'm0-4.4l4.5 8h-9z',
+  'm-2.2-4h4.4l2.2 4l-2.2 4h-4.4l-2.2-4z',
+] as const;
+
+const TAKEN = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
+
+export type SeatLook = { fill: string; shape: string };
+
+export function seatLook(colour: number): SeatLook {
+  const place = Math.max(0, colour);
+  return { fill: FILLS[place % FILLS.length]!, shape: SHAPES[place % SHAPES.length]! };
+}
+
+/** One path for all seats of an area that look the same: five thousand elements would stutter, sixty paths do not. */
+export type SeatPath = { key: string; tierId: string; free: boolean; d: string };
+
+export function toSeatPaths({ areas }: SeatMap, lookOf: (tierId: string) => SeatLook): SeatPath[] {
+  return areas.flatMap((area) =>
+    [...Map.groupBy(area.seats, ({ tierId, state }) => `${state === 'free' ? 'free' : 'taken'} ${tierId}`)].map(
+      ([key, seats]) => {
+        const { tierId, state } = seats[0]!;
+        const free = state === 'free';
+        const shape = free ? lookOf(tierId).shape : TAKEN;
+        return { key: `${area.id} ${key}`, tierId, free, d: seats.map((seat) => toMove(seat) + shape).join('') };
+      },
+    ),
+  );
+}
+
+const toMove = ({ x, y }: Seat) => `M${round(x)} ${round(y)}`;
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type Camera, fitCamera, keepInside, middleOf, type Point, type Size, toMapPoint, zoomAt } from './camera.ts';
+import { watchGestures } from './watchGestures.ts';
+
+type CameraParts = {
+  /** The window one looks through. */
+  frame: RefObject<HTMLDivElement | null>;
+  /** What moves behind it; its own pixels are the map's units. */
+  map: RefObject<SVGSVGElement | null>;
+  size: Size;
+  onTap: (point: Point, camera: Camera) => void;
+};
+
+/** How long after the last movement the map is drawn sharp again, in milliseconds. */
+const REST_MS = 140;
+/** From here on single seats can be told apart, and rows are named instead of areas. */
+export const CLOSE_SCALE = 1.2;
+
+/** Moves the map outside React: one transform per event, and no seat is drawn again before the fingers rest. */
+export function useCamera({ frame, map, size: { width, height }, onTap }: CameraParts) {
+  const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tapped = useRef(onTap);
+  useEffect(() => {
+    tapped.current = onTap;
+  });
+
+  const moveTo = useCallback(
+    (wanted: Camera, smoothly = false) => {
+      const element = map.current!;
+      camera.current = keepInside(wanted, { width, height }, sizeOf(frame.current!));
+      const { x, y, scale } = camera.current;
+      element.style.transition = smoothly ? 'transform 220ms ease-out' : '';
+      element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+      element.toggleAttribute('data-close', scale >= CLOSE_SCALE);
+    },
+    [frame, map, width, height],
+  );
+  const fit = useCallback(
+    (smoothly = false) => moveTo(fitCamera({ width, height }, sizeOf(frame.current!)), smoothly),
+    [moveTo, frame, width, height],
+  );
+
+  useEffect(() => {
+    const element = frame.current!;
+    fit();
+    let fitted = true;
+    const resize = new ResizeObserver(() => (fitted ? fit() : moveTo(camera.current)));
+    resize.observe(element);
+
+    /** While it moves, the browser shifts the picture it has; at rest it draws a new, sharp one. */
+    function holdPicture({ style }: SVGSVGElement) {
+      clearTimeout(rest.current);
+      style.willChange = 'transform';
+      rest.current = setTimeout(() => {
+        style.willChange = '';
+      }, REST_MS);
+    }
+    const stopWatching = watchGestures(element, {
+      onMove({ by, at, factor }) {
+        fitted = false;
+        holdPicture(map.current!);
+        const { x, y, scale } = camera.current;
+        moveTo(zoomAt({ x: x + by.x, y: y + by.y, scale }, at, scale * factor));
+      },
+      onTap: (point) => tapped.current(point, camera.current),
+    });
+    return () => {
+      clearTimeout(rest.current);
+      resize.disconnect();
+      stopWatching();
+    };
+  }, [frame, map, moveTo, fit]);
+
+  /** Brings a point of the window to its middle, closer. */
+  function approach(point: Point, scale: number) {
+    const middle = middleOf(sizeOf(frame.current!));
+    const { x, y } = toMapPoint(camera.current, point);
+    moveTo({ x: middle.x - x * scale, y: middle.y - y * scale, scale }, true);
+  }
+  function zoomBy(factor: number) {
+    moveTo(zoomAt(camera.current, middleOf(sizeOf(frame.current!)), camera.current.scale * factor), true);
+  }
+  return { camera, approach, zoomBy, fit };
+}
+
+const sizeOf = (element: Element): Size => ({ width: element.clientWidth, height: element.clientHeight });

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useCurrentSection } from './useCurrentSection.ts';
+
+type SectionNavProps = { label: string; sections: { id: string; title: string }[] };
+
+/** Links to the parts of a long page; stays at the upper edge and marks the part being read. */
+export function SectionNav({ label, sections }: SectionNavProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
+  }, [current]);
+
+  return (
+    <nav aria-label={label} className="sticky top-0 z-5 -mx-4 border-line border-b bg-ground lg:mx-0">
+      <ul ref={list} className="relative flex overflow-x-auto px-1.5 lg:-ml-2.5 lg:px-0">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className="flex min-h-12 items-center border-transparent border-b-3 px-2.5 font-semibold text-ink-soft text-sm hover:text-accent aria-[current]:border-accent aria-[current]:text-accent"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

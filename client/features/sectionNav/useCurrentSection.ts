@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** The id of the last section that reaches into the upper third of the window; none before scripts run. */
+export function useCurrentSection(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const visible = new Set<string>();
+    const order = ids.split(' ');
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        setCurrent(order.findLast((id) => visible.has(id)));
+      },
+      { rootMargin: '-80px 0px -66% 0px' },
+    );
+    for (const id of order) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+
+  return current;
+}

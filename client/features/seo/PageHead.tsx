@@ -1,0 +1,58 @@
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** The page's own path behind the language, with the query that makes it another page, if any. */
+  path: string;
+  /** Absolute, or a path on this origin. */
+  image?: string;
+  noindex?: boolean;
+};
+
+const SHOP_NAME = 'Frontrow';
+
+/** What search engines and link previews read. React lifts it into `<head>` from wherever the page renders it. */
+export function PageHead({ title, description, path, image, noindex = false }: PageHeadProps) {
+  const { language, publicUrl } = useShopInfo();
+  const address = publicUrl + localPath(language, path);
+  const picture = image && new URL(image, publicUrl).href;
+  return (
+    <>
+      <title>{`${title} | ${SHOP_NAME}`}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <Addresses path={path} canonical={address} />}
+      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
+      {picture && <meta property="og:image" content={picture} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}
+
+function Addresses({ path, canonical }: { path: string; canonical: string }) {
+  const { publicUrl } = useShopInfo();
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {LANGUAGES.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={publicUrl + localPath(code, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+    </>
+  );
+}
+
+const OPEN_GRAPH_LOCALE: Record<LanguageCode, string> = {
+  en: 'en_GB',
+  id: 'id_ID',
+  'zh-HK': 'zh_HK',
+  'zh-TW': 'zh_TW',
+  'zh-CN': 'zh_CN',
+};

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { createRequestsInFlight } from './requestsInFlight.ts';
+
+it('counts calls until each has its answer', () => {
+  const requests = createRequestsInFlight();
+
+  const endFirst = requests.begin();
+  const endSecond = requests.begin();
+  expect(requests.count()).toBe(2);
+
+  endFirst();
+  endFirst();
+  expect(requests.count()).toBe(1);
+
+  endSecond();
+  expect(requests.count()).toBe(0);
+});
+
+it('tells who listens, and nobody who stopped', () => {
+  const requests = createRequestsInFlight();
+  const listener = vi.fn();
+  const stop = requests.subscribe(listener);
+
+  requests.begin()();
+  stop();
+  requests.begin();
+
+  expect(listener).toHaveBeenCalledTimes(2);
+});

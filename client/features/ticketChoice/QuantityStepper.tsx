@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { clampQuantity } from '#shared/domain/ticketLimit.ts';
+
+type QuantityStepperProps = {
+  quantity: number;
+  limit: number;
+  onChange: (quantity: number) => void;
+  words: { label: string; fewer: string; more: string; limit: string };
+};
+
+/** A number field of the form, so that it works before scripts do; the buttons are a comfort. */
+export function QuantityStepper({ quantity, limit, onChange, words }: QuantityStepperProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 lg:justify-start">
+      <div>
+        <label htmlFor={id} className="font-bold">
+          {words.label}
+        </label>
+        <p id={`${id}-limit`} className="text-ink-soft text-sm">
+          {words.limit}
+        </p>
+      </div>
+      <div className="flex items-center rounded-md border border-line-strong bg-surface">
+        <StepButton icon="minus" label={words.fewer} blocked={quantity <= 1} onPress={() => onChange(quantity - 1)} />
+        <input
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limit}
+          value={quantity}
+          aria-describedby={`${id}-limit`}
+          onChange={(event) => onChange(clampQuantity(event.target.valueAsNumber, limit))}
+          onFocus={(event) => event.target.select()}
+          className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <StepButton icon="plus" label={words.more} blocked={quantity >= limit} onPress={() => onChange(quantity + 1)} />
+      </div>
+    </div>
+  );
+}
+
+type StepButtonProps = { icon: IconName; label: string; blocked: boolean; onPress: () => void };
+
+/** Blocked but focusable: a button that vanishes from under the keyboard loses its place. */
+function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={blocked}
+      onClick={() => blocked || onPress()}
+      className="grid size-11 place-items-center rounded-md text-accent aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

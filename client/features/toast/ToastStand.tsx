@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTab } from '#client/tab.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
+
+/** Keeps the toaster out of the page until there is something to say. */
+export function ToastStand({ closeLabel }: { closeLabel: string }) {
+  const queue = useTab()?.toasts;
+  const [needed, setNeeded] = useState(false);
+
+  useEffect(() => {
+    if (!queue) return;
+    setNeeded(!queue.isEmpty());
+    return queue.subscribe(() => setNeeded(true));
+  }, [queue]);
+
+  if (!queue || !needed) return null;
+  return (
+    <Suspense>
+      <Toaster queue={queue} closeLabel={closeLabel} />
+    </Suspense>
+  );
+}

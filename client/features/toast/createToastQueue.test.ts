@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { createToastQueue } from './createToastQueue.ts';
+
+it('hands every message over once, in order', () => {
+  const queue = createToastQueue();
+  queue.add('Saved');
+  queue.add('No connection', 'bad');
+
+  expect(queue.take()).toEqual([
+    { text: 'Saved', tone: 'plain' },
+    { text: 'No connection', tone: 'bad' },
+  ]);
+  expect(queue.take()).toEqual([]);
+  expect(queue.isEmpty()).toBe(true);
+});
+
+it('wakes the toaster', () => {
+  const queue = createToastQueue();
+  const wake = vi.fn();
+  const stop = queue.subscribe(wake);
+
+  queue.add('one');
+  stop();
+  queue.add('two');
+
+  expect(wake).toHaveBeenCalledOnce();
+});

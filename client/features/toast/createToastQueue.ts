@@ -1,0 +1,32 @@
+export type ToastTone = 'plain' | 'bad';
+export type ToastMessage = { text: string; tone: ToastTone };
+
+/** Messages wait here until the toaster, which is fetched with the first of them, shows them. */
+export type ToastQueue = {
+  add: (text: string, tone?: ToastTone) => void;
+  /** All messages that wait, in order; they wait no longer. */
+  take: () => ToastMessage[];
+  subscribe: (onChange: () => void) => () => void;
+  isEmpty: () => boolean;
+};
+
+export function createToastQueue(): ToastQueue {
+  let waiting: ToastMessage[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    add(text, tone = 'plain') {
+      waiting.push({ text, tone });
+      for (const listener of listeners) listener();
+    },
+    take() {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    isEmpty: () => waiting.length === 0,
+  };
+}

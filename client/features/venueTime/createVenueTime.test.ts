@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createVenueTime } from './createVenueTime.ts';
+
+const moment = '2026-11-28T12:05:00Z';
+
+function tell(language: LanguageCode, timeZone: string, cityName: string) {
+  const translator = createTranslator(language);
+  translator.addResourceBundle(language, 'activity', { time: { zone: '{{city}} time' } });
+  const { toMoment, zoneName } = createVenueTime(language, { timeZone, cityName }, translator.t);
+  return { text: toMoment(moment).full.replaceAll(/\s/g, ' '), zoneName };
+}
+
+it.each([
+  ['en', 'Asia/Hong_Kong', 'Hong Kong', 'Sat, 28 Nov 2026, 8:05 pm', 'Hong Kong time'],
+  ['en', 'Asia/Jakarta', 'Jakarta', 'Sat, 28 Nov 2026, 7:05 pm', 'Jakarta time'],
+  ['id', 'Asia/Jakarta', 'Jakarta', 'Sab, 28 Nov 2026, 19.05', 'WIB'],
+  ['id', 'Asia/Makassar', 'Bali', 'Sab, 28 Nov 2026, 20.05', 'WITA'],
+  ['zh-HK', 'Asia/Taipei', '台北', '2026年11月28日週六 下午8:05', '台北 time'],
+] as const)('%s in %s', (language, timeZone, city, text, zoneName) => {
+  expect(tell(language, timeZone, city)).toEqual({ text, zoneName });
+});
+
+it('keeps the day of the venue, not of the reader', () => {
+  expect(tell('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
+});

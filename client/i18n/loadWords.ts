@@ -1,0 +1,15 @@
+import type { i18n } from 'i18next';
+import { findLanguage } from '#shared/domain/languages.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
+
+/** Fetches the words of these namespaces in the translator's language, each file once. */
+export async function loadWords(translator: i18n, namespaces: string[]): Promise<void> {
+  const { textSet } = findLanguage(translator.language)!;
+  const missing = namespaces.filter((namespace) => !translator.hasResourceBundle(textSet, namespace));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      translator.addResourceBundle(textSet, namespace, await files[`/locales/${textSet}/${namespace}.json`]!());
+    }),
+  );
+}

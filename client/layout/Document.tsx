@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { BootData, PageAssets } from './bootData.ts';
+
+type DocumentProps = { boot: BootData; assets: PageAssets; children: ReactNode };
+
+/** The whole page, so that any component can set `<title>` and `<meta>` and React puts them in the head. */
+export function Document({ boot, assets, children }: DocumentProps) {
+  return (
+    <html lang={boot.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1b17" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id="boot"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: safeJson(boot) }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** `<` is escaped so that no text in the data can close the script element. */
+const safeJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneLink, whatsappLink } from '#client/features/customerService/serviceChannels.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { useHydrated } from '#client/useHydrated.ts';
+import type { Contact } from '#shared/contract/contact.ts';
+
+/** Phone, e-mail and WhatsApp come from the box office; what it does not tell is left out. */
+export function FooterContact({ contact }: { contact: Contact | null }) {
+  const { t } = useTranslation();
+  const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
+  return (
+    <section className="order-last col-span-full lg:order-none lg:col-span-6">
+      <h2 className="mb-1 text-base">{t('footer.help')}</h2>
+      <p className="flex min-h-11 items-center gap-3 text-ink-soft">
+        <Icon name="clock" />
+        {t('footer.hours')}
+      </p>
+      <ul>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={phoneLink(phone)} className="footer-link">
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+        ))}
+        {contact && (
+          <>
+            <li>
+              <a href={`mailto:${contact.email}`} className="footer-link">
+                <Icon name="mail" />
+                {contact.email}
+              </a>
+            </li>
+            <li>
+              <a href={whatsappLink(contact.phone)} className="footer-link">
+                <Icon name="chat" />
+                {t('footer.whatsapp')}
+              </a>
+            </li>
+          </>
+        )}
+        <li>
+          <WechatButton />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const WechatSheet = lazy(async () => ({
+  default: (await import('#client/features/customerService/WechatSheet.tsx')).WechatSheet,
+}));
+
+/** Shows the code to scan; until scripts run it leads to the contact page, which has it too. */
+function WechatButton() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const hydrated = useHydrated();
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+
+  const look = (
+    <>
+      <Icon name="users" />
+      {t('footer.wechat')}
+    </>
+  );
+  if (!hydrated) {
+    return (
+      <a href={localPath(language, '/contact')} className="footer-link">
+        {look}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setState('open')}>
+        {look}
+      </button>
+      {state !== 'unused' && (
+        <Suspense>
+          <WechatSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+
+/** This page in every language, as plain links: for search engines, and for visitors without scripts. */
+export function FooterLanguages() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const { pathname, search } = useLocation();
+  return (
+    <nav id="languages" aria-label={t('language.list')} className="lg:col-span-5">
+      <h2 className="mb-1 text-base">{t('language.list')}</h2>
+      <ul>
+        {LANGUAGES.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={localPath(code, pathname) + search}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { AccountButton } from '#client/features/account/AccountButton.tsx';
+import { LanguageButton } from '#client/features/languagePicker/LanguageButton.tsx';
+import { Logo } from '#client/features/logo/Logo.tsx';
+import { SearchForm } from '#client/features/search/SearchForm.tsx';
+import { SEARCH_PATH } from '#client/features/search/searchPath.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { useHeaderHidden } from './useHeaderHidden.ts';
+
+/** Slides away while reading on and comes back on the way up; whatever has the focus in it is always to be seen. */
+export function Header() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const hidden = useHeaderHidden();
+  return (
+    <header
+      className={`sticky top-0 z-100 border-line border-b bg-surface transition-transform duration-200 focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
+    >
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
+        <a href={localPath(language, '/')} aria-label={t('header.home')} className="mr-auto flex min-h-13 items-center">
+          <Logo />
+        </a>
+        <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
+        <div className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
+          <a href={localPath(language, SEARCH_PATH)} aria-label={t('search.label')} className="icon-button xs:hidden">
+            <Icon name="search" className="size-6" />
+          </a>
+          <LanguageButton />
+          <AccountButton />
+        </div>
+      </div>
+    </header>
+  );
+}

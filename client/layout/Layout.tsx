@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
+import { Spinner } from '#client/features/spinner/Spinner.tsx';
+import { ToastStand } from '#client/features/toast/ToastStand.tsx';
+import type { PageHandle } from '#client/pageRoute.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import type { LayoutData } from './layout.loader.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { useLinkNavigation } from './useLinkNavigation.ts';
+
+/** What stands around every page. Pages bring their own `<main>`. */
+export function Layout() {
+  const { t } = useTranslation();
+  const { contact, year } = useLoaderData<LayoutData>();
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+  useLinkNavigation();
+
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('skipToContent')}
+      </a>
+      {!page?.headerHidden && <Header />}
+      <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </div>
+      <Footer contact={contact} year={year} />
+      <ScrollRestoration />
+      <RouteAnnouncer />
+      <Spinner label={t('loading')} />
+      <ToastStand closeLabel={t('close')} />
+    </>
+  );
+}

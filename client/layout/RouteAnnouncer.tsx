@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** After a navigation without page load: the focus goes to the new page's heading, and its title is read out. */
+export function RouteAnnouncer() {
+  const { pathname, search } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef({ pathname, search });
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    setAnnouncement(document.title);
+    if (before.pathname !== pathname) focusHeading();
+  }, [pathname, search]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
+
+/** Without scrolling: where the page stands is decided elsewhere. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

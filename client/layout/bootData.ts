@@ -1,0 +1,12 @@
+import type { HydrationState } from 'react-router-dom';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+
+/** Everything the browser gets to know beside the page itself, copied by name. Lives in `<script id="boot">`. */
+export type BootData = {
+  language: LanguageCode;
+  publicUrl: string;
+  hydration: HydrationState;
+};
+
+/** Addresses of the scripts and styles of one page. */
+export type PageAssets = { entry: string; styles: string[]; preloads: string[] };

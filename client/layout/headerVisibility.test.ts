@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
+
+const after = (...positions: number[]) => positions.reduce(nextHeader, HEADER_SHOWN).hidden;
+
+it('hides on the way down and returns on the way up', () => {
+  expect(after(200)).toBe(true);
+  expect(after(200, 600)).toBe(true);
+  expect(after(200, 600, 550)).toBe(false);
+  expect(after(200, 600, 550, 700)).toBe(true);
+});
+
+it('stands at the top of the page, also when it bounces', () => {
+  expect(after(50)).toBe(false);
+  expect(after(600, 90)).toBe(false);
+  expect(after(600, 0, -20, 30)).toBe(false);
+});
+
+it('ignores a trembling thumb', () => {
+  expect(after(600, 597, 594)).toBe(true);
+  expect(after(600, 560, 565, 566)).toBe(false);
+});

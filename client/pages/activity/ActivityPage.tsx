@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router-dom';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { ActivityAside } from './ActivityAside.tsx';
+import { ActivityHero } from './ActivityHero.tsx';
+import { ActivitySections } from './ActivitySections.tsx';
+import type { ActivityPageData } from './activityPage.loader.ts';
+import { PurchaseBar } from './PurchaseBar.tsx';
+import { PurchaseDialogs } from './PurchaseDialogs.tsx';
+import { TicketForm } from './TicketForm.tsx';
+import { usePurchase } from './usePurchase.ts';
+
+export function ActivityPage() {
+  const { activity } = useLoaderData<ActivityPageData>();
+  const purchase = usePurchase(activity);
+  const { summary, description, name, id, picture } = activity;
+
+  return (
+    <main>
+      <PageHead
+        title={name}
+        description={(summary || description[0] || name).slice(0, 200)}
+        path={`/activity/${encodeURIComponent(id)}`}
+        {...(picture && { image: picture })}
+      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: activity.jsonLd }} />
+      <ActivityHero activity={activity}>
+        <TicketForm activity={activity} purchase={purchase} />
+      </ActivityHero>
+      <div className="page-width grid gap-x-12 gap-y-10 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ActivitySections activity={activity} purchase={purchase} />
+        <ActivityAside activity={activity} />
+      </div>
+      <PurchaseBar purchase={purchase} />
+      <PurchaseDialogs activity={activity} purchase={purchase} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { SectionNav } from '#client/features/sectionNav/SectionNav.tsx';
+import type { ActivityView } from './activityView.ts';
+import { DescriptionSection } from './DescriptionSection.tsx';
+import { ProcessSection } from './ProcessSection.tsx';
+import { PurchaseDetails } from './PurchaseDetails.tsx';
+import { SeatMapSection } from './SeatMapSection.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+type ActivitySectionsProps = { activity: ActivityView; purchase: Purchase };
+
+export function ActivitySections({ activity, purchase }: ActivitySectionsProps) {
+  const { t } = useTranslation('activity');
+  const seated = activity.sessions.some((session) => session.seated);
+  const sections = [
+    { id: 'details', title: t('details.title') },
+    { id: 'description', title: t('description.title') },
+    { id: 'process', title: t('process.title') },
+    ...(seated ? [{ id: 'seat-map', title: t('seatMap.title') }] : []),
+  ];
+  return (
+    <div className="min-w-0">
+      <SectionNav label={t('sections')} sections={sections} />
+      <div className="grid gap-12 pt-8">
+        <PurchaseDetails activity={activity} purchase={purchase} />
+        <DescriptionSection activity={activity} />
+        <ProcessSection steps={activity.process} />
+        {seated && <SeatMapSection purchase={purchase} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { PurchaseButton } from './PurchaseButton.tsx';
+import { PurchaseTotal } from './PurchaseTotal.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+/** Stays at the lower edge of phones while the event is read, and rests above the footer, so that it covers neither. */
+export function PurchaseBar({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  return (
+    <section
+      aria-label={t('purchase.bar')}
+      className="sticky bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+    >
+      <div className="page-width flex items-center gap-3 py-3">
+        <PurchaseTotal purchase={purchase} />
+        <div className="min-w-0 flex-1">
+          <PurchaseButton purchase={purchase} size="md" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { NotifySheet } from '#client/features/notifyMe/NotifySheet.tsx';
+import { SeatMapSheet } from '#client/features/seatMap/SeatMapSheet.tsx';
+import type { ActivityView } from './activityView.ts';
+import { PurchaseButton } from './PurchaseButton.tsx';
+import { PurchaseTotal } from './PurchaseTotal.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
+  const { choice, dialog, openDialog, wish } = purchase;
+  const { session, tier } = choice;
+  const close = () => openDialog(undefined);
+  const subject = [activity.name, session?.starts.full, wish.tierId && tier?.name].filter(Boolean).join(' · ');
+
+  return (
+    <>
+      <NotifySheet open={dialog === 'notify'} onClose={close} wish={wish} subject={subject} />
+      {session?.seated && (
+        <SeatMapSheet
+          open={dialog === 'seatMap'}
+          onClose={close}
+          session={session}
+          selectable={session.button.action === 'buy'}
+          limit={activity.purchaseLimit}
+          chosen={choice.seats}
+          onToggle={choice.changeSeat}
+          onLoaded={choice.keepSeats}
+          footer={
+            <div className="flex items-center gap-4">
+              <PurchaseTotal purchase={purchase} />
+              <div className="min-w-0 flex-1 sm:max-w-80">
+                <PurchaseButton purchase={purchase} size="md" />
+              </div>
+            </div>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { splitLanguage } from '#shared/domain/languages.ts';
+import type { ActivityView, SessionView } from './activityView.ts';
+import { STATUS_INK } from './statusTones.ts';
+
+type SessionListProps = { activity: ActivityView; chosen: string | undefined };
+
+/** Links, so that a session can be chosen before scripts are there; after that choosing keeps the place on the page. */
+export function SessionList({ activity, chosen }: SessionListProps) {
+  const { t } = useTranslation('activity');
+  const navigate = useNavigate();
+  if (activity.sessions.length === 0) return <p className="text-ink-soft">{t('sessions.none')}</p>;
+
+  function stayHere(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { pathname, search } = event.currentTarget;
+    void navigate(splitLanguage(pathname).innerPath + search, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div>
+      <h2 id="sessions" className="mb-2 font-bold">
+        {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
+      </h2>
+      <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        {activity.sessions.map((session) => (
+          <li key={session.id}>
+            <SessionCard
+              session={session}
+              chosen={session.id === chosen}
+              status={statusWord(session)}
+              onChoose={stayHere}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+  function statusWord({ status, button }: SessionView) {
+    return button.action === 'buy' ? undefined : t(`common:card.status.${status}`);
+  }
+}
+
+type SessionCardProps = {
+  session: SessionView;
+  chosen: boolean;
+  status: string | undefined;
+  onChoose: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+function SessionCard({ session, chosen, status, onChoose }: SessionCardProps) {
+  const { starts, name, href } = session;
+  return (
+    <a
+      href={href}
+      onClick={onChoose}
+      aria-current={chosen ? 'true' : undefined}
+      className="flex h-full min-h-11 items-center gap-2 rounded-md xs:gap-3 border border-line-strong bg-surface p-3 hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:ring-1 aria-[current]:ring-accent"
+    >
+      <time dateTime={starts.iso} className="contents">
+        <span className="min-w-10 text-center">
+          <span className="block text-ink-soft text-xs">{starts.weekday}</span>
+          <b className="block font-bold text-2xl leading-none tabular-nums">{starts.day}</b>
+        </span>
+        <span className="min-w-0 text-sm">
+          <span className="block text-ink-soft max-xs:text-xs">{starts.month}</span>
+          <b className="block font-semibold">{starts.time}</b>
+          {name && <span className="block text-ink-soft text-xs">{name}</span>}
+          {status && <span className={`block font-semibold text-xs ${STATUS_INK[session.status]}`}>{status}</span>}
+        </span>
+      </time>
+    </a>
+  );
+}

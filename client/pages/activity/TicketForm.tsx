@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
+import type { ActivityView } from './activityView.ts';
+import { ChosenSeats } from './ChosenSeats.tsx';
+import { PurchaseButton } from './PurchaseButton.tsx';
+import { PurchaseTotal } from './PurchaseTotal.tsx';
+import { SaleNotice } from './SaleNotice.tsx';
+import { SessionList } from './SessionList.tsx';
+import { TierList } from './TierList.tsx';
+import { TICKET_FORM_ID } from './ticketFormId.ts';
+import type { Purchase } from './usePurchase.ts';
+
+type TicketFormProps = { activity: ActivityView; purchase: Purchase };
+
+/** A plain form: session, tier and quantity reach the order page before scripts do, and the guard there asks to sign in. */
+export function TicketForm({ activity, purchase }: TicketFormProps) {
+  const { t } = useTranslation('activity');
+  const { session, tier, seats, quantity, chooseTier, changeQuantity } = purchase.choice;
+  const buying = purchase.button.action === 'buy';
+  const limit = activity.purchaseLimit;
+  const stepper = (
+    <QuantityStepper
+      quantity={quantity}
+      limit={limit}
+      onChange={changeQuantity}
+      words={{
+        label: t('quantity.label'),
+        fewer: t('quantity.fewer'),
+        more: t('quantity.more'),
+        limit: t('quantity.limit', { count: limit }),
+      }}
+    />
+  );
+
+  return (
+    <form id={TICKET_FORM_ID} method="get" action={activity.orderPath} className="grid gap-6">
+      <input type="hidden" name="activity" value={activity.id} />
+      <SessionList activity={activity} chosen={session?.id} />
+      {session && <input type="hidden" name="session" value={session.id} />}
+      {session && session.tiers.length > 0 && (
+        <TierList key={session.id} tiers={session.tiers} chosen={tier?.id} onChoose={chooseTier} />
+      )}
+      {buying && !session?.seated && stepper}
+      {buying && session?.seated && <noscript>{stepper}</noscript>}
+      {buying && session?.seated && <ChosenSeats purchase={purchase} limit={limit} />}
+      {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
+      <SaleNotice purchase={purchase} zoneName={activity.zoneName} />
+      <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
+        <PurchaseTotal purchase={purchase} />
+        <div className="w-80">
+          <PurchaseButton purchase={purchase} />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/ui/Badge.tsx';
+import type { TierView } from './activityView.ts';
+import { STATUS_TONES } from './statusTones.ts';
+
+type TierListProps = { tiers: TierView[]; chosen: string | undefined; onChoose: (tierId: string) => void };
+
+export function TierList({ tiers, chosen, onChoose }: TierListProps) {
+  const { t } = useTranslation('activity');
+  /** What is true of all tiers stands at the session. */
+  const differing = new Set(tiers.map(({ status }) => status)).size > 1;
+
+  function noteOf({ fewLeft, status }: TierView): string | undefined {
+    if (fewLeft) return t('tiers.few');
+    return differing && status !== 'onSale' ? t(`common:card.status.${status}`) : undefined;
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">{t('tiers.title')}</legend>
+      <div className="grid gap-2 xl:grid-cols-2">
+        {tiers.map((tier) => (
+          <TierChoice
+            key={tier.id}
+            tier={tier}
+            chosen={tier.id === chosen}
+            note={noteOf(tier)}
+            before={t('price.before')}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type TierChoiceProps = {
+  tier: TierView;
+  chosen: boolean;
+  note: string | undefined;
+  before: string;
+  onChoose: (tierId: string) => void;
+};
+
+function TierChoice({ tier, chosen, note, before, onChoose }: TierChoiceProps) {
+  const { id, name, price, original, discount, fewLeft, status } = tier;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent">
+      <input
+        type="radio"
+        name="tier"
+        value={id}
+        checked={chosen}
+        onChange={() => onChoose(id)}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="flex flex-wrap gap-1">
+          {discount && <Badge tone="good">{discount}</Badge>}
+          {note && <Badge tone={fewLeft ? 'warn' : STATUS_TONES[status]}>{note}</Badge>}
+        </span>
+      </span>
+      <span className="text-right">
+        {original && (
+          <s className="block text-ink-soft text-sm tabular-nums">
+            <span className="sr-only">{before} </span>
+            {original}
+          </s>
+        )}
+        <b className="font-bold tabular-nums">{price}</b>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PictureSource } from '#client/features/poster/posterSource.ts';
+import type { VenueMoment } from '#client/features/venueTime/createVenueTime.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { SaleButton, SaleStatus } from '#shared/domain/saleStatus.ts';
+
+/** One event as its page shows it: every date, price and address is finished text. */
+export type ActivityView = {
+  id: string;
+  name: string;
+  poster: PictureSource | undefined;
+  /** For link previews. */
+  picture: string | undefined;
+  summary: string;
+  timeRange: string;
+  zoneName: string;
+  category: PlaceLink;
+  city: PlaceLink;
+  venue: { name: string; address: string; mapHref: string };
+  organiser: string | undefined;
+  lineup: { name: string; role?: string | undefined }[];
+  description: string[];
+  notices: string[];
+  process: TextSection[];
+  policy: TextSection[];
+  purchaseLimit: number;
+  status: SaleStatus;
+  button: SaleButton;
+  /** `from HK$480`, or nothing where no price is known. */
+  priceFrom: string | undefined;
+  discount: string | undefined;
+  sessions: SessionView[];
+  /** Absolute, to be shared. */
+  address: string;
+  /** Where the purchase goes on; a form adds session, tier and quantity. */
+  orderPath: string;
+  jsonLd: string;
+};
+
+export type PlaceLink = { text: string; href: string | undefined };
+export type TextSection = { title?: string | undefined; text: string };
+
+export type SessionView = {
+  id: string;
+  name: string | undefined;
+  href: string;
+  starts: VenueMoment;
+  doors: VenueMoment | undefined;
+  saleStarts: VenueMoment | undefined;
+  saleEnds: VenueMoment | undefined;
+  status: SaleStatus;
+  button: SaleButton;
+  seated: boolean;
+  tiers: TierView[];
+};
+
+export type TierView = {
+  id: string;
+  name: string;
+  price: string;
+  original: string | undefined;
+  discount: string | undefined;
+  amount: number;
+  currency: Currency;
+  fewLeft: boolean;
+  /** The session's own status where that forbids a sale, else the tier's. */
+  status: SaleStatus;
+  button: SaleButton;
+  /** Place in the seat map's palette. */
+  colour: number;
+};

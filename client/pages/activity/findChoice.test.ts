@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
+import { findChoice } from './findChoice.ts';
+import { toActivityView } from './toActivityView.ts';
+
+const { t } = createTranslator('en');
+const activity = toActivityView(
+  anActivity({
+    sessions: [
+      aSession({ id: 'over', status: 'expired' }),
+      aSession({ id: 'full', status: 'soldOut' }),
+      aSession({ id: 'open', tiers: [aTier({ id: 'vip', status: 'soldOut' }), aTier({ id: 'standing' })] }),
+    ],
+  }),
+  { language: 'en', publicUrl: '', t },
+);
+
+function choose(query: string) {
+  const { session, tierId, quantity } = findChoice(activity, new URLSearchParams(query));
+  return [session?.id, tierId, quantity];
+}
+
+it.each([
+  ['', ['open', 'standing', 1]],
+  ['session=full', ['full', 'standing', 1]],
+  ['session=open&tier=vip&quantity=3', ['open', 'vip', 3]],
+  ['session=nowhere&tier=nothing&quantity=many', ['open', 'standing', 1]],
+  ['quantity=99', ['open', 'standing', 4]],
+  ['quantity=-2', ['open', 'standing', 1]],
+])('the address ?%s means %j', (query, expected) => {
+  expect(choose(query)).toEqual(expected);
+});
+
+it('has nothing to choose in an event without dates', () => {
+  expect(findChoice({ ...activity, sessions: [] }, new URLSearchParams())).toMatchObject({ session: undefined });
+});

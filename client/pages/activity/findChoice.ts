@@ -1,0 +1,23 @@
+import { clampQuantity } from '#shared/domain/ticketLimit.ts';
+import type { ActivityView, SessionView, TierView } from './activityView.ts';
+
+export type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
+
+/** What the address asks for, else what can be bought, else what a visitor can wait for. */
+export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
+  const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
+  const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);
+  return { session, tierId: tier?.id, quantity: clampQuantity(Number(search.get('quantity')), purchaseLimit) };
+}
+
+export function findTier(session: SessionView | undefined): TierView | undefined {
+  return findMostWanted(session?.tiers ?? []);
+}
+
+function findMostWanted<Offer extends { button: SessionView['button'] }>(offers: Offer[]): Offer | undefined {
+  return (
+    offers.find(({ button }) => button.action === 'buy') ??
+    offers.find(({ button }) => button.action === 'notify') ??
+    offers[0]
+  );
+}

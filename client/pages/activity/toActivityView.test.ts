@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import english from '#locales/en/activity.json' with { type: 'json' };
+import chinese from '#locales/zh-HK/activity.json' with { type: 'json' };
+import type { Activity } from '#shared/contract/activity.ts';
+import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
+import { toActivityView } from './toActivityView.ts';
+
+const publicUrl = 'https://shop.example';
+
+function view(activity: Activity, language: 'en' | 'zh-HK' = 'en') {
+  const translator = createTranslator(language);
+  translator.addResourceBundle(language, 'activity', language === 'en' ? english : chinese);
+  return toActivityView(activity, { language, publicUrl, t: translator.t });
+}
+
+const STATUSES: [SaleStatus, string, string][] = [
+  ['onSale', 'buy', 'Buy Now'],
+  ['preSale', 'notify', 'Notify Me When Available'],
+  ['notOnSale', 'notify', 'Notify Me When Available'],
+  ['soldOut', 'notify', 'Notify Me When Available'],
+  ['expired', 'none', 'Event Ended'],
+  ['refunding', 'none', 'Refunds in Progress'],
+  ['stopSale', 'none', 'Sales Stopped'],
+  ['deprecated', 'none', 'No Longer Available'],
+];
+
+describe.each(STATUSES)('while the status is %s', (status, action, label) => {
+  it(`a session's button is "${label}" (${action}), for each of its tiers too`, () => {
+    const { sessions } = view(anActivity({ sessions: [aSession({ status })] }));
+    const { button, tiers } = sessions[0]!;
+
+    expect([button.action, english.button[button.label]]).toEqual([action, label]);
+    expect(tiers[0]).toMatchObject({ status, button });
+  });
+
+  it('a tier has its own button while its session sells', () => {
+    const { sessions } = view(
+      anActivity({ sessions: [aSession({ tiers: [aTier({ status }), aTier({ id: 'vip' })] })] }),
+    );
+
+    expect(sessions[0]!.tiers.map((tier) => tier.button.action)).toEqual([action, 'buy']);
+  });
+
+  it('an event without dates says the same', () => {
+    expect(view(anActivity({ status, sessions: [] })).button.action).toBe(action);
+  });
+});
+
+it.each([
+  [{ seated: true, highDemand: false }, 'Book Now'],
+  [{ seated: true, highDemand: true }, 'Grab Ticket Now'],
+  [{ seated: false, highDemand: true }, 'Grab Ticket Now'],
+])('a session that is %o sells with "%s"', (part, label) => {
+  const { button } = view(anActivity({ sessions: [aSession(part)] })).sessions[0]!;
+
+  expect(english.button[button.label]).toBe(label);
+});
+
+it('counts a tier with nothing left as sold out', () => {
+  const { tiers } = view(anActivity({ sessions: [aSession({ tiers: [aTier({ remaining: 'none' })] })] })).sessions[0]!;
+
+  expect(tiers[0]).toMatchObject({ status: 'soldOut', button: { action: 'notify' } });
+});
+
+it('tells the time on the venue’s clocks, with the name of its zone', () => {
+  const english = view(anActivity());
+  const chinese = view(anActivity({ venue: { ...anActivity().venue, cityName: '香港' } }), 'zh-HK');
+
+  expect(english.sessions[0]!.starts).toMatchObject({ weekday: 'Sat', day: '28', date: 'Sat, 28 Nov 2026' });
+  expect(plain(english.sessions[0]!.starts.full)).toBe('Sat, 28 Nov 2026, 8:00 pm');
+  expect(plain(english.timeRange)).toBe('Sat, 28 Nov 2026, 8:00 pm');
+  expect(english.zoneName).toBe('Hong Kong Time');
+  expect(chinese.sessions[0]!.starts).toMatchObject({ weekday: '週六', day: '28', month: '2026年11月' });
+  expect(chinese.zoneName).toBe('香港時間');
+});
+
+it('spans the days to come, and the past ones only when all is over', () => {
+  const over = aSession({ id: 'over', status: 'expired', startsAt: '2026-11-20T20:00:00+08:00' });
+  const later = aSession({ id: 'later', startsAt: '2026-12-05T20:00:00+08:00' });
+
+  expect(view(anActivity({ sessions: [over, aSession(), later] })).timeRange).toBe(
+    'Sat, 28 Nov 2026 – Sat, 5 Dec 2026',
+  );
+  expect(plain(view(anActivity({ sessions: [over] })).timeRange)).toBe('Fri, 20 Nov 2026, 8:00 pm');
+  expect(view(anActivity({ sessions: [] })).timeRange).toBe('28 Nov 2026');
+});
+
+it('writes prices, what they were before, and what that saves', () => {
+  const reduced = aTier({
+    faceValue: { amount: 40800, currency: 'HKD' },
+    originalValue: { amount: 48000, currency: 'HKD' },
+    remaining: 'few',
+  });
+  const dear = aTier({ id: 'vip', faceValue: { amount: 128050, currency: 'HKD' } });
+  const { sessions, priceFrom, discount } = view(
+    anActivity({ discountRate: 8.5, sessions: [aSession({ tiers: [dear, reduced] })] }),
+  );
+
+  expect(sessions[0]!.tiers).toMatchObject([
+    { price: 'HK$1,280.50', original: undefined, discount: undefined, fewLeft: false },
+    { price: 'HK$408', original: 'HK$480', discount: '15% off', fewLeft: true },
+  ]);
+  expect([priceFrom, discount]).toEqual(['From HK$408', '15% off']);
+});
+
+it('leads to the session, the venue on a map, the category, the city and the order', () => {
+  const { sessions, venue, category, city, orderPath, address } = view(anActivity());
+
+  expect(sessions[0]!.href).toBe('/en/activity/paper-lanterns?session=s1');
+  expect(venue.mapHref).toBe('https://www.openstreetmap.org/?mlat=22.3213&mlon=114.2052#map=17/22.3213/114.2052');
+  expect([category.href, city.href]).toEqual(['/en/hk3-concert', '/en/hk3-all']);
+  expect([orderPath, address]).toEqual(['/en/order/confirm', 'https://shop.example/en/activity/paper-lanterns']);
+});
+
+it('does without what another upstream may not send', () => {
+  const { cityCode, latitude, longitude, ...venue } = anActivity().venue;
+  const bare = view(anActivity({ venue, poster: null }));
+
+  expect(bare.category).toEqual({ text: 'Concerts', href: undefined });
+  expect(bare.venue.mapHref).toBe(
+    'https://www.openstreetmap.org/search?query=Tidewall+Arena%2C+18+Breakwater+Crescent%2C+Hong+Kong',
+  );
+  expect(bare.poster).toBeUndefined();
+  expect(bare.process.map(({ title }) => title)).toEqual([
+    'Select event',
+    'Confirm order info',
+    'Select delivery method',
+    'Select payment method',
+    'Complete purchase',
+  ]);
+});
+
+/** CLDR puts narrow and unbreakable spaces into times. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
+import { createVenueTime, type VenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { localPath } from '#client/localPath.ts';
+import type { Activity, Session, Venue } from '#shared/contract/activity.ts';
+import { discountPercent } from '#shared/domain/discount.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import { saleButton } from '#shared/domain/saleStatus.ts';
+import type { ActivityView, PlaceLink, TextSection } from './activityView.ts';
+import { toEventJsonLd } from './toEventJsonLd.ts';
+import { toSessionView } from './toSessionView.ts';
+
+export type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
+
+/** Turns what the upstream says of an event into what its page shows. */
+export function toActivityView(activity: Activity, { language, publicUrl, t }: ViewSetting): ActivityView {
+  const { venue, sessions, status } = activity;
+  const path = localPath(language, `/activity/${encodeURIComponent(activity.id)}`);
+  const formatMoney = createMoneyFormat(language);
+  const venueTime = createVenueTime(language, venue, t);
+  const lowest = findLowestPrice(sessions);
+  const percent = activity.discountRate === undefined ? 0 : discountPercent(activity.discountRate);
+
+  return {
+    id: activity.id,
+    name: activity.name,
+    poster: posterSource(activity.poster),
+    picture: largePoster(activity.poster),
+    summary: activity.summary ?? '',
+    timeRange: toTimeRange(sessions, venueTime) ?? activity.timeRange,
+    zoneName: venueTime.zoneName,
+    category: toLink(language, activity.categoryName, venue.cityCode, activity.categoryType),
+    city: toLink(language, venue.cityName, venue.cityCode, 'all'),
+    venue: { name: venue.name, address: venue.address, mapHref: toMapHref(venue) },
+    organiser: activity.organiser,
+    lineup: activity.lineup,
+    description: activity.description,
+    notices: activity.notices,
+    process: activity.process.length > 0 ? activity.process : usualProcess(t),
+    policy: activity.policy,
+    purchaseLimit: Math.max(1, activity.purchaseLimit),
+    status,
+    button: saleButton(status, { seated: false, highDemand: false }),
+    priceFrom: lowest && t('activity:price.from', { price: formatMoney(lowest) }),
+    discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
+    sessions: sessions.map((session) => toSessionView(session, { path, venueTime, formatMoney, t })),
+    address: publicUrl + path,
+    orderPath: localPath(language, '/order/confirm'),
+    jsonLd: toEventJsonLd(activity, { publicUrl, path }),
+  };
+}
+
+/** One date in full, several as the days from the first to the last; what is over counts only when all is over. */
+function toTimeRange(sessions: Session[], { toMoment }: VenueTime): string | undefined {
+  const ahead = sessions.filter(({ status }) => status !== 'expired');
+  const starts = (ahead.length > 0 ? ahead : sessions).map(({ startsAt }) => startsAt);
+  const [first, ...later] = starts.toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  if (!first) return undefined;
+  const last = later.at(-1);
+  if (!last) return toMoment(first).full;
+  return [...new Set([toMoment(first).date, toMoment(last).date])].join(' – ');
+}
+
+function findLowestPrice(sessions: Session[]) {
+  const prices = sessions.flatMap(({ tiers }) => tiers.map(({ faceValue }) => faceValue));
+  return prices.toSorted((one, other) => one.amount - other.amount)[0];
+}
+
+/** Upstreams that do not say which city's page an event belongs to get the name without a link. */
+function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
+  return { text, href: cityCode && localPath(language, `/${cityCode}-${type}`) };
+}
+
+function toMapHref({ latitude, longitude, name, address, cityName }: Venue): string {
+  if (latitude === undefined || longitude === undefined) {
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${address}, ${cityName}` })}`;
+  }
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
+const STEPS = ['select', 'confirm', 'delivery', 'payment', 'complete'] as const;
+
+function usualProcess(t: TFunction): TextSection[] {
+  return STEPS.map((step) => ({
+    title: t(`activity:process.${step}.title`),
+    text: t(`activity:process.${step}.text`),
+  }));
+}

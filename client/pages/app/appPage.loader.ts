@@ -1,0 +1,12 @@
+import { redirect } from 'react-router-dom';
+import { localPath } from '#client/localPath.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findLanguage } from '#shared/domain/languages.ts';
+
+/** The download banner names the language in the query; the page stands under that language's prefix. */
+export function loadAppPage({ request, context }: ShopLoaderArgs) {
+  const { language, publicUrl } = context.get(shopContext);
+  const wanted = findLanguage(new URL(request.url).searchParams.get('language') ?? '');
+  if (wanted && wanted.code !== language) return redirect(publicUrl + localPath(wanted.code, '/app'));
+  return null;
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router-dom';
+import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { parseCategoryPath } from '#shared/domain/categoryPath.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { dayIn } from '#shared/domain/timeWindow.ts';
+import { readCategoryQuery, readDateForm, toAddress } from './categoryAddress.ts';
+import { type CategoryView, toCategoryView } from './toCategoryView.ts';
+
+/** Every path that is no other page ends here: a city's events, or nothing. */
+export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
+  const { api, language, t, loadWords } = context.get(shopContext);
+  const place = parseCategoryPath(params['*'] ?? '');
+  if (!place) throw new Response(null, { status: 404 });
+
+  const given = new URL(request.url).searchParams;
+  const query = readCategoryQuery(given);
+  const today = dayIn(DEFAULT_CITY.timeZone, new Date());
+  const window = readDateForm(given, today);
+  if (window) return redirect(toAddress({ place: { ...place, window }, query }));
+
+  const [listing] = await Promise.all([
+    api.listActivities(place, { ...query, pageIndex: readPageIndex(given) }),
+    loadWords(['catalogue']),
+  ]);
+  if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
+  return toCategoryView({ place, query }, listing, { language, t, today });
+}

@@ -1,0 +1,118 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '#shared/contract/listing.ts';
+import type { CategoryAddress } from './categoryAddress.ts';
+import { toCategoryView } from './toCategoryView.ts';
+
+const t = ((key: string, values: Record<string, unknown> = {}) =>
+  [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')) as TFunction;
+
+const LISTING: Listing = {
+  pageIndex: 1,
+  pageSize: 20,
+  totalPage: 2,
+  total: 33,
+  result: [],
+  categoryFilters: [
+    { code: 'all', name: 'All' },
+    { code: 'concert', name: 'Concerts', selected: true },
+  ],
+  hotCityFilters: [
+    { code: 'hk3', name: 'Hong Kong', selected: true },
+    { code: 'tw1', name: 'Taipei' },
+  ],
+  timeFilters: [
+    { code: 'all', name: 'Any date', selected: false },
+    { code: 's_2026-11-20_2026-12-20', name: 'Next 30 days', selected: true },
+    { code: 'someday', name: 'Someday' },
+  ],
+  sortFilters: [
+    { code: 'latest', name: 'Soonest' },
+    { code: 'hot', name: 'Most popular' },
+  ],
+};
+
+function view(
+  { window, ...query }: CategoryAddress['query'] & { window?: { start: string; end: string } } = {},
+  listing = LISTING,
+) {
+  const place = { cityCode: 'hk3', type: 'concert', ...(window && { window }) };
+  return toCategoryView({ place, query }, listing, { language: 'en', t, today: '2026-11-20' });
+}
+const links = (list: { code: string; href: string; current: boolean }[]) =>
+  list.map(({ code, href, current }) => `${current ? '*' : ''}${code} ${href}`);
+
+describe('the filters of a city’s page', () => {
+  const { filters, heading } = view();
+
+  it('lead to the page each of them makes', () => {
+    expect(links(filters.categories)).toEqual(['all /en/hk3-all', '*concert /en/hk3-concert']);
+    expect(links(filters.cities)).toEqual([
+      'all /en/hk3-concert?scope=all',
+      '*hk3 /en/hk3-concert',
+      'tw1 /en/tw1-concert',
+    ]);
+    expect(links(filters.sorts)).toEqual(['*latest /en/hk3-concert', 'hot /en/hk3-concert?sort=hot']);
+  });
+
+  it('know days only; what is no window is left out', () => {
+    expect(links(filters.times)).toEqual([
+      'all /en/hk3-concert/s_2026-11-20_2027-11-20/latest',
+      '*s_2026-11-20_2026-12-20 /en/hk3-concert',
+    ]);
+    expect(filters.dates.chosen).toBeUndefined();
+  });
+
+  it('give the page its name', () => {
+    expect(heading).toBe('catalogue:heading.inCity category=catalogue:types.concert city=Hong Kong');
+    expect(view({ scope: 'all' }).heading).toContain('heading.everywhere');
+  });
+});
+
+describe('a search', () => {
+  it('looks everywhere until a city is chosen, and can be cleared', () => {
+    const { filters, heading } = view({ keyword: 'jazz', sort: 'hot' });
+
+    expect(links(filters.cities)).toEqual([
+      '*all /en/hk3-concert?keyword=jazz&sort=hot',
+      'hk3 /en/hk3-concert?keyword=jazz&scope=city&sort=hot',
+      'tw1 /en/tw1-concert?keyword=jazz&scope=city&sort=hot',
+    ]);
+    expect(filters.clearKeywordHref).toBe('/en/hk3-concert?sort=hot');
+    expect(heading).toContain('heading.search keyword=jazz');
+    expect(view({ keyword: 'jazz', scope: 'city' }).heading).toContain('heading.searchInCity');
+  });
+});
+
+describe('days of the visitor’s own choice', () => {
+  const listing = { ...LISTING, timeFilters: LISTING.timeFilters.map((filter) => ({ ...filter, selected: false })) };
+  const { filters } = view({ window: { start: '2026-12-01', end: '2026-12-03' }, sort: 'hot' }, listing);
+
+  it('are written out, with the way back', () => {
+    expect(filters.dates.chosen).toEqual({
+      text: expect.stringMatching(/^1\D+3 Dec 2026$/),
+      clearHref: '/en/hk3-concert?sort=hot',
+    });
+  });
+
+  it('stand in the form, which takes the rest along', () => {
+    expect(filters.dates).toMatchObject({
+      action: '/en/hk3-concert',
+      hidden: [['sort', 'hot']],
+      start: '2026-12-01',
+      end: '2026-12-03',
+    });
+  });
+});
+
+it('names one canonical address: not by its order, but by its page', () => {
+  expect(view({ sort: 'hot', scope: 'all' }).canonical).toBe('/hk3-concert?scope=all');
+  expect(view({}, { ...LISTING, pageIndex: 2 }).canonical).toBe('/hk3-concert?pageIndex=2');
+});
+
+it('makes do with an upstream that has no filters', () => {
+  const bare = { ...LISTING, categoryFilters: [], hotCityFilters: [], timeFilters: [], sortFilters: [] };
+
+  expect(view({}, bare).heading).toBe('catalogue:types.concert');
+  expect(view({}, bare).filters.cities).toEqual([]);
+});

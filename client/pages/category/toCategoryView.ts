@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import { createCardView } from '#client/features/activityCard/createCardView.ts';
+import { type CardPage, pageHref, toCardPage } from '#client/features/growingList/toCardPage.ts';
+import type { Listing } from '#shared/contract/listing.ts';
+import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type CategoryAddress, isEverywhere, toAddress } from './categoryAddress.ts';
+import { type FilterView, toFilterView } from './toFilterView.ts';
+
+export type CategoryView = {
+  address: CategoryAddress;
+  heading: string;
+  description: string;
+  /** The list's own path and query, and the one search engines should know. */
+  path: string;
+  canonical: string;
+  count: string;
+  filters: FilterView;
+  page: CardPage;
+};
+
+export type CategoryWords = { language: LanguageCode; t: TFunction; today: string };
+
+export function toCategoryView(address: CategoryAddress, listing: Listing, words: CategoryWords): CategoryView {
+  const { place, query } = address;
+  const { sort, ...lasting } = query;
+  const path = toAddress(address);
+  return {
+    address,
+    ...toHeading(address, listing, words.t),
+    path,
+    canonical: pageHref(toAddress({ place, query: lasting }), listing.pageIndex),
+    count: words.t('catalogue:count', { count: listing.total }),
+    filters: toFilterView(address, listing, words),
+    page: toCardPage(listing, createCardView(words)),
+  };
+}
+
+function toHeading({ place, query }: CategoryAddress, listing: Listing, t: TFunction) {
+  const { keyword } = query;
+  const category = nameOfType(place.type, listing, t);
+  const city = listing.hotCityFilters.find(({ code }) => code === place.cityCode)?.name;
+  if (keyword) {
+    const inCity = city && !isEverywhere(query);
+    return {
+      heading: t(inCity ? 'catalogue:heading.searchInCity' : 'catalogue:heading.search', { keyword, city }),
+      description: t('catalogue:description.search', { keyword }),
+    };
+  }
+  if (isEverywhere(query)) {
+    return {
+      heading: t('catalogue:heading.everywhere', { category }),
+      description: t('catalogue:description.everywhere', { category }),
+    };
+  }
+  return city
+    ? {
+        heading: t('catalogue:heading.inCity', { category, city }),
+        description: t('catalogue:description.inCity', { category, city }),
+      }
+    : { heading: category, description: t('catalogue:description.plain', { category }) };
+}
+
+/** Our own word reads better in a sentence than a filter's; other upstreams have types that we have no word for. */
+function nameOfType(type: string, listing: Listing, t: TFunction): string {
+  if (CATEGORY_TYPES.some((known) => known === type)) return t(`catalogue:types.${type}`);
+  return listing.categoryFilters.find(({ code }) => code === type)?.name ?? type;
+}

@@ -1,0 +1,100 @@
+import { localPath } from '#client/localPath.ts';
+import type { Filter, Listing } from '#shared/contract/listing.ts';
+import type { CategoryPath } from '#shared/domain/categoryPath.ts';
+import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
+import { type CategoryAddress, DEFAULT_SORT, isEverywhere, toAddress } from './categoryAddress.ts';
+import type { CategoryWords } from './toCategoryView.ts';
+
+export type FilterLink = { code: string; name: string; href: string; current: boolean };
+export type FilterView = {
+  categories: FilterLink[];
+  cities: FilterLink[];
+  times: FilterLink[];
+  sorts: FilterLink[];
+  dates: {
+    /** Where the form leads, and what it takes along. */
+    action: string;
+    hidden: [name: string, value: string][];
+    start?: string;
+    end?: string;
+    min: string;
+    /** Days that none of the links stands for, written out, with the way back. */
+    chosen?: { text: string; clearHref: string };
+  };
+  clearKeywordHref?: string;
+};
+
+const A_YEAR = 365;
+
+/** Every filter as a link to the page that it makes; none keeps the page number. */
+export function toFilterView(address: CategoryAddress, listing: Listing, words: CategoryWords): FilterView {
+  const { place, query } = address;
+  const { language, t, today } = words;
+  const lead = (to: Partial<CategoryAddress>) => localPath(language, toAddress({ ...address, ...to }));
+  const { window, ...anyTime } = place;
+  const times = listing.timeFilters.flatMap((filter) => {
+    const days = filter.code === 'all' ? { start: today, end: addDays(today, A_YEAR) } : parseTimeWindow(filter.code);
+    if (!days) return [];
+    const current = filter.selected ?? isSame(days, window);
+    return [toLink(filter, current, lead({ place: current && !window ? place : { ...place, window: days } }))];
+  });
+  const withoutKeyword = { ...query };
+  delete withoutKeyword.keyword;
+
+  return {
+    categories: listing.categoryFilters.map((filter) =>
+      toLink(filter, filter.code === place.type, lead({ place: { ...place, type: filter.code } })),
+    ),
+    cities: toCityLinks(address, listing, { lead, allCities: t('catalogue:filters.allCities') }),
+    times,
+    sorts: listing.sortFilters.map((filter) =>
+      toLink(
+        filter,
+        filter.selected ?? filter.code === (query.sort ?? DEFAULT_SORT),
+        lead({ query: { ...query, sort: filter.code } }),
+      ),
+    ),
+    dates: {
+      action: lead({ place: anyTime, query: {} }),
+      hidden: Object.entries(query),
+      ...window,
+      min: today,
+      ...(window &&
+        !times.some(({ current }) => current) && {
+          chosen: { text: writeDays(window, language), clearHref: lead({ place: anyTime }) },
+        }),
+    },
+    ...(query.keyword && { clearKeywordHref: lead({ query: withoutKeyword }) }),
+  };
+}
+
+type CityWords = { lead: (to: Partial<CategoryAddress>) => string; allCities: string };
+
+/** A search looks everywhere until a city is chosen, a city's page in the city until all are. */
+function toCityLinks({ place, query }: CategoryAddress, { hotCityFilters }: Listing, { lead, allCities }: CityWords) {
+  const everywhere = isEverywhere(query);
+  const { scope: _, ...unscoped } = query;
+  const cities = hotCityFilters.map((filter) => {
+    const inCity: CategoryPath = { ...place, cityCode: filter.code };
+    const current = !everywhere && filter.code === place.cityCode;
+    return toLink(
+      filter,
+      current,
+      lead({ place: inCity, query: { ...unscoped, ...(query.keyword && { scope: 'city' }) } }),
+    );
+  });
+  if (cities.length < 2) return cities;
+  const all = lead({ query: { ...unscoped, ...(!query.keyword && { scope: 'all' }) } });
+  return [toLink({ code: 'all', name: allCities }, everywhere, all), ...cities];
+}
+
+const toLink = ({ code, name }: Filter, current: boolean, href: string): FilterLink => ({ code, name, href, current });
+
+const isSame = (one: TimeWindow, other: TimeWindow | undefined) => one.start === other?.start && one.end === other.end;
+
+function writeDays({ start, end }: TimeWindow, language: LanguageCode): string {
+  const format = createDateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(new Date(start), new Date(end));
+}

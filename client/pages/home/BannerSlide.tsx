@@ -1,0 +1,42 @@
+import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
+import type { BannerView } from './toHomeView.ts';
+
+type BannerSlideProps = { banner: BannerView; priority: boolean };
+
+/** A title stands over the picture as text, in the visitor's language, on a shade dark enough to read. */
+export function BannerSlide({ banner: { href, picture, title, subtitle, alt }, priority }: BannerSlideProps) {
+  const content = (
+    <>
+      <img
+        {...picture}
+        {...BANNER_SIZE}
+        sizes="(width >= 76rem) 72rem, 100vw"
+        alt={alt}
+        decoding="async"
+        className="absolute inset-0 h-full w-full object-cover"
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+      {title && <BannerWords title={title} subtitle={subtitle} />}
+    </>
+  );
+  const look = 'relative block aspect-[16/10] overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
+  return href ? (
+    <a href={href} className={look}>
+      {content}
+    </a>
+  ) : (
+    <div className={look}>{content}</div>
+  );
+}
+
+function BannerWords({ title, subtitle }: { title: string; subtitle: string | undefined }) {
+  return (
+    <>
+      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-35% via-black/45 to-75% to-transparent sm:bg-linear-to-r sm:from-black/75 sm:via-black/45 sm:to-70%" />
+      <span className="absolute inset-x-0 bottom-0 flex max-w-xl flex-col gap-1 p-4 pr-24 text-white sm:inset-y-0 sm:justify-center sm:p-10">
+        <span className="font-extrabold text-xl leading-tight tracking-tight sm:text-3xl">{title}</span>
+        {subtitle && <span className="text-sm sm:text-lg">{subtitle}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
+import type { CardView } from '#client/features/activityCard/createCardView.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+
+type HomeSectionProps = {
+  section: 'topEvents' | 'bestDeals' | 'upcoming';
+  /** Where its "All" leads. */
+  allPath: string;
+  cards: CardView[];
+  shape?: 'rail' | 'rows';
+  ranked?: boolean;
+  eager?: number;
+};
+
+export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionProps) {
+  const { t } = useTranslation('home');
+  const { language } = useShopInfo();
+  const title = t(`sections.${section}`);
+  return (
+    <section aria-labelledby={section} className="page-width">
+      <div className="mb-4 flex items-center justify-between gap-4 sm:mb-6">
+        <h2 id={section} className="font-extrabold text-xl tracking-tight sm:text-2xl">
+          {title}
+        </h2>
+        <a
+          href={localPath(language, allPath)}
+          aria-label={t('allOf', { section: title })}
+          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
+        >
+          {t('all')}
+          <Icon name="chevronRight" className="size-4" />
+        </a>
+      </div>
+      {cards.length > 0 ? (
+        <CardGrid cards={cards} {...grid} />
+      ) : (
+        <p className="rounded-lg bg-sunken px-4 py-10 text-center text-ink-soft">{t('common:empty.events')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
+import { categoryIcon } from '#client/features/categoryIcon/categoryIcon.ts';
+import { bannerSource, type PictureSource } from '#client/features/poster/posterSource.ts';
+import { localPath } from '#client/localPath.ts';
+import type { IconName } from '#client/ui/Icon.tsx';
+import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import type { Banner, Category, Home } from '#shared/contract/home.ts';
+import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
+
+export type BannerView = {
+  href?: string;
+  picture: PictureSource;
+  /** Written over the picture; without one the picture has words of its own, which nobody can read out. */
+  title?: string;
+  subtitle?: string;
+  alt: string;
+};
+export type CategoryView = { id: string; href: string; name: string; icon: IconName };
+export type HomeView = {
+  banners: BannerView[];
+  categories: CategoryView[];
+  topEvents: CardView[];
+  bestDeals: CardView[];
+  upcoming: CardView[];
+};
+
+type HomeAnswers = { home: Home; hottest: ActivityCard[]; upcoming: ActivityCard[] };
+type HomeWords = { language: LanguageCode; t: TFunction };
+
+export function toHomeView({ home, hottest, upcoming }: HomeAnswers, words: HomeWords): HomeView {
+  const toCard = createCardView(words);
+  return {
+    banners: home.banners.map((banner, index) => toBanner(banner, index, words)),
+    categories: toCategories(home.categories, words),
+    topEvents: hottest.map(toCard),
+    bestDeals: home.rareActivities.map(toCard),
+    upcoming: upcoming.map(toCard),
+  };
+}
+
+function toBanner({ poster, url, title, subtitle }: Banner, index: number, { language, t }: HomeWords): BannerView {
+  const href = url && toHref(url, language);
+  return {
+    picture: bannerSource(poster),
+    ...(title ? { title, alt: '' } : { alt: t('home:banners.untitled', { number: index + 1 }) }),
+    ...(title && subtitle && { subtitle }),
+    ...(href && { href }),
+  };
+}
+
+/** Paths of the shop come without a language, or with any; addresses elsewhere must be real web addresses. */
+function toHref(url: string, language: LanguageCode): string | undefined {
+  if (/^\/(?!\/)/.test(url)) return localPath(language, stripLanguages(url));
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
+}
+
+function toCategories(categories: Category[], { language, t }: HomeWords): CategoryView[] {
+  if (categories.length === 0) return [];
+  const href = localPath(language, `/${DEFAULT_CITY.code}-all?scope=all`);
+  const all: CategoryView = { id: 'all', name: t('home:allEvents'), href, icon: categoryIcon('all') };
+  return [...categories.map((category) => toCategory(category, language)), all];
+}
+
+/** Types of ours have a page of their own; what other upstreams call theirs is filtered by its id. */
+function toCategory({ id, name, enName, pinyin }: Category, language: LanguageCode): CategoryView {
+  const type = CATEGORY_TYPES.find((known) => known === pinyin);
+  const path = type ? `/${DEFAULT_CITY.code}-${type}?scope=all` : `/activity/list?categoryId=${encodeURIComponent(id)}`;
+  return { id, name, href: localPath(language, path), icon: categoryIcon(type ?? enName) };
+}

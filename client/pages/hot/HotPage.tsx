@@ -1,0 +1,56 @@
+import { useContext, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import { createCardView } from '#client/features/activityCard/createCardView.ts';
+import { GrowingList } from '#client/features/growingList/GrowingList.tsx';
+import { toCardPage } from '#client/features/growingList/toCardPage.ts';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { localPath } from '#client/localPath.ts';
+import { ShopApiContext } from '#client/shopApi.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { type HotPageData, hotPath } from './hotPage.loader.ts';
+
+export function HotPage() {
+  const { path, categoryId, categories, page } = useLoaderData<HotPageData>();
+  const { t } = useTranslation('catalogue');
+  const { language } = useShopInfo();
+  const { key } = useLocation();
+  const api = useContext(ShopApiContext);
+  const tabs = useRef<HTMLUListElement>(null);
+  useCurrentInView(tabs, categoryId ?? '');
+
+  async function loadPage(pageIndex: number) {
+    const query = { scope: 'all', pageIndex, ...(categoryId && { categoryId }) } as const;
+    return toCardPage(await api!.listHottest(DEFAULT_CITY.code, query), createCardView({ language, t }));
+  }
+
+  return (
+    <main className="page-width pt-6 sm:pt-10">
+      <PageHead title={t('topEvents.title')} description={t('topEvents.description')} path={path} />
+      <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('topEvents.title')}</h1>
+      <p className="mt-2 text-ink-soft">{t('topEvents.lead')}</p>
+      <nav aria-label={t('topEvents.categories')} className="my-5 sm:my-8">
+        <ul ref={tabs} className="chip-row">
+          {[{ id: '', name: t('topEvents.all') }, ...categories].map(({ id, name }) => (
+            <li key={id}>
+              <a
+                href={localPath(language, hotPath(id))}
+                aria-current={id === (categoryId ?? '') ? 'page' : undefined}
+                className="chip"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {page.cards.length > 0 ? (
+        <GrowingList key={key} first={page} address={localPath(language, path)} loadPage={loadPage} columns={5} />
+      ) : (
+        <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">{t('common:empty.events')}</p>
+      )}
+    </main>
+  );
+}

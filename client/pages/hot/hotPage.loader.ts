@@ -1,0 +1,39 @@
+import { createCardView } from '#client/features/activityCard/createCardView.ts';
+import {
+  type CardPage,
+  isBeyondTheEnd,
+  pageHref,
+  readPageIndex,
+  toCardPage,
+} from '#client/features/growingList/toCardPage.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+
+export const HOT_PATH = '/activity/list';
+
+export type HotPageData = {
+  /** The page's own path and query, behind the language. */
+  path: string;
+  categoryId?: string;
+  categories: { id: string; name: string }[];
+  page: CardPage;
+};
+
+export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData> {
+  const { api, language, t } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const [pageIndex, categoryId] = [readPageIndex(query), query.get('categoryId') ?? ''];
+
+  const answer = await api.listHottest(DEFAULT_CITY.code, { scope: 'all', categoryId, pageIndex });
+  if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
+  return {
+    path: pageHref(hotPath(categoryId), pageIndex),
+    ...(categoryId && { categoryId }),
+    categories: answer.categories,
+    page: toCardPage(answer, createCardView({ language, t })),
+  };
+}
+
+export function hotPath(categoryId?: string): string {
+  return categoryId ? `${HOT_PATH}?${new URLSearchParams({ categoryId })}` : HOT_PATH;
+}

@@ -1,0 +1,10 @@
+import { longDate } from '#client/features/article/longDate.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+
+/** Moves with every change of what the text says. */
+const LAST_UPDATED = '2026-11-20';
+
+export function loadUserAgreementPage({ context }: ShopLoaderArgs) {
+  return { updated: longDate(context.get(shopContext).language, LAST_UPDATED) };
+}
+export type UserAgreementPageData = ReturnType<typeof loadUserAgreementPage>;

@@ -1,0 +1,176 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { loadLayout } from './layout/layout.loader.ts';
+import { type PageHandle, pageRoute } from './pageRoute.ts';
+import { loadActivityPage, shouldReloadActivity } from './pages/activity/activityPage.loader.ts';
+import { loadAppPage } from './pages/app/appPage.loader.ts';
+import { loadCategoryPage } from './pages/category/categoryPage.loader.ts';
+import { loadHomePage } from './pages/home/homePage.loader.ts';
+import { loadHotPage } from './pages/hot/hotPage.loader.ts';
+import { loadLoginPage } from './pages/login/loginPage.loader.ts';
+import { loadPrivacyPage } from './pages/privacy/privacyPage.loader.ts';
+import { loadUserAgreementPage } from './pages/userAgreement/userAgreementPage.loader.ts';
+
+/** The shop's table of contents; paths stand behind the language prefix. */
+export const routes: RouteObject[] = [
+  {
+    id: 'layout',
+    Component: Layout,
+    ErrorBoundary: ErrorPage,
+    loader: loadLayout as never,
+    shouldRevalidate: () => false,
+    children: [
+      pageRoute({
+        loader: loadHomePage,
+        words: ['home'],
+        module: 'client/pages/home/HomePage.tsx',
+        component: async () => (await import('./pages/home/HomePage.tsx')).HomePage,
+      }),
+      pageRoute({
+        path: 'activity/list',
+        loader: loadHotPage,
+        words: ['catalogue'],
+        module: 'client/pages/hot/HotPage.tsx',
+        component: async () => (await import('./pages/hot/HotPage.tsx')).HotPage,
+      }),
+      {
+        ...pageRoute({
+          path: 'activity/:activityId',
+          loader: loadActivityPage,
+          words: ['activity'],
+          module: 'client/pages/activity/ActivityPage.tsx',
+          component: async () => (await import('./pages/activity/ActivityPage.tsx')).ActivityPage,
+        }),
+        shouldRevalidate: shouldReloadActivity,
+      },
+      pageRoute({
+        path: 'about',
+        words: ['article', 'about'],
+        module: 'client/pages/about/AboutPage.tsx',
+        component: async () => (await import('./pages/about/AboutPage.tsx')).AboutPage,
+      }),
+      pageRoute({
+        path: 'contact',
+        words: ['article', 'contact'],
+        module: 'client/pages/contact/ContactPage.tsx',
+        component: async () => (await import('./pages/contact/ContactPage.tsx')).ContactPage,
+      }),
+      pageRoute({
+        path: 'privacy',
+        loader: loadPrivacyPage,
+        words: ['article', 'privacy'],
+        module: 'client/pages/privacy/PrivacyPage.tsx',
+        component: async () => (await import('./pages/privacy/PrivacyPage.tsx')).PrivacyPage,
+      }),
+      pageRoute({
+        path: 'userAgreement',
+        loader: loadUserAgreementPage,
+        words: ['article', 'userAgreement'],
+        module: 'client/pages/userAgreement/UserAgreementPage.tsx',
+        component: async () => (await import('./pages/userAgreement/UserAgreementPage.tsx')).UserAgreementPage,
+      }),
+      pageRoute({
+        path: 'app',
+        loader: loadAppPage,
+        words: ['article', 'app'],
+        module: 'client/pages/app/AppPage.tsx',
+        component: async () => (await import('./pages/app/AppPage.tsx')).AppPage,
+      }),
+      pageRoute({
+        path: 'login',
+        shared: false,
+        loader: (args) => loadLoginPage(args, accessOf),
+        words: ['message', 'login'],
+        module: 'client/pages/login/LoginPage.tsx',
+        component: async () => (await import('./pages/login/LoginPage.tsx')).LoginPage,
+      }),
+      pageRoute({
+        path: 'orders',
+        access: 'login',
+        words: ['message', 'orders'],
+        module: 'client/pages/orders/OrdersPage.tsx',
+        component: async () => (await import('./pages/orders/OrdersPage.tsx')).OrdersPage,
+      }),
+      pageRoute({
+        path: 'orders/:orderId',
+        access: 'login',
+        words: ['message', 'orders'],
+        module: 'client/pages/orders/OrderPage.tsx',
+        component: async () => (await import('./pages/orders/OrderPage.tsx')).OrderPage,
+      }),
+      pageRoute({
+        path: 'order/confirm',
+        access: 'login',
+        words: ['message', 'orders'],
+        module: 'client/pages/orders/ConfirmOrderPage.tsx',
+        component: async () => (await import('./pages/orders/ConfirmOrderPage.tsx')).ConfirmOrderPage,
+      }),
+      pageRoute({
+        path: 'order/:orderId/pay',
+        access: 'login',
+        words: ['message', 'orders'],
+        module: 'client/pages/orders/PayOrderPage.tsx',
+        component: async () => (await import('./pages/orders/PayOrderPage.tsx')).PayOrderPage,
+      }),
+      pageRoute({
+        path: 'address/create',
+        access: 'login',
+        words: ['message', 'account'],
+        module: 'client/pages/account/AddAddressPage.tsx',
+        component: async () => (await import('./pages/account/AddAddressPage.tsx')).AddAddressPage,
+      }),
+      pageRoute({
+        path: 'address_list',
+        access: 'login',
+        words: ['message', 'account'],
+        module: 'client/pages/account/AddressListPage.tsx',
+        component: async () => (await import('./pages/account/AddressListPage.tsx')).AddressListPage,
+      }),
+      pageRoute({
+        path: 'account_setting',
+        access: 'login',
+        words: ['message', 'account'],
+        module: 'client/pages/account/AccountSettingsPage.tsx',
+        component: async () => (await import('./pages/account/AccountSettingsPage.tsx')).AccountSettingsPage,
+      }),
+      pageRoute({
+        path: 'paySuccess',
+        access: 'login',
+        words: ['message', 'result'],
+        module: 'client/pages/result/PaySuccessPage.tsx',
+        component: async () => (await import('./pages/result/PaySuccessPage.tsx')).PaySuccessPage,
+      }),
+      pageRoute({
+        path: 'payCancel',
+        access: 'login',
+        words: ['message', 'result'],
+        module: 'client/pages/result/PayCancelPage.tsx',
+        component: async () => (await import('./pages/result/PayCancelPage.tsx')).PayCancelPage,
+      }),
+      pageRoute({
+        path: 'payFail',
+        access: 'login',
+        words: ['message', 'result'],
+        module: 'client/pages/result/PayFailPage.tsx',
+        component: async () => (await import('./pages/result/PayFailPage.tsx')).PayFailPage,
+      }),
+      pageRoute({
+        path: 'voucher',
+        shared: false,
+        words: ['message', 'voucher'],
+        module: 'client/pages/voucher/VoucherPage.tsx',
+        component: async () => (await import('./pages/voucher/VoucherPage.tsx')).VoucherPage,
+      }),
+      pageRoute({
+        path: '*',
+        loader: loadCategoryPage,
+        words: ['catalogue'],
+        module: 'client/pages/category/CategoryPage.tsx',
+        component: async () => (await import('./pages/category/CategoryPage.tsx')).CategoryPage,
+      }),
+    ],
+  },
+];
+
+const accessOf = (path: string) => (matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined)?.access;

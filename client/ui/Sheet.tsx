@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays at the lower edge of the page, as the actions do. */
+  footer?: ReactNode;
+  /** `tall` is the specification's bottom popup: 80 % of the height on every screen. */
+  shape?: 'fitting' | 'tall';
+};
+
+const SHAPES = {
+  fitting:
+    'max-h-[85dvh] sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+  tall: 'h-[80%]',
+};
+
+/** A dialog that comes up from the lower edge on phones and, where it fits, stands in the middle on larger screens. */
+export function Sheet({ open, onOpenChange, title, closeLabel, children, footer, shape = 'fitting' }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-[1999] bg-black/50" />
+        <Dialog.Popup
+          className={`fixed inset-x-0 bottom-0 z-[2000] flex animate-rise flex-col rounded-t-xl bg-surface text-ink shadow-raised ${SHAPES[shape]}`}
+        >
+          <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-4">
+            <Dialog.Title className="font-bold text-lg">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={closeLabel}
+              className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer && (
+            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

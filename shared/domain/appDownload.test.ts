@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { APP_STORE_ADDRESS, appOfferFor, endOfLocalDay } from './appDownload.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148';
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+describe('the app banner', () => {
+  it.each([
+    ['an iPhone', IPHONE],
+    ['an iPad', IPAD],
+  ])('leads %s to the app store', (_device, userAgent) => {
+    expect(appOfferFor(userAgent, 'id')).toEqual({ kind: 'store', href: APP_STORE_ADDRESS });
+  });
+
+  it('leads other phones to the page about the app, in their language', () => {
+    expect(appOfferFor(ANDROID, 'zh-HK')).toEqual({ kind: 'page', href: '/zh-HK/app?language=zh-HK' });
+  });
+
+  it('shows computers a code for their phone', () => {
+    expect(appOfferFor(DESKTOP, 'en')).toEqual({ kind: 'code', href: '/en/app?language=en' });
+  });
+
+  it.each([
+    [new Date(2026, 10, 20, 0, 0, 0), new Date(2026, 10, 21)],
+    [new Date(2026, 10, 20, 23, 59, 59), new Date(2026, 10, 21)],
+    [new Date(2026, 11, 31, 12), new Date(2027, 0, 1)],
+  ])('stays away until the local day ends: %s', (now, end) => {
+    expect(endOfLocalDay(now)).toEqual(end);
+  });
+});
