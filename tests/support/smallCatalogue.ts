@@ -1,0 +1,181 @@
+import type { CatalogueFile, LocalizedText } from '#shared/contract/catalogueFile.ts';
+
+/** The moment at which the small catalogue's events are ahead, on sale, or over. */
+export const SMALL_CATALOGUE_NOW = new Date('2026-11-20T04:00:00Z');
+
+type ActivityInput = Partial<CatalogueFile['activities'][number]> & { id: string };
+type SessionInput = Partial<CatalogueFile['activities'][number]['sessions'][number]> & { id: string };
+
+export const text = (en: string, id = en, zhHK = en): LocalizedText => ({ en, id, 'zh-HK': zhHK });
+
+/** A session on that day at eight in the evening in Hong Kong, with one standing tier of 100 for HK$380. */
+export function aSession({ id, startsAt = '2026-12-12T20:00:00+08:00', ...given }: SessionInput) {
+  return {
+    id,
+    startsAt,
+    endsAt: new Date(new Date(startsAt).getTime() + 2 * 3_600_000).toISOString(),
+    saleStartsAt: '2026-10-01T10:00:00+08:00',
+    status: 'onSale' as const,
+    highDemand: false,
+    tiers: [
+      {
+        id: 'floor',
+        name: text('Floor', 'Lantai', '地下'),
+        faceValue: { amount: 38_000, currency: 'HKD' as const },
+        capacity: 100,
+      },
+    ],
+    ...given,
+  };
+}
+
+export function anActivity({ id, ...given }: ActivityInput) {
+  return {
+    id,
+    type: 'concert' as const,
+    name: text(`Event ${id}`),
+    summary: text('A night out.'),
+    description: [text('Long ago.')],
+    organiser: 'Low Tide Presents',
+    venueId: 'tidewall',
+    lineup: [],
+    notices: [text('No re-entry.')],
+    purchaseLimit: 4,
+    popularity: 1,
+    sessions: [aSession({ id: `${id}-1` })],
+    ...given,
+  };
+}
+
+/** A few events whose every date, price and name tests may count on. */
+export function smallCatalogue(): CatalogueFile {
+  return {
+    demo: true,
+    cities: [
+      {
+        id: 341,
+        code: 'hk3',
+        name: text('Hong Kong', 'Hong Kong', '香港'),
+        countryCode: 'HK',
+        timeZone: 'Asia/Hong_Kong',
+      },
+      {
+        id: 345,
+        code: 'jkt1',
+        name: text('Jakarta', 'Jakarta', '雅加達'),
+        countryCode: 'ID',
+        timeZone: 'Asia/Jakarta',
+      },
+    ],
+    venues: [
+      { ...venue('tidewall', 'hk3'), name: text('Tidewall Arena', 'Tidewall Arena', '潮牆體育館') },
+      { ...venue('banyan', 'jkt1'), name: text('Banyan Hall', 'Balai Beringin', '榕樹堂') },
+    ],
+    artists: [{ id: 'mira', name: text('Mira Kwan', 'Mira Kwan', '關美蘭') }],
+    activities: [
+      anActivity({
+        id: 'jazz-night',
+        name: text('Midnight Jazz', 'Jazz Tengah Malam', '午夜爵士'),
+        lineup: [{ artistId: 'mira', role: text('Vocals', 'Vokal', '主唱') }],
+        discountRate: 8.5,
+        popularity: 50,
+      }),
+      anActivity({
+        id: 'clockwork',
+        type: 'theatre',
+        name: text('The Clockwork Symphony', 'Simfoni Jam', '發條交響'),
+        popularity: 90,
+        sessions: [seatedSession(), aSession({ id: 'clockwork-2', startsAt: '2026-12-05T20:00:00+08:00' })],
+      }),
+      anActivity({
+        id: 'jakarta-jazz',
+        type: 'festival',
+        venueId: 'banyan',
+        name: text('Jazz by the Canal', 'Jazz Tepi Kanal', '運河爵士節'),
+        sessions: [
+          aSession({
+            id: 'jakarta-jazz-1',
+            startsAt: '2027-02-01T19:00:00+07:00',
+            tiers: [{ ...standing('day-pass', 900), faceValue: { amount: 35_000_000, currency: 'IDR' } }],
+          }),
+        ],
+      }),
+      anActivity({
+        id: 'sold-out',
+        name: text('Nobody Gets In', 'Habis Terjual', '座無虛席'),
+        sessions: [
+          aSession({
+            id: 'sold-out-1',
+            startsAt: '2026-11-20T23:30:00+08:00',
+            tiers: [{ ...standing('floor', 5), soldElsewhere: 5, faceValue: { amount: 10_000, currency: 'HKD' } }],
+          }),
+        ],
+      }),
+      anActivity({
+        id: 'long-show',
+        type: 'exhibition',
+        name: text('Painted Doors', 'Pintu Berlukis', '畫門'),
+        sessions: [
+          {
+            ...aSession({ id: 'long-show-1', startsAt: '2026-11-01T10:00:00+08:00' }),
+            endsAt: '2026-12-31T18:00:00+08:00',
+          },
+        ],
+      }),
+      anActivity({
+        id: 'over',
+        name: text('Yesterday Only', 'Hanya Kemarin', '昨日限定'),
+        sessions: [aSession({ id: 'over-1', startsAt: '2026-11-10T20:00:00+08:00' })],
+      }),
+    ],
+    banners: [{ activityId: 'clockwork', title: text('Clockwork', 'Jam', '發條'), subtitle: text('Opens soon') }],
+    contact: { email: 'care@frontrow.example', phone: '+65 6000 0341' },
+  };
+}
+
+const standing = (id: string, capacity: number) => ({ id, name: text(id), capacity });
+
+const venue = (id: string, cityCode: string) => ({
+  id,
+  cityCode,
+  address: text('1 Quay Road', 'Jalan Dermaga 1', '碼頭道一號'),
+  latitude: 22.3,
+  longitude: 114.2,
+});
+
+/** Ten rows of ten seats in one tier, 30 of them sold. */
+function seatedSession() {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  return aSession({
+    id: 'clockwork-1',
+    startsAt: '2026-12-04T20:00:00+08:00',
+    tiers: [
+      {
+        id: 'stalls',
+        name: text('Stalls', 'Lantai bawah', '堂座'),
+        soldElsewhere: 30,
+        faceValue: { amount: 48_000, currency: 'HKD' },
+      },
+    ],
+    seatMap: {
+      width: 200,
+      height: 200,
+      stage: { x: 50, y: 10, width: 100, height: 30, name: text('Stage', 'Panggung', '舞台') },
+      areas: [
+        {
+          id: 'stalls',
+          name: text('Stalls', 'Lantai bawah', '堂座'),
+          seats: numbers.flatMap((row) =>
+            numbers.map((place) => ({
+              x: 50 + place * 10,
+              y: 60 + row * 10,
+              row: String.fromCharCode(65 + row),
+              number: String(place + 1),
+              tierId: 'stalls',
+            })),
+          ),
+        },
+      ],
+    },
+  });
+}

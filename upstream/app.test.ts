@@ -1,0 +1,172 @@
+import request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { LanguageEntry } from '#shared/contract/language.ts';
+import { City, Country } from '#shared/contract/place.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { deviceLanguages } from './schema/visitors.ts';
+
+const { app, db, logLines } = await smallBoxOffice();
+const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
+
+describe('languages', () => {
+  it('are listed with the numbers of the specification', async () => {
+    const { body } = await request(app).get('/api/v1/language/list').expect(200);
+    const list = body.data.map((entry: unknown) => LanguageEntry.parse(entry));
+
+    expect(list.map(({ id, code }: LanguageEntry) => [id, code])).toEqual([
+      [1, 'en'],
+      [2, 'zh-TW'],
+      [3, 'zh-CN'],
+      [4, 'id'],
+      [5, 'zh-HK'],
+    ]);
+  });
+
+  it.each([
+    ['?country=HK', {}, 'zh-HK'],
+    ['?country=tw', {}, 'zh-TW'],
+    ['', { 'CF-IPCountry': 'ID' }, 'id'],
+    ['', { 'X-Country-Code': 'MO' }, 'zh-HK'],
+    ['?country=ID', { 'CF-IPCountry': 'HK' }, 'id'],
+    ['', { 'CF-IPCountry': 'SG' }, 'en'],
+  ])('are guessed for %j %j', async (query, headers, code) => {
+    const { body } = await request(app).get(`/api/v1/language/getLanguageByGeo${query}`).set(headers).expect(200);
+
+    expect(body).toEqual({ code: 200, data: { code } });
+  });
+
+  it.each([{ 'CF-IPCountry': 'XX' }, {}])('are not guessed when nobody knows the country (%j)', async (headers) => {
+    const { body } = await request(app).get('/api/v1/language/getLanguageByGeo').set(headers).expect(404);
+
+    expect(body).toMatchObject({ code: 404, reason: 'country.unknown' });
+  });
+
+  it('are stored for a device, the last choice counts', async () => {
+    for (const languageId of [4, 5]) {
+      await request(app)
+        .post('/api/v1/user/language/save')
+        .set('Cookie', `dvid=${device}`)
+        .send({ languageId })
+        .expect(200);
+    }
+
+    expect(await db.select().from(deviceLanguages)).toMatchObject([{ deviceId: device, languageId: 5 }]);
+  });
+
+  it.each([
+    [{ languageId: 4 }, '', 'device.missing'],
+    [{ languageId: 4 }, 'dvid=j:{}', 'device.missing'],
+    [{ languageId: 99 }, `dvid=${device}`, 'language.unknown'],
+    [{ languageId: '4' }, `dvid=${device}`, 'request.invalid'],
+    [{}, `dvid=${device}`, 'request.invalid'],
+  ])('are not stored for %j from %j', async (body, cookie, reason) => {
+    const answer = await request(app).post('/api/v1/user/language/save').set('Cookie', cookie).send(body).expect(400);
+
+    expect(answer.body.reason).toBe(reason);
+  });
+});
+
+describe('places', () => {
+  it('are the cities we sell in, the default one first', async () => {
+    const { body } = await request(app).get('/api/v1/cities').set('language', 'zh-TW').expect(200);
+
+    expect(body.data.map((city: unknown) => City.parse(city))).toEqual([
+      { id: '341', code: 'hk3', name: '香港', timeZone: 'Asia/Hong_Kong' },
+      { id: '345', code: 'jkt1', name: '雅加達', timeZone: 'Asia/Jakarta' },
+    ]);
+  });
+
+  it('are the countries of the world, named and sorted in the language of the call', async () => {
+    const { body } = await request(app).get('/api/v1/countries').set('language', 'id').expect(200);
+    const countries: Country[] = body.data.map((country: unknown) => Country.parse(country));
+
+    expect(countries.length).toBeGreaterThan(240);
+    expect(countries).toContainEqual({ code: 'SG', name: 'Singapura' });
+    expect(countries.filter(({ code, name }) => code === name)).toEqual([]);
+    expect(countries.map(({ name }) => name)).toEqual(
+      countries.map(({ name }) => name).toSorted(new Intl.Collator('id').compare),
+    );
+  });
+});
+
+describe('what cannot be answered', () => {
+  it.each([
+    ['GET', '/nothing', 404, 'route.unknown'],
+    ['GET', '/api/v1/nothing', 404, 'route.unknown'],
+    ['DELETE', '/api/v1/home', 404, 'route.unknown'],
+    ['GET', '/posters/%zz', 400, 'request.unreadable'],
+  ] as const)('%s %s is %i %s', async (method, path, status, reason) => {
+    const { body } = await request(app)[method === 'GET' ? 'get' : 'delete'](path).expect(status);
+
+    expect(body).toEqual({ code: status, message: expect.any(String), requestId: expect.any(String), reason });
+  });
+
+  it.each([
+    ['{', 'application/json', 400, 'request.unreadable'],
+    ['languageId=4', 'application/x-www-form-urlencoded', 415, 'request.notJson'],
+    [JSON.stringify({ languageId: 4, more: 'x'.repeat(40_000) }), 'application/json', 413, 'request.tooLarge'],
+  ])('a body like %.20s as %s is %i %s', async (text, type, status, reason) => {
+    const { body } = await request(app).post('/api/v1/user/language/save').type(type).send(text).expect(status);
+
+    expect(body).toMatchObject({ code: status, reason });
+  });
+
+  it('carries the request id it was given, unless that is unfit for a log', async () => {
+    const fit = await request(app).get('/nothing').set('X-Request-Id', 'abc-12345678');
+    const unfit = await request(app).get('/nothing').set('X-Request-Id', 'a b"c');
+
+    expect([fit.body.requestId, fit.headers['x-request-id']]).toEqual(['abc-12345678', 'abc-12345678']);
+    expect(unfit.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("speaks the visitor's language", async () => {
+    const { body } = await request(app).get('/nothing').set('Accept-Language', 'zh-Hant-HK');
+
+    expect(body.message).toBe('此網址沒有內容');
+  });
+
+  it('shows nothing of an accident but writes it down once, without what the visitor typed', async () => {
+    const accident = Object.assign(new Error('Failed query: select … params: ana@example.com'), {
+      cause: Object.assign(new Error('relation is missing'), { code: '42P01', detail: 'ana@example.com' }),
+    });
+    vi.spyOn(db, 'select').mockImplementationOnce(() => {
+      throw accident;
+    });
+    const linesBefore = logLines.length;
+
+    const { body, status, text } = await request(app).get('/api/v1/cities');
+
+    expect([status, body.reason]).toEqual([500, 'unexpected']);
+    expect(text).not.toMatch(/relation|stack|node_modules|params/);
+    const errors = logLines.slice(linesBefore).filter((line) => JSON.parse(line).level >= 50);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('relation is missing');
+    expect(errors[0]).not.toContain('ana@example.com');
+  });
+
+  it('asks to come back when the database is out of reach', async () => {
+    vi.spyOn(db, 'select').mockImplementationOnce(() => {
+      throw Object.assign(new Error('Failed query'), {
+        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      });
+    });
+
+    const { body, headers } = await request(app).get('/api/v1/cities').expect(503);
+
+    expect(body.reason).toBe('database.busy');
+    expect(headers['retry-after']).toBe('2');
+  });
+});
+
+it('is alive and ready', async () => {
+  await request(app).get('/livez').expect(200, 'ok');
+  await request(app).get('/readyz').expect(200, 'ok');
+});
+
+it('does not say what it is made of', async () => {
+  const { headers } = await request(app).get('/api/v1/home');
+
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+});

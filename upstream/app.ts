@@ -1,0 +1,47 @@
+import express, { type Express } from 'express';
+import { activityRoutes } from './catalog/activityRoutes.ts';
+import { createTimeRanges } from './catalog/createTimeRanges.ts';
+import { homeRoutes } from './catalog/homeRoutes.ts';
+import { listingRoutes } from './catalog/listingRoutes.ts';
+import type { Database } from './database.ts';
+import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
+import { type Log, requestContext } from './http/requestContext.ts';
+import { languageRoutes } from './languages/languageRoutes.ts';
+import { notifyRoutes } from './notify/notifyRoutes.ts';
+import { placeRoutes } from './places/placeRoutes.ts';
+import { posterRoutes } from './posters/posterRoutes.ts';
+
+export type UpstreamDeps = {
+  db: Database;
+  log: Log;
+  clock?: () => Date;
+  /** Whose X-Forwarded-For is believed: so many proxies, or those on this machine. */
+  trustProxy?: number | 'loopback';
+};
+
+/** The way of every call to the box office, top to bottom. */
+export function createUpstream({ db, log, clock = () => new Date(), trustProxy = 'loopback' }: UpstreamDeps): Express {
+  const catalog = { db, timeRange: createTimeRanges() };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustProxy);
+  app.use(requestContext({ clock, log }));
+  app.use(healthRoutes(db));
+  app.use(express.json({ limit: '32kb' }));
+  app.use(
+    '/api/v1',
+    languageRoutes(db),
+    placeRoutes(db),
+    homeRoutes(catalog),
+    activityRoutes(catalog),
+    notifyRoutes(db),
+  );
+  app.use(posterRoutes(db));
+  app.use(listingRoutes(catalog));
+  app.use(unknownRoute);
+  app.use(errorAnswers(log));
+  return app;
+}

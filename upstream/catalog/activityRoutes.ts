@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { answer } from '../http/answer.ts';
+import { isId } from '../http/isId.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { findActivity, findSessions } from './activityStore.ts';
+import type { CatalogDeps } from './listActivities.ts';
+import { findSeatMap } from './seatMapStore.ts';
+import { toActivity } from './toActivity.ts';
+import { toSeatMap } from './toSeatMap.ts';
+
+export function activityRoutes({ db, timeRange }: CatalogDeps): Router {
+  const router = Router();
+
+  router.get('/activities/:id', async (req, res) => {
+    const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;
+    if (!activity) throw new Refusal('activity.unknown');
+    const sessions = await findSessions(db, req.params.id);
+    answer(res, toActivity(activity, sessions, { context: contextOf(res), timeRange }));
+  });
+
+  router.get('/sessions/:id/seats', async (req, res) => {
+    const found = isId(req.params.id) ? await findSeatMap(db, req.params.id) : undefined;
+    if (!found) throw new Refusal('session.unknown');
+    if (!found.map) throw new Refusal('seatMap.none');
+    answer(res, toSeatMap(found.map, found.seats, contextOf(res).language.textSet));
+  });
+
+  return router;
+}

@@ -1,0 +1,54 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
+import type { Database } from '../database.ts';
+import { activities, activityArtists, artists } from '../schema/activities.ts';
+import { cities, venues } from '../schema/places.ts';
+import { seatMaps, sessions, tiers, units } from '../schema/stock.ts';
+
+export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+export type TierRow = {
+  id: string;
+  name: LocalizedText;
+  amount: number;
+  originalAmount: number | null;
+  currency: typeof tiers.$inferSelect.currency;
+  freeUnits: number;
+  capacity: number;
+};
+
+/** The event with its venue, city and line-up, in one statement. */
+export async function findActivity(db: Database, id: string) {
+  const lineup = sql<{ name: LocalizedText; role: LocalizedText | null }[]>`(
+    select coalesce(json_agg(json_build_object('name', a.name, 'role', l.role) order by l.position), '[]'::json)
+    from ${activityArtists} l join ${artists} a on a.id = l.artist_id where l.activity_id = ${activities.id})`;
+  const [row] = await db
+    .select({ activity: activities, venue: venues, city: cities, lineup })
+    .from(activities)
+    .innerJoin(venues, eq(venues.id, activities.venueId))
+    .innerJoin(cities, eq(cities.id, venues.cityId))
+    .where(eq(activities.id, id));
+  return row;
+}
+
+/** The event's sessions in order, each with its tiers and how many units they have, in one statement. */
+export function findSessions(db: Database, activityId: string) {
+  const counted = sql<TierRow[]>`(
+    select json_agg(json_build_object(
+      'id', t.id, 'name', t.name, 'amount', t.amount, 'originalAmount', t.original_amount, 'currency', t.currency,
+      'freeUnits', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id and u.state = 'free'),
+      'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id)
+    ) order by t.position)
+    from ${tiers} t where t.session_id = ${sessions.id})`;
+  return db
+    .select({ session: sessions, seated: sql<boolean>`${seatMaps.sessionId} is not null`, tiers: counted })
+    .from(sessions)
+    .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
+    .where(eq(sessions.activityId, activityId))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+}
+
+export async function findActivityType(db: Database, id: string) {
+  const [row] = await db.select({ type: activities.type }).from(activities).where(eq(activities.id, id));
+  return row?.type;
+}

@@ -1,0 +1,24 @@
+import type { Category } from '#shared/contract/home.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
+import { WORDS, type Words } from '../words.ts';
+
+/** The number a category is known by is its place in this list, which therefore only grows. */
+const SOLD_TYPES = CATEGORY_TYPES.filter((type) => type !== 'all');
+
+export function categoryIdOf(type: CategoryType): number {
+  return CATEGORY_TYPES.indexOf(type);
+}
+
+export function findCategoryType(idOrType: string): CategoryType | undefined {
+  return SOLD_TYPES.find((type) => type === idOrType || String(categoryIdOf(type)) === idOrType);
+}
+
+export function listCategories(words: Words): (Category & { id: string })[] {
+  return SOLD_TYPES.map((type) => ({
+    id: String(categoryIdOf(type)),
+    name: words.category[type],
+    enName: WORDS.en.category[type],
+    pinyin: type,
+    icon: type,
+  }));
+}

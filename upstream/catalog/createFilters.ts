@@ -1,0 +1,65 @@
+import type { Filter, Listing } from '#shared/contract/listing.ts';
+import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/timeWindow.ts';
+import type { RequestContext } from '../http/requestContext.ts';
+import type { CityRow } from '../places/placeStore.ts';
+import { SORTS } from './sortOrders.ts';
+
+type Filters = Pick<Listing, 'categoryFilters' | 'hotCityFilters' | 'timeFilters' | 'sortFilters'>;
+type Chosen = {
+  cities: CityRow[];
+  city: CityRow;
+  scope: 'city' | 'all';
+  type: string;
+  today: string;
+  window: { start: string; end?: string };
+  sort: string;
+};
+
+/** What a listing can be narrowed by, with what it is narrowed by selected. */
+export function createFilters(
+  { cities, city, scope, type, today, window, sort }: Chosen,
+  { words, language }: RequestContext,
+): Filters {
+  const chosenTime = window.end === undefined ? 'all' : toTimeSegment({ start: window.start, end: window.end });
+  return {
+    categoryFilters: CATEGORY_TYPES.map((code) => toFilter(code, words.category[code], type)),
+    hotCityFilters: cities.map(({ code, name }) =>
+      toFilter(code, name[language.textSet], scope === 'city' ? city.code : undefined),
+    ),
+    timeFilters: [
+      toFilter('all', words.time.all, isOpenEnded(window, today) ? 'all' : undefined),
+      ...Object.entries(namedWindows(today)).map(([name, its]) =>
+        toFilter(toTimeSegment(its), words.time[name as keyof typeof words.time], chosenTime),
+      ),
+    ],
+    sortFilters: SORTS.map((code) => toFilter(code, words.sort[code], sort)),
+  };
+}
+
+const toFilter = (code: string, name: string, chosen: string | undefined): Filter => ({
+  code,
+  name,
+  selected: code === chosen,
+});
+
+/** The path has no way to say "for ever": a window of a year from today says it. */
+function isOpenEnded({ start, end }: Chosen['window'], today: string): boolean {
+  return end === undefined || (start <= today && end >= addDays(today, 365));
+}
+
+function namedWindows(today: string): Record<'today' | 'weekend' | 'week' | 'month', TimeWindow> {
+  return {
+    today: { start: today, end: today },
+    weekend: weekendFrom(today),
+    week: { start: today, end: addDays(today, 6) },
+    month: defaultWindow(today),
+  };
+}
+
+/** Friday to Sunday; what is left of it when it has begun. */
+function weekendFrom(today: string): TimeWindow {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const untilSunday = (7 - weekday) % 7;
+  return { start: untilSunday <= 2 ? today : addDays(today, untilSunday - 2), end: addDays(today, untilSunday) };
+}

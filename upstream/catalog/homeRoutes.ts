@@ -1,0 +1,66 @@
+import { Router } from 'express';
+import type { Banner, Home } from '#shared/contract/home.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import { dayIn } from '#shared/domain/timeWindow.ts';
+import { answer } from '../http/answer.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf, type RequestContext } from '../http/requestContext.ts';
+import { findCards } from './cardStore.ts';
+import { listCategories } from './categories.ts';
+import { type BannerRow, findContact, listBanners } from './homeStore.ts';
+import type { CatalogDeps } from './listActivities.ts';
+import { bannerPath } from './posterPath.ts';
+import { toCard } from './toCard.ts';
+
+const BEST_DEALS = 12;
+/** More than are shown, since sold-out deals are no deals. */
+const DEALS_LOOKED_AT = 36;
+
+export function homeRoutes(deps: CatalogDeps): Router {
+  const router = Router();
+
+  router.get('/home', async (_req, res) => {
+    const context = contextOf(res);
+    const banners = await listBanners(deps.db);
+    const home: Home = {
+      banners: banners.map((banner) => toBanner(banner, context.language.textSet)),
+      categories: listCategories(context.words),
+      rareActivities: await listBestDeals(deps, context),
+    };
+    answer(res, home);
+  });
+
+  router.get('/home/contact', async (_req, res) => {
+    const contact = await findContact(deps.db);
+    if (!contact) throw new Refusal('contact.unknown');
+    answer(res, contact);
+  });
+
+  return router;
+}
+
+/** The best discounts that can be bought, in every city. */
+async function listBestDeals({ db, timeRange }: CatalogDeps, context: RequestContext) {
+  const { cards } = await findCards(db, {
+    now: context.now,
+    sort: 'discount',
+    discounted: true,
+    windows: [{ start: dayIn(DEFAULT_CITY.timeZone, context.now) }],
+    offset: 0,
+    limit: DEALS_LOOKED_AT,
+  });
+  return cards
+    .map((row) => toCard(row, context, timeRange))
+    .filter(({ status }) => status === 'onSale' || status === 'preSale')
+    .slice(0, BEST_DEALS);
+}
+
+function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {
+  return {
+    poster: poster ?? bannerPath(activityId),
+    url: `/activity/${activityId}`,
+    title: title[textSet],
+    subtitle: subtitle[textSet],
+  };
+}

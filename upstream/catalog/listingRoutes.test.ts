@@ -1,0 +1,201 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { HottestListing, Listing } from '#shared/contract/listing.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+
+const { app } = await smallBoxOffice();
+
+async function list(path: string, query: Record<string, string> = {}, language = 'en') {
+  const { body } = await request(app).get(path).query(query).set('language', language).expect(200);
+  return Listing.parse(body);
+}
+const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
+const search = async (keyword: string, query = {}) => idsOf(await list('/hk3-all/latest', { keyword, ...query }));
+
+describe('a category page', () => {
+  it("shows the city's coming thirty days, soonest first", async () => {
+    const listing = await list('/hk3-all/latest');
+
+    expect(idsOf(listing)).toEqual(['long-show', 'sold-out', 'clockwork', 'jazz-night']);
+    expect(listing).toMatchObject({ pageIndex: 1, pageSize: 20, totalPage: 1, total: 4 });
+  });
+
+  it('says everything about an event that its card shows', async () => {
+    const { result } = await list('/hk3-concert/latest', {}, 'id');
+
+    expect(result.find(({ id }) => id === 'jazz-night')).toEqual({
+      id: 'jazz-night',
+      poster: '/posters/jazz-night.svg',
+      name: 'Jazz Tengah Malam',
+      timeRange: expect.stringMatching(/12 Des 2026.*20[.:]00/),
+      categoryId: '1',
+      categoryName: 'Konser',
+      venueName: 'Tidewall Arena',
+      cityName: 'Hong Kong',
+      priceFrom: { amount: 38_000, currency: 'HKD' },
+      discountRate: 8.5,
+      status: 'onSale',
+    });
+    expect(result.find(({ id }) => id === 'sold-out')?.status).toBe('soldOut');
+  });
+
+  it('keeps to its type', async () => {
+    expect(idsOf(await list('/hk3-theatre/latest'))).toEqual(['clockwork']);
+  });
+
+  it.each([
+    ['s_2026-12-05_2026-12-05', ['long-show', 'clockwork']],
+    ['s_2026-12-06_2026-12-11', ['long-show']],
+    ['s_2026-11-20_2026-11-20', ['long-show', 'sold-out']],
+    ['s_2027-01-01_2027-12-31', []],
+  ])("takes %s as whole days in the venue's zone", async (window, ids) => {
+    expect(idsOf(await list(`/hk3-all/${window}/latest`))).toEqual(ids);
+  });
+
+  it('shows what is over only to those who ask for the past', async () => {
+    expect(idsOf(await list('/hk3-all/s_2026-11-05_2026-11-15/latest'))).toContain('over');
+    expect(idsOf(await list('/hk3-all/s_2026-11-05_2026-12-15/latest'))).not.toContain('over');
+  });
+
+  it.each([
+    ['hot', ['clockwork', 'jazz-night']],
+    ['priceAsc', ['sold-out']],
+    ['latest', ['long-show', 'sold-out']],
+  ])('sorts by %s', async (sort, first) => {
+    const ids = idsOf(await list('/hk3-all/latest', { sort }));
+
+    expect(ids.slice(0, first.length)).toEqual(first);
+  });
+
+  it('compares prices of different currencies by what they are worth', async () => {
+    const window = '/hk3-all/s_2026-11-20_2027-11-20/latest';
+
+    expect(idsOf(await list(window, { scope: 'all', sort: 'priceAsc' })).slice(0, 2)).toEqual([
+      'sold-out',
+      'jakarta-jazz',
+    ]);
+  });
+
+  it('pages, and keeps the total beyond the last page', async () => {
+    const second = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '2' });
+    const beyond = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '9' });
+
+    expect(idsOf(second)).toEqual(['jazz-night']);
+    expect(second).toMatchObject({ total: 4, totalPage: 2, pageIndex: 2 });
+    expect(beyond).toMatchObject({ total: 4, totalPage: 2, result: [] });
+  });
+
+  it('names its filters in the language of the call and marks the chosen ones', async () => {
+    const listing = await list('/hk3-theatre/s_2026-11-20_2026-12-20/latest', { sort: 'hot' }, 'zh-TW');
+    const chosen = (filters: Listing['sortFilters']) => filters.filter(({ selected }) => selected);
+
+    expect(chosen(listing.categoryFilters)).toEqual([{ code: 'theatre', name: '戲劇', selected: true }]);
+    expect(chosen(listing.hotCityFilters)).toEqual([{ code: 'hk3', name: '香港', selected: true }]);
+    expect(chosen(listing.timeFilters).map(({ code }) => code)).toEqual(['s_2026-11-20_2026-12-20']);
+    expect(chosen(listing.sortFilters).map(({ code }) => code)).toEqual(['hot']);
+  });
+
+  it('offers the weekend from Friday on', async () => {
+    const { timeFilters } = await list('/hk3-all/latest');
+
+    expect(timeFilters.map(({ code }) => code)).toEqual([
+      'all',
+      's_2026-11-20_2026-11-20',
+      's_2026-11-20_2026-11-22',
+      's_2026-11-20_2026-11-26',
+      's_2026-11-20_2026-12-20',
+    ]);
+  });
+
+  it.each([
+    ['/xx9-all/latest', 404, 'city.unknown'],
+    ['/hk3-circus/latest', 404, 'category.unknown'],
+    ['/hk3-all/s_2026-02-30_2026-03-01/latest', 404, 'window.impossible'],
+    ['/hk3-all/s_2026-03-02_2026-03-01/latest', 404, 'window.impossible'],
+    ['/hk3-all/tomorrow/latest', 404, 'window.impossible'],
+    ['/hk3/latest', 404, 'route.unknown'],
+    ['/hk3-concert/thirtydays-hottest', 404, 'category.unknown'],
+    ['/hk3-all/latest?pageIndex=0', 400, 'request.invalid'],
+    ['/hk3-all/latest?scope=planet', 400, 'request.invalid'],
+  ])('refuses %s with %i %s', async (path, status, reason) => {
+    const { body } = await request(app).get(path).expect(status);
+
+    expect(body).toMatchObject({ code: status, reason, message: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it('refuses everything that is wrong with a query at once', async () => {
+    const { body } = await request(app).get('/hk3-all/latest?pageSize=101&pageIndex=x&sort=best&keyword=a&keyword=b');
+
+    expect(Object.keys(body.fields).sort()).toEqual(['keyword', 'pageIndex', 'pageSize', 'sort']);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['midnight', ['jazz-night']],
+    ['tengah malam', ['jazz-night']],
+    ['爵士', ['jazz-night', 'jakarta-jazz']],
+    ['mira kwan', ['jazz-night']],
+    ['關美', ['jazz-night']],
+    ['banyan', ['jakarta-jazz']],
+    ['beringin', ['jakarta-jazz']],
+    ['jakarta', ['jakarta-jazz']],
+    ['雅加達', ['jakarta-jazz']],
+    ['戲劇', ['clockwork']],
+    ['jazz jakarta', ['jakarta-jazz']],
+    ['JAZZ', ['jazz-night', 'jakarta-jazz']],
+    ['symph', ['clockwork']],
+    ['12 Dec', ['long-show', 'jazz-night']],
+    ['jazz 12/12', ['jazz-night']],
+    ['12月12日 爵士', ['jazz-night']],
+    ['1 Feb 2027', ['jakarta-jazz']],
+    ['azz', []],
+    ['yesterday only', []],
+    ['nothing like it', []],
+    ['%', []],
+    ['_', []],
+    ['12 Dec 2020', []],
+  ])('%j finds %j', async (keyword, ids) => {
+    expect(await search(keyword)).toEqual(ids);
+  });
+
+  it.each([
+    ['midnigt', 'jazz-night'],
+    ['midnigght', 'jazz-night'],
+    ['mibnight', 'jazz-night'],
+    ['imdnight', 'jazz-night'],
+    ['jzaz', 'jazz-night'],
+    ['kwam mira', 'jazz-night'],
+    ['clokcwork simphony', 'clockwork'],
+    ['jakrta', 'jakarta-jazz'],
+  ])('forgives the mistake in %j', async (keyword, id) => {
+    expect(await search(keyword)).toContain(id);
+  });
+
+  it('looks everywhere with the own city first, and only there when asked', async () => {
+    expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
+    expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
+  });
+
+  it('takes any keyword calmly', async () => {
+    for (const keyword of ["'; drop table activities; --", '\\', '((((', '\u0000', '😀', ' ', 'a'.repeat(200)]) {
+      await request(app).get('/hk3-all/latest').query({ keyword }).expect(200);
+    }
+  });
+});
+
+describe('top events', () => {
+  it('are the hottest of the coming thirty days', async () => {
+    const { body } = await request(app).get('/hk3-all/thirtydays-hottest?mock').expect(200);
+    const listing = HottestListing.parse(body);
+
+    expect(idsOf(listing)).toEqual(['clockwork', 'jazz-night', 'long-show', 'sold-out']);
+    expect(listing.categories).toContainEqual({ id: '2', name: 'Theatre' });
+  });
+
+  it.each(['2', 'theatre'])('can be narrowed to category %s', async (categoryId) => {
+    const { body } = await request(app).get('/hk3-all/thirtydays-hottest').query({ categoryId }).expect(200);
+
+    expect(idsOf(body)).toEqual(['clockwork']);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Request, Router } from 'express';
+import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/categoryPath.ts';
+import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
+import { type QueryReader, readQuery } from '../http/readQuery.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { listCities } from '../places/placeStore.ts';
+import { findCategoryType } from './categories.ts';
+import { type CatalogDeps, listActivities, listHottest } from './listActivities.ts';
+import { SORTS } from './sortOrders.ts';
+
+const SCOPES = ['city', 'all'] as const;
+
+/** The listings answer their fields bare, without the envelope. */
+export function listingRoutes(deps: CatalogDeps): Router {
+  const router = Router();
+
+  router.get('/:place/thirtydays-hottest', async (req, res) => {
+    const { city, type } = await readPlace(deps, req.params.place);
+    if (type !== 'all') throw new Refusal('category.unknown');
+    const { categoryId, ...asked } = readQuery(req, (query) => ({
+      ...readPaging(query),
+      scope: query.choice('scope', SCOPES),
+      categoryId: query.text('categoryId', { longest: 20 }),
+    }));
+    const category = categoryId === undefined ? type : findCategoryType(categoryId);
+    if (!category) throw new Refusal('request.invalid', { fields: { categoryId: { word: 'unknown' } } });
+    res.json(await listHottest(deps, { city, ...asked, type: category }, contextOf(res)));
+  });
+
+  const listLatest = async (req: Request<{ place: string; window?: string }>) => {
+    const place = await readPlace(deps, req.params.place);
+    const window = req.params.window === undefined ? undefined : parseTimeWindow(req.params.window);
+    if (req.params.window !== undefined && !window) throw new Refusal('window.impossible');
+    const asked = readQuery(req, (query) => ({
+      ...readPaging(query),
+      keyword: query.text('keyword'),
+      scope: query.choice('scope', SCOPES),
+      sort: query.choice('sort', SORTS) ?? 'latest',
+    }));
+    return listActivities(deps, { ...place, ...asked, window }, contextOf(req.res!));
+  };
+  router.get('/:place/latest', async (req, res) => void res.json(await listLatest(req)));
+  router.get('/:place/:window/latest', async (req, res) => void res.json(await listLatest(req)));
+
+  return router;
+}
+
+/** `hk3-concert` → the city and the type, both of them ours. */
+async function readPlace({ db }: CatalogDeps, place: string) {
+  const path = parseCategoryPath(place);
+  if (!path) throw new Refusal('route.unknown');
+  const cities = await listCities(db);
+  const city = cities.find(({ code }) => code === path.cityCode);
+  if (!city) throw new Refusal('city.unknown');
+  const type = CATEGORY_TYPES.find((known) => known === path.type);
+  if (!type) throw new Refusal('category.unknown');
+  return { city, cities, type };
+}
+
+function readPaging(query: QueryReader) {
+  return {
+    pageIndex: query.integer('pageIndex', { min: 1, max: 10_000, otherwise: 1 }),
+    pageSize: query.integer('pageSize', { min: 1, max: 100, otherwise: 20 }),
+  };
+}

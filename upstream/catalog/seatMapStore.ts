@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Seat } from '#shared/contract/seatMap.ts';
+import type { Database } from '../database.ts';
+import { seatMaps, sessions, units } from '../schema/stock.ts';
+
+/** A seat as the database packs it: five thousand of them travel as arrays, not as objects. */
+type PackedSeat = [
+  id: number,
+  areaId: string,
+  x: number,
+  y: number,
+  row: string,
+  number: string,
+  tierId: string,
+  state: Seat['state'],
+];
+
+/** The session's map and every seat on it, in one statement; a session without a map has none. */
+export async function findSeatMap(db: Database, sessionId: string) {
+  const seats = sql<PackedSeat[]>`(
+    select coalesce(json_agg(json_build_array(
+      u.id, u.area_id, u.x, u.y, u.row_name, u.seat_number, u.tier_id, u.state) order by u.id), '[]'::json)
+    from ${units} u where u.session_id = ${sessions.id} and u.area_id is not null)`;
+  const [row] = await db
+    .select({ map: seatMaps, seats })
+    .from(sessions)
+    .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
+    .where(eq(sessions.id, sessionId));
+  return row;
+}
+export type SeatMapRow = NonNullable<Awaited<ReturnType<typeof findSeatMap>>>;

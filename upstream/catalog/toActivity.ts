@@ -1,0 +1,94 @@
+import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
+import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { remainingOf } from '#shared/domain/ticketLimit.ts';
+import type { RequestContext } from '../http/requestContext.ts';
+import { fillIn } from '../words.ts';
+import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
+import type { TimeRanges } from './createTimeRanges.ts';
+import { posterPath } from './posterPath.ts';
+
+/** The event page's event, in the visitor's language and at this moment. */
+export function toActivity(
+  { activity, venue, city, lineup }: ActivityRow,
+  rows: SessionRow[],
+  { context, timeRange }: { context: RequestContext; timeRange: TimeRanges },
+): Activity {
+  const { language, words, now } = context;
+  const { textSet } = language;
+  const sessions = rows.map((row) => toSession(row, context));
+  const ahead = rows.filter(({ session }) => session.endsAt > now);
+  const spans = (ahead.length > 0 ? ahead : rows).map(({ session }) => session);
+
+  return {
+    id: activity.id,
+    name: activity.name[textSet],
+    poster: activity.poster ?? posterPath(activity.id),
+    categoryName: words.category[activity.type],
+    categoryType: activity.type,
+    timeRange: timeRange(spans, language.code, city.timeZone),
+    summary: activity.summary[textSet],
+    description: activity.description.map((paragraph) => paragraph[textSet]),
+    organiser: activity.organiser,
+    venue: {
+      name: venue.name[textSet],
+      address: venue.address[textSet],
+      cityName: city.name[textSet],
+      cityCode: city.code,
+      countryCode: city.countryCode,
+      timeZone: city.timeZone,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+    },
+    lineup: lineup.map(({ name, role }) => ({ name: name[textSet], ...(role && { role: role[textSet] }) })),
+    notices: activity.notices.map((notice) => notice[textSet]),
+    process: Object.values(words.process),
+    policy: Object.values(words.policy).map(({ title, text }) => ({
+      title,
+      text: fillIn(text, { limit: activity.purchaseLimit }),
+    })),
+    ...(activity.discountRate !== null && { discountRate: activity.discountRate }),
+    purchaseLimit: activity.purchaseLimit,
+    status: activitySaleStatus(sessions.map(({ status }) => status)),
+    sessions,
+  };
+}
+
+function toSession({ session, seated, tiers }: SessionRow, context: RequestContext): Session {
+  const { name, doorsAt, saleEndsAt } = session;
+  const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
+  return {
+    id: session.id,
+    ...(name && { name: name[context.language.textSet] }),
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
+    saleStartsAt: session.saleStartsAt.toISOString(),
+    ...(saleEndsAt && { saleEndsAt: saleEndsAt.toISOString() }),
+    status: statusOf(session, freeUnits, context.now),
+    seated,
+    highDemand: session.highDemand,
+    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
+  };
+}
+
+type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
+
+function toTier({ id, name, amount, originalAmount, currency, ...stock }: TierRow, place: TierPlace): Tier {
+  const { session, colour, context } = place;
+  return {
+    id,
+    name: name[context.language.textSet],
+    faceValue: { amount, currency },
+    ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    status: statusOf(session, stock.freeUnits, context.now),
+    remaining: remainingOf(stock),
+    colour,
+  };
+}
+
+function statusOf({ declaredStatus, saleEndsAt, ...session }: SessionRow['session'], freeUnits: number, now: Date) {
+  return currentSaleStatus(
+    { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, freeUnits },
+    now,
+  );
+}

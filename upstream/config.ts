@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  TRUST_PROXY: z.coerce.number().int().min(0).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type UpstreamConfig = ReturnType<typeof readUpstreamConfig>;
+
+/** Reads the environment of a box office that runs alone, and reports every mistake in it at the same time. */
+export function readUpstreamConfig(env: Record<string, string | undefined>) {
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+
+  const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    trustProxy: TRUST_PROXY ?? ('loopback' as const),
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,320 @@
+import type { DemoEvent } from '../demoEvent.ts';
+import { notice } from '../notice.ts';
+import { performer } from '../performer.ts';
+import { role } from '../role.ts';
+import { fri, inDays, sat, sun, wed } from '../schedule.ts';
+import { tier } from '../tier.ts';
+import { words } from '../words.ts';
+
+export const bali: DemoEvent[] = [
+  {
+    id: 'gong-between-two-rivers',
+    type: 'concert',
+    venue: 'bale-angin',
+    organiser: 'Sanggar Dua Sungai',
+    name: words('Gongs Between Two Rivers', 'Gong di Antara Dua Sungai', '兩河之間的鑼'),
+    summary: words(
+      'Two villages, two gamelans, one valley: rivals since 1911 play each other’s music for the first time.',
+      'Dua desa, dua gamelan, satu lembah: seteru sejak 1911 untuk pertama kali memainkan musik lawannya.',
+      '兩條村、兩隊甘美朗、一個山谷：1911年至今的對手，首次演奏對方的樂曲。',
+    ),
+    description: [
+      words(
+        'The bronze of the upper village is tuned a shade higher, so that the air between them beats. Stand in the middle and you hear a third orchestra that is not there.',
+        'Perunggu desa atas disetel sedikit lebih tinggi, sehingga udara di antara keduanya bergetar. Berdirilah di tengah dan Anda mendengar orkestra ketiga yang tak ada.',
+        '上村的銅器音高略高一線，兩隊之間的空氣因而搏動。站在正中，你會聽見一隊不存在的第三樂團。',
+      ),
+      words(
+        'Offerings at five, first gong when the bats leave.',
+        'Persembahan pukul lima, gong pertama ketika kelelawar terbang keluar.',
+        '五時獻供，蝙蝠離巢時敲響第一聲鑼。',
+      ),
+    ],
+    lineup: [
+      performer('Sekaa Gong Tukad Luhur', '上河鑼團', role.gamelan),
+      performer('Sekaa Gong Tukad Teben', '下河鑼團', role.gamelan),
+    ],
+    notices: [notice.modestDress, notice.rainOrShine, notice.noPhotos],
+    limit: 6,
+    popularity: 66,
+    minutes: 110,
+    tiers: [tier.premium(400000, 60), tier.general(250000, 100)],
+    sessions: [inDays(2, '18:00'), sat(2, '18:00'), sat(6, '18:00')],
+  },
+  {
+    id: 'sunset-frequencies',
+    type: 'concert',
+    venue: 'pantai-lumbung',
+    organiser: 'Coral & Cable',
+    name: words('Sunset Frequencies', 'Frekuensi Senja', '日落頻率'),
+    summary: words(
+      'Slow electronics facing west: the bass drum arrives when the sun touches the water, and not before.',
+      'Elektronik pelan menghadap barat: dentum bas baru masuk ketika matahari menyentuh laut.',
+      '面向西方的慢電子樂：太陽觸及海面，低音鼓才肯出現。',
+    ),
+    description: [
+      words(
+        'Wayan Delay builds his sets from the day’s field recordings: rice birds, a scooter, somebody’s phone call about a goat. The beach does the rest.',
+        'Wayan Delay menyusun musiknya dari rekaman hari itu: burung sawah, skuter, telepon seseorang tentang kambing. Sisanya urusan pantai.',
+        '瓦揚以當天的田野錄音砌成整晚音樂：田間的鳥、一部電單車、某人談一隻羊的電話。餘下的，交給海灘。',
+      ),
+      words(
+        'Mats, mocktails and a strict midnight, agreed with the turtles.',
+        'Tikar, mocktail, dan tengah malam yang tegas, sesuai kesepakatan dengan penyu.',
+        '備有蓆墊與無酒精特飲；子夜準時結束，與海龜約定了。',
+      ),
+    ],
+    lineup: [performer('Wayan Delay', '瓦揚．迪雷', role.producer), performer('Shen Yi', '沈漪', role.guest)],
+    notices: [notice.age18, notice.rainOrShine, notice.reentry],
+    limit: 6,
+    popularity: 68,
+    minutes: 420,
+    discount: 8.5,
+    tiers: [tier.earlyEntry(300000, 70), tier.general(400000, 140)],
+    sessions: [fri(1, '17:00'), fri(3, '17:00')],
+  },
+  {
+    id: 'the-mask-carvers-dream',
+    type: 'theatre',
+    venue: 'bale-angin',
+    organiser: 'Sanggar Kayu Hidup',
+    name: words('The Mask Carver’s Dream', 'Mimpi Pemahat Topeng', '《面具匠之夢》'),
+    summary: words(
+      'An old carver has left one mask unfinished. At night the finished ones vote on its face.',
+      'Seorang pemahat tua menyisakan satu topeng yang belum selesai. Malam hari, topeng lain memilih wajahnya.',
+      '老匠人留下一個未完成的面具；入夜，完成了的面具投票決定它的臉。',
+    ),
+    description: [
+      words(
+        'Topeng dance-theatre for two actors and thirty-one faces. They change so fast that children start to watch the hands, which is where the trick is, and where the sorrow is as well.',
+        'Teater topeng untuk dua pemain dan tiga puluh satu wajah. Pergantiannya begitu cepat sampai anak-anak mulai memperhatikan tangan, di situlah rahasianya, dan di situ pula dukanya.',
+        '兩位演員、三十一張臉的面具舞劇。換臉快得令孩子們改盯着那雙手：竅門在那裏，哀傷也在那裏。',
+      ),
+      words(
+        'Narrated in Indonesian and English. Torches along the path.',
+        'Narasi dalam bahasa Indonesia dan Inggris. Obor di sepanjang jalan setapak.',
+        '以印尼語及英語旁述，沿路有火把照明。',
+      ),
+    ],
+    lineup: [
+      performer('Nyoman Sutala', '紐曼．蘇塔拉', role.dancer),
+      performer('Ketut Arsani', '克圖．阿莎妮', role.dancer),
+    ],
+    notices: [notice.modestDress, notice.age6, notice.noPhotos],
+    limit: 6,
+    popularity: 53,
+    minutes: 80,
+    tiers: [tier.premium(300000, 60), tier.seated(180000, 80)],
+    sessions: [wed(1, '19:00'), wed(2, '19:00'), wed(3, '19:00')],
+  },
+  {
+    id: 'fire-at-low-water',
+    type: 'theatre',
+    venue: 'pantai-lumbung',
+    organiser: 'Bara Collective',
+    name: words('Fire at Low Water', 'Api Saat Surut', '《退潮之火》'),
+    summary: words(
+      'A hundred voices in a circle, one dancer and a burning boat: chant theatre on the tideline.',
+      'Seratus suara melingkar, satu penari, dan perahu terbakar: teater kecak di garis pasang.',
+      '百人圍圈吟唱、一名舞者、一艘燃燒的船：潮線上的聲音劇場。',
+    ),
+    description: [
+      words(
+        'The story is the one about the fisherman who sold his shadow. It is told entirely by voices, in a rhythm that the waves interrupt and sometimes improve.',
+        'Kisahnya tentang nelayan yang menjual bayangannya. Seluruhnya dituturkan oleh suara, dalam irama yang disela ombak dan kadang diperindah olehnya.',
+        '說的是賣掉自己影子的漁夫。全憑人聲敘述，節奏不時被浪打斷，偶爾也因浪而更好。',
+      ),
+      words(
+        'The boat is paper over bamboo; its ashes are collected for next month’s ink.',
+        'Perahunya dari kertas dan bambu; abunya dikumpulkan untuk tinta bulan depan.',
+        '船以竹紮紙糊，灰燼收集起來，製成下月的墨。',
+      ),
+    ],
+    lineup: [
+      performer('Bara Collective', '餘燼劇社', role.company),
+      performer('Komang Lestari Wiguna', '科芒．維古娜', role.dancer),
+    ],
+    notices: [notice.age6, notice.rainOrShine, notice.noLateEntry],
+    limit: 6,
+    popularity: 74,
+    minutes: 75,
+    saleStarts: inDays(4, '09:00'),
+    tiers: [tier.premium(350000, 70), tier.general(200000, 110)],
+    sessions: [sat(7, '18:15'), sun(7, '18:15')],
+  },
+  {
+    id: 'dewi-sri-descends',
+    type: 'opera',
+    venue: 'bale-angin',
+    organiser: 'Opera Nusantara Muda',
+    name: words(
+      'Dewi Sri Descends: An Opera in the Rice',
+      'Dewi Sri Turun: Opera di Tengah Sawah',
+      '《稻米女神降臨》田間歌劇',
+    ),
+    summary: words(
+      'The rice goddess comes down to see who is wasting her: soprano, gamelan and eleven hundred frogs.',
+      'Dewi padi turun melihat siapa yang menyia-nyiakannya: sopran, gamelan, dan seribu seratus kodok.',
+      '稻米女神下凡，要看誰在浪費糧食：女高音、甘美朗，和一千一百隻青蛙。',
+    ),
+    description: [
+      words(
+        'Composer Putu Mahardika notated the frogs for a year before writing a bar. They enter on cue at nightfall, as the goddess crosses the terraces on stilts of light.',
+        'Komponis Putu Mahardika menotasi suara kodok setahun penuh sebelum menulis satu birama. Mereka masuk tepat waktu saat malam turun, ketika sang dewi melintasi sawah di atas jangkungan cahaya.',
+        '作曲家普圖記譜青蛙一整年，才動筆寫第一小節。入夜時牠們準確進場，女神踏着光的高蹺走過梯田。',
+      ),
+      words(
+        'Seats on woven mats; cushions and mosquito coils provided.',
+        'Duduk di tikar anyaman; bantal dan obat nyamuk disediakan.',
+        '席坐織蓆，備有坐墊與蚊香。',
+      ),
+    ],
+    lineup: [
+      performer('Dewi Kirana Larasati', '黛薇．拉拉薩蒂', role.soprano),
+      performer('Putu Mahardika', '普圖．馬哈迪卡', role.composer),
+      performer('Sekaa Gong Tukad Luhur', '上河鑼團', role.gamelan),
+    ],
+    notices: [notice.modestDress, notice.rainOrShine, notice.surtitlesIndonesian],
+    limit: 4,
+    popularity: 56,
+    minutes: 95,
+    tiers: [tier.premium(600000, 60), tier.cushion(350000, 80)],
+    sessions: [sat(3, '18:30'), sat(4, '18:30')],
+  },
+  {
+    id: 'dawn-break-longboard',
+    type: 'sport',
+    venue: 'pantai-lumbung',
+    organiser: 'Lumbung Boardriders',
+    name: words('Dawn Break Longboard Invitational', 'Undangan Longboard Ombak Fajar', '晨浪長板邀請賽'),
+    summary: words(
+      'Thirty-two surfers, no leashes, scored on style only. The oldest is seventy-one and seeded first.',
+      'Tiga puluh dua peselancar tanpa tali, dinilai dari gaya saja. Yang tertua tujuh puluh satu tahun dan unggulan pertama.',
+      '三十二名衝浪手、不繫腳繩、只評風格。最年長的七十一歲，是頭號種子。',
+    ),
+    description: [
+      words(
+        'Judges sit with their backs to the scoreboard and may only award whole words: “lovely”, “hurried”, “again”. Grandfather Lasso has never received anything but “oh”.',
+        'Juri duduk membelakangi papan skor dan hanya boleh memberi kata utuh: “indah”, “tergesa”, “lagi”. Kakek Lasso tak pernah mendapat apa pun selain “oh”.',
+        '評判背向記分牌，只可給一個完整的詞：「美」、「急」、「再來」。拉索爺爺從來只得過一個字：「噢」。',
+      ),
+      words(
+        'Grandstand on the dune, breakfast carts behind it, finals by ten before the wind.',
+        'Tribun di gumuk pasir, gerobak sarapan di belakangnya, final sebelum pukul sepuluh sebelum angin datang.',
+        '沙丘上設看台，後面有早餐車；十時前趕在起風前完成決賽。',
+      ),
+    ],
+    lineup: [
+      performer('Grandfather Lasso', '拉索爺爺', role.player),
+      performer('Kadek Marlin', '卡德．馬林', role.player),
+    ],
+    notices: [notice.rainOrShine, notice.outdoorFood],
+    limit: 6,
+    popularity: 47,
+    minutes: 240,
+    tiers: [tier.spectator(150000, 100), tier.picnic(400000, 60)],
+    sessions: [sat(10, '06:00'), sun(10, '06:00')],
+  },
+  {
+    id: 'bamboo-and-bass',
+    type: 'festival',
+    venue: 'bale-angin',
+    organiser: 'Coral & Cable',
+    name: words('Bamboo & Bass', 'Bambu & Bas', '竹與低音'),
+    summary: words(
+      'Three days in the hills with giant bamboo xylophones, sound systems and a river to cool the amplifiers.',
+      'Tiga hari di perbukitan bersama gambang bambu raksasa, sound system, dan sungai pendingin amplifier.',
+      '山中三日：巨型竹琴、音響系統，還有一條給擴音機降溫的河。',
+    ),
+    description: [
+      words(
+        'A jegog can be felt before it is heard: its longest tubes are three metres and speak below thunder. Dub builders from four countries have come to learn how it is done without electricity.',
+        'Jegog terasa sebelum terdengar: tabung terpanjangnya tiga meter dan bersuara lebih rendah dari guntur. Perakit sound system dari empat negara datang belajar bagaimana itu dilakukan tanpa listrik.',
+        '巨竹琴未聞其聲先覺其震：最長的竹管三米，比雷聲更低。四國的音響匠人專程來學，怎樣不用電也能做到。',
+      ),
+      words(
+        'Days for workshops, nights for dancing, silence from two till six by order of the village.',
+        'Siang untuk lokakarya, malam untuk berdansa, hening pukul dua sampai enam atas perintah desa.',
+        '白天工作坊，晚上跳舞；凌晨二時至六時奉村長之命安靜。',
+      ),
+    ],
+    lineup: [
+      performer('Jegog Rimba Suara', '林聲竹團', role.gamelan),
+      performer('Wayan Delay', '瓦揚．迪雷', role.dj),
+      performer('Undertone Hi-Fi', '泛低音響', role.dj),
+    ],
+    notices: [notice.reentry, notice.rainOrShine, notice.age16],
+    limit: 4,
+    popularity: 82,
+    minutes: 720,
+    discount: 7.5,
+    tiers: [tier.dayPass(600000, 120), tier.premium(1000000, 60)],
+    sessions: [
+      { ...fri(5, '12:00'), name: words('Day one: roots', 'Hari pertama: akar', '第一天：根') },
+      { ...sat(5, '12:00'), name: words('Day two: joints', 'Hari kedua: ruas', '第二天：節') },
+      { ...sun(5, '12:00'), name: words('Day three: leaves', 'Hari ketiga: daun', '第三天：葉') },
+    ],
+  },
+  {
+    id: 'ten-thousand-blues',
+    type: 'exhibition',
+    venue: 'rumah-warna',
+    organiser: 'Rumah Warna',
+    name: words('Ten Thousand Blues', 'Sepuluh Ribu Biru', '一萬種藍'),
+    summary: words(
+      'Indigo grower and painter Made Suri has kept a square of every vat since 1988. All of them, on one wall.',
+      'Petani nila dan pelukis Made Suri menyimpan sepotong kain dari setiap celupan sejak 1988. Semuanya, di satu dinding.',
+      '靛農兼畫家瑪德．蘇莉自1988年起，每缸染料都留一方布。全部，在一面牆上。',
+    ),
+    description: [
+      words(
+        'From a metre away it is a colour chart; from ten it is the sea on 10,402 different days. She can point to the one of her daughter’s birth and the one of the long drought.',
+        'Dari jarak satu meter ini daftar warna; dari sepuluh meter ini laut pada 10.402 hari yang berbeda. Ia bisa menunjuk hari lahir putrinya dan hari kemarau panjang.',
+        '一米外看是色板，十米外看是10,402個不同日子的海。她能指出女兒出生那天，和大旱那天。',
+      ),
+      words(
+        'Dye your own square on the terrace and leave half of it behind.',
+        'Celup sendiri kain Anda di teras dan tinggalkan separuhnya.',
+        '在露台親手染一方布，留下一半。',
+      ),
+    ],
+    lineup: [performer('Made Suri', '瑪德．蘇莉', role.artist)],
+    notices: [notice.timedEntry, notice.photosAllowed, notice.shoes],
+    limit: 6,
+    popularity: 51,
+    minutes: 420,
+    tiers: [tier.adult(120000, 70), tier.concession(60000, 60)],
+    sessions: [inDays(1, '10:00'), inDays(3, '10:00'), sat(1, '10:00'), sat(4, '10:00')],
+  },
+  {
+    id: 'gecko-goes-to-court',
+    type: 'family',
+    venue: 'rumah-warna',
+    organiser: 'Wayang Teras',
+    name: words('The Gecko Goes to Court', 'Tokek ke Pengadilan', '壁虎告狀'),
+    summary: words(
+      'He cannot sleep because of the fireflies, who are up because of the woodpecker… a shadow-puppet chain of blame.',
+      'Ia tak bisa tidur gara-gara kunang-kunang, yang begadang gara-gara pelatuk… wayang tentang saling menyalahkan.',
+      '牠睡不着怪螢火蟲，螢火蟲沒睡怪啄木鳥……一齣推卸責任的皮影戲。',
+    ),
+    description: [
+      words(
+        'King Lion hears nineteen witnesses before bedtime. Puppeteer Pak Jero does every voice and lets the children sentence the mosquito.',
+        'Raja Singa mendengar sembilan belas saksi sebelum waktu tidur. Dalang Pak Jero mengisi semua suara dan membiarkan anak-anak menjatuhkan hukuman pada nyamuk.',
+        '獅王要在睡覺前聽完十九個證人。操偶師傑羅包辦所有聲音，由小朋友判蚊子的刑。',
+      ),
+      words(
+        'Afterwards everyone makes a gecko to take home; it will not sleep either.',
+        'Seusainya, semua membuat tokek untuk dibawa pulang; ia juga tak akan tidur.',
+        '演後人人做一隻壁虎帶回家，牠也不會睡。',
+      ),
+    ],
+    lineup: [performer('Pak Jero', '傑羅師傅', role.puppeteer)],
+    notices: [notice.age3, notice.adultWithChild, notice.shoes],
+    limit: 8,
+    popularity: 43,
+    minutes: 60,
+    tiers: [tier.adult(120000, 60), tier.child(80000, 60)],
+    sessions: [sun(0, '16:00'), sun(2, '16:00')],
+  },
+];

@@ -1,0 +1,320 @@
+import type { DemoEvent } from '../demoEvent.ts';
+import { notice } from '../notice.ts';
+import { performer } from '../performer.ts';
+import { role } from '../role.ts';
+import { fri, inDays, sat, sun, thu, wed } from '../schedule.ts';
+import { arenaSeatMap } from '../seatMaps/arenaSeatMap.ts';
+import { tier } from '../tier.ts';
+import { words } from '../words.ts';
+
+export const hongKongConcerts: DemoEvent[] = [
+  {
+    id: 'ferry-light-parade',
+    type: 'concert',
+    venue: 'tidewall-arena',
+    organiser: 'Low Tide Presents',
+    name: words('Mira Kwan: Ferry Light Parade', 'Mira Kwan: Parade Lampu Feri', '關米拉《渡輪燈火》演唱會'),
+    summary: words(
+      'One night on the harbour: Mira Kwan sings ten years of her own songs under a ceiling of two thousand ferry lamps.',
+      'Semalam di pelabuhan, sepuluh tahun lagu: Mira Kwan bernyanyi di bawah dua ribu lampu feri.',
+      '關米拉十年創作，在兩千盞渡輪燈下從頭唱起。',
+    ),
+    description: [
+      words(
+        'When the old ferries were broken up, Mira Kwan bought their deck lamps. They hang above the audience now, and each one is wired to a key of her piano: play softly and the hall glows, strike a chord and it is noon.',
+        'Ketika feri-feri tua dibongkar, Mira Kwan membeli lampu geladaknya. Kini lampu-lampu itu tergantung di atas penonton, masing-masing terhubung ke satu tuts piano: sentuhan lembut membuat aula temaram, satu akor keras dan terang bak siang.',
+        '舊渡輪拆卸那年，關米拉買下了甲板上的燈。如今這些燈懸在觀眾頭上，每盞連着一個琴鍵：輕彈時滿場微光，一記和弦便亮如正午。',
+      ),
+      words(
+        'The set runs from the bedroom demos to this year’s “Star Street Exit”, with a nine-piece band and, for the last half hour, nobody on stage but her. Bring someone you used to take the boat with.',
+        'Repertoarnya merentang dari demo rekaman kamar sampai “Star Street Exit” tahun ini, bersama band sembilan orang dan, pada setengah jam terakhir, hanya dirinya di panggung. Ajaklah teman lama naik kapal.',
+        '曲目由睡房試音帶唱到今年的《星街出口》，九人樂隊伴奏；最後半小時，台上只剩她一人。不妨約上從前一起搭船的那位。',
+      ),
+    ],
+    lineup: [performer('Mira Kwan', '關米拉', role.songwriter), performer('The Deckhands', '甲板手樂隊', role.band)],
+    notices: [notice.age6, notice.noReentry, notice.smallBags, notice.wheelchair],
+    limit: 4,
+    popularity: 99,
+    minutes: 150,
+    highDemand: true,
+    tiers: [tier.zoneA(1680), tier.zoneB(1380), tier.zoneC(1080), tier.zoneD(780), tier.zoneE(480)],
+    sessions: [{ ...sat(2, '20:00'), seatMap: arenaSeatMap }],
+  },
+
+  {
+    id: 'i-3-noise',
+    type: 'concert',
+    venue: 'foundry-nine',
+    organiser: 'Bad Cable Club',
+    name: words('I <3 Noise', 'I <3 Noise', '我 <3 噪音'),
+    summary: words(
+      'Six bands, one broken amplifier and no ballads: the loudest Sunday afternoon in Kwun Tong.',
+      'Enam band, satu amplifier rusak, tanpa lagu mendayu: Minggu sore paling berisik di Kwun Tong.',
+      '六隊樂隊、一部壞擴音機、零首情歌：觀塘最嘈的星期日下午。',
+    ),
+    description: [
+      words(
+        'It began as a neighbours’ complaint. The Bad Cable Club had been asked to rehearse “at a reasonable hour”, so they hired a foundry and chose three in the afternoon. Four years on, people fly in for it.',
+        'Semua berawal dari keluhan tetangga. Bad Cable Club diminta berlatih “pada jam yang wajar”, jadi mereka menyewa bekas pabrik cor dan memilih pukul tiga sore. Empat tahun kemudian, orang terbang jauh demi acara ini.',
+        '一切由鄰居投訴開始。「爛線會」被要求「在合理時間」練團，他們便租下舊鑄造廠，挑了下午三時。四年過去，有人專程坐飛機來聽。',
+      ),
+      words(
+        'Headliners Wet Concrete play the album they lost and recorded again from memory. Between sets, visitors may plug anything they can carry into the house feedback chain: last year somebody brought a rice cooker & won.',
+        'Penampil utama Wet Concrete memainkan album yang sempat hilang lalu direkam ulang dari ingatan. Di antara penampil, pengunjung boleh menyambungkan benda apa pun ke rantai umpan balik: tahun lalu ada yang membawa penanak nasi & menang.',
+        '壓軸的「濕水泥」會演奏那張遺失後憑記憶重錄的專輯。換場之間，觀眾可把任何搬得動的東西接上回授裝置：去年有人帶來電飯煲，還贏了。',
+      ),
+    ],
+    lineup: [
+      performer('Wet Concrete', '濕水泥', role.band),
+      performer('Aunties of Static', '靜電阿姨', role.band),
+      performer('Plimsoll Error', '吃水線誤差', role.producer),
+    ],
+    notices: [notice.loud, notice.standing, notice.strobe, notice.reentry],
+    limit: 4,
+    popularity: 71,
+    minutes: 420,
+    tiers: [tier.earlyEntry(320, 60), tier.standing(380, 160)],
+    sessions: [sun(1, '15:00')],
+  },
+  {
+    id: 'late-rain-standards',
+    type: 'concert',
+    venue: 'pomelo-room',
+    organiser: 'The Pomelo Room',
+    name: words('Late Rain & Other Standards', 'Late Rain & Lagu-Lagu Abadi', '《夜雨》與其他老歌'),
+    summary: words(
+      'Singer Odile Fung and pianist Pak Roh take requests, as long as the song is older than they are.',
+      'Odile Fung dan pianis Pak Roh melayani permintaan lagu, asal lagunya lebih tua dari mereka.',
+      '歌手馮奧蒂與琴手柏羅接受點唱，條件是那首歌要比他們年紀大。',
+    ),
+    description: [
+      words(
+        'There are sixty-four chairs in the Pomelo Room and no bad one. The two have played here every first week of the month since the awning leaked, which is how the evening got its name.',
+        'Ada enam puluh empat kursi di Pomelo Room dan semuanya enak. Keduanya tampil di sini tiap minggu pertama sejak kanopi klub bocor; dari situlah malam ini mendapat namanya.',
+        '柚子房只有六十四張椅，張張都好位。自從那年簷篷漏水，二人每月第一個星期都在這裏演出，這晚的名字也由此而來。',
+      ),
+      words(
+        'Write a title on the coaster, hand it to the bar, and hear what becomes of it: a bossa, a waltz, sometimes only the verse. The second set is quieter, later and better.',
+        'Tulis judul di tatakan gelas, serahkan ke bar, lalu dengarkan jadinya: bossa, waltz, kadang hanya satu bait. Set kedua lebih hening, lebih larut, dan lebih indah.',
+        '把歌名寫在杯墊交給酒保，看它變成甚麼：巴薩諾瓦、華爾茲，有時只唱一段。第二節更靜、更夜，也更好聽。',
+      ),
+    ],
+    lineup: [performer('Odile Fung', '馮奧蒂', role.singer), performer('Pak Roh', '柏羅', role.piano)],
+    notices: [notice.age18, notice.drinkIncluded, notice.noPhotos],
+    limit: 4,
+    popularity: 55,
+    minutes: 130,
+    tiers: [tier.table(420, 60), tier.bar(340, 60)],
+    sessions: [thu(0, '21:00'), { ...fri(0, '21:00'), soldOut: true }, thu(4, '21:00'), fri(4, '21:00')],
+  },
+  {
+    id: 'kestrel-avenue-homecoming',
+    type: 'concert',
+    venue: 'foundry-nine',
+    organiser: 'Low Tide Presents',
+    name: words(
+      'Kestrel Avenue: “We Moved Back In” Homecoming Show',
+      'Kestrel Avenue: Konser Pulang Kampung “We Moved Back In”',
+      '隼街樂隊「我們搬回來了」歸家演唱會',
+    ),
+    summary: words(
+      'After three years of tour buses the four from Kwai Fong play the room where they once swept the floor.',
+      'Setelah tiga tahun di bus tur, kuartet asal Kwai Fong tampil di tempat mereka dulu menyapu lantai.',
+      '巡迴三年，四個葵芳仔女終於回到當年掃地的那個場。',
+    ),
+    description: [
+      words(
+        'Kestrel Avenue wrote most of their second record on the night shift at Foundry No. 9, coiling cables for other people’s gigs. Now the posters carry their name, and they asked for the same dressing room.',
+        'Sebagian besar album kedua Kestrel Avenue ditulis saat giliran malam di Foundry No. 9, sambil menggulung kabel untuk konser orang lain. Kini nama mereka ada di poster, dan mereka meminta ruang ganti yang sama.',
+        '隼街第二張唱片大半是在九號鑄造廠上夜班時寫的，一邊替別人的演出捲線。如今海報印着他們的名字，他們只要求用回同一間後台。',
+      ),
+      words(
+        'Guitars that ring like tram bells, a drummer who smiles, and a chorus you will know by its second round.',
+        'Gitar yang berdenting seperti lonceng trem, drumer yang selalu tersenyum, dan refrain yang langsung hafal pada putaran kedua.',
+        '電結他響得像電車叮叮，鼓手全程在笑，副歌聽到第二次你就會唱。',
+      ),
+    ],
+    lineup: [performer('Kestrel Avenue', '隼街', role.band), performer('Tuesday Ghost', '星期二的鬼', role.support)],
+    notices: [notice.standing, notice.loud, notice.noReentry],
+    limit: 2,
+    popularity: 88,
+    minutes: 120,
+    highDemand: true,
+    tiers: [tier.frontStanding(680, 70), tier.standing(520, 130)],
+    sessions: [
+      { ...fri(2, '20:00'), soldOut: true },
+      { ...sat(2, '20:00'), soldOut: true },
+    ],
+  },
+  {
+    id: 'thirty-two-fingers',
+    type: 'concert',
+    venue: 'jasper-theatre',
+    organiser: 'Harbour Keys Society',
+    name: words('One Piano, Thirty-Two Fingers', 'Satu Piano, Tiga Puluh Dua Jari', '一台琴，三十二隻手指'),
+    summary: words(
+      'Four pianists share one keyboard for an evening of Schubert, ragtime and politely fought-over elbows.',
+      'Empat pianis berbagi satu papan tuts: Schubert, ragtime, dan siku-siku yang saling mengalah dengan sopan.',
+      '四位鋼琴家共用一個琴鍵：舒伯特、繁音拍子，還有禮貌的手肘之爭。',
+    ),
+    description: [
+      words(
+        'Two can play a piano comfortably and three with goodwill. Four need choreography, and that is half the pleasure: the Quartet Without Thumbs crosses arms, swaps stools and turns pages with a foot.',
+        'Dua orang bisa nyaman memainkan satu piano, tiga orang asal rukun. Empat orang butuh koreografi, dan itulah separuh nikmatnya: Quartet Without Thumbs bersilang tangan, bertukar bangku, dan membalik halaman dengan kaki.',
+        '兩人共奏一台琴很舒服，三人要講交情，四人就得編舞，樂趣也正在於此：「無拇指四重奏」雙手交錯、換凳、用腳揭譜。',
+      ),
+      words(
+        'The other half is the sound. Schubert’s Fantasy in F minor opens like a flower, and the rags after the interval make the pedals squeak. Encores are decided by a coin that the audience tosses.',
+        'Separuh lainnya adalah bunyinya. Fantasia dalam F minor karya Schubert mekar bagai bunga, dan ragtime setelah jeda membuat pedal berdecit. Lagu tambahan ditentukan lemparan koin penonton.',
+        '另一半樂趣是聲音。舒伯特《F小調幻想曲》如花綻放，下半場的繁音拍子彈得踏板吱吱作響；安歌曲目由觀眾擲毫決定。',
+      ),
+    ],
+    lineup: [performer('Quartet Without Thumbs', '無拇指四重奏', role.piano)],
+    notices: [notice.age6, notice.lateSeating, notice.interval, notice.noPhotos],
+    limit: 6,
+    popularity: 47,
+    minutes: 110,
+    discount: 8,
+    tiers: [tier.premium(480, 60), tier.stalls(360, 80), tier.balcony(240, 70)],
+    sessions: [wed(1, '19:45'), thu(1, '19:45')],
+  },
+  {
+    id: 'velvet-tram-last-stop',
+    type: 'concert',
+    venue: 'tidewall-arena',
+    organiser: 'Northern Line Entertainment',
+    name: words('Velvet Tram: Last Stop Before Summer', 'Velvet Tram: Halte Terakhir', '天鵝絨電車《夏天前最後一站》'),
+    summary: words(
+      'Synths, brass and a mirror-ball the size of a tram: the city’s favourite dance band plays its biggest room.',
+      'Synth, alat tiup, dan bola disko sebesar trem: band dansa kesayangan kota di panggung terbesarnya.',
+      '合成器、銅管、一個電車般大的鏡球：全城最愛的舞曲樂隊登上最大舞台。',
+    ),
+    description: [
+      words(
+        'Velvet Tram have promised to play every song that anybody has ever missed the last train for. By the band’s own count there are nineteen, and the trains have been asked to wait.',
+        'Velvet Tram berjanji memainkan semua lagu yang pernah membuat orang ketinggalan kereta terakhir. Menurut hitungan mereka ada sembilan belas, dan keretanya sudah diminta menunggu.',
+        '天鵝絨電車承諾，唱盡所有曾令人錯過尾班車的歌。據樂隊統計共十九首，而列車公司已收到等一等的請求。',
+      ),
+      words(
+        'Standing in front of the stage, seats around it, dancing everywhere. Ticket sales begin this week and the first show is expected to be gone before lunch.',
+        'Berdiri di depan panggung, duduk di sekelilingnya, berdansa di mana saja. Tiket mulai dijual minggu ini dan hari pertama diperkirakan habis sebelum makan siang.',
+        '台前企位，四周座席，跳舞不限地點。本週開售，首場料於午飯前售罄。',
+      ),
+    ],
+    lineup: [
+      performer('Velvet Tram', '天鵝絨電車', role.band),
+      performer('Brassica Five', '芥蘭銅管五重奏', role.guest),
+    ],
+    notices: [notice.age12, notice.identity, notice.smallBags],
+    limit: 4,
+    popularity: 95,
+    minutes: 140,
+    highDemand: true,
+    saleStarts: inDays(1, '10:00'),
+    tiers: [tier.frontStanding(1280, 170), tier.standing(980, 170), tier.seated(780, 220), tier.balcony(480, 170)],
+    sessions: [sat(9, '20:00'), sun(9, '19:00')],
+  },
+  {
+    id: 'undertow-all-night',
+    type: 'concert',
+    venue: 'foundry-nine',
+    organiser: 'Mezzanine Radio',
+    name: words(
+      'Undertow: All Night, One Record Bag',
+      'Undertow: Semalam Suntuk, Satu Tas Piringan',
+      '《暗流》：一袋黑膠，通宵達旦',
+    ),
+    summary: words(
+      'DJ Orlo Ng plays eight hours from a single bag of vinyl; when the bag is empty, the sun is up.',
+      'DJ Orlo Ng memutar delapan jam dari satu tas piringan hitam; saat tasnya kosong, matahari terbit.',
+      'DJ 伍奧羅以一袋黑膠連打八小時；唱片播完，天便亮了。',
+    ),
+    description: [
+      words(
+        'No laptop, no requests, no second bag. Orlo Ng spends a month choosing some ninety records, and the whole night hangs on having been right about the weather.',
+        'Tanpa laptop, tanpa permintaan lagu, tanpa tas kedua. Orlo Ng menghabiskan sebulan memilih sekitar sembilan puluh piringan, dan seluruh malam bergantung pada tebakannya soal cuaca.',
+        '沒有電腦，不設點唱，不帶第二袋。伍奧羅用一個月挑出九十來張唱片，整晚成敗就看他有沒有猜中天氣。',
+      ),
+      words(
+        'Dub until one, house until four, and after that things only he owns. The roof opens at dawn and there is congee.',
+        'Dub sampai pukul satu, house sampai pukul empat, lalu lagu-lagu yang hanya dimilikinya. Atap dibuka saat fajar, dan ada bubur hangat.',
+        '一時前 dub，四時前 house，之後全是只有他才有的唱片。破曉時天台開放，附設熱粥。',
+      ),
+    ],
+    lineup: [performer('Orlo Ng', '伍奧羅', role.dj)],
+    notices: [notice.age18, notice.strobe, notice.loud, notice.reentry],
+    limit: 4,
+    popularity: 63,
+    minutes: 480,
+    saleStarts: inDays(0, '22:00'),
+    tiers: [tier.earlyEntry(220, 70), tier.general(300, 140)],
+    sessions: [sat(3, '22:00')],
+  },
+  {
+    id: 'iron-lychee',
+    type: 'concert',
+    venue: 'foundry-nine',
+    organiser: 'Bad Cable Club',
+    name: words('Iron Lychee: Seeds of the Thunder Orchard', 'Iron Lychee: Benih Kebun Guntur', '鐵荔枝《雷果園之種》'),
+    summary: words(
+      'Concept metal about a haunted fruit farm, complete with a harvest choir and a four-metre scarecrow.',
+      'Metal konsep tentang kebun buah berhantu, lengkap dengan paduan suara panen dan orang-orangan sawah empat meter.',
+      '講述鬧鬼果園的概念金屬樂，附收割合唱團及四米高稻草人。',
+    ),
+    description: [
+      words(
+        'Iron Lychee have never explained the orchard, and after three albums nobody minds. There are riffs for the frost, riffs for the bees, and one very long one for the tax inspector.',
+        'Iron Lychee tak pernah menjelaskan soal kebun itu, dan setelah tiga album tak ada yang keberatan. Ada riff untuk embun beku, riff untuk lebah, dan satu yang amat panjang untuk petugas pajak.',
+        '鐵荔枝從沒解釋那個果園，出了三張專輯也沒人介意。霜降有一段 riff，蜜蜂有一段，稅務員那段特別長。',
+      ),
+      words(
+        'The organiser has paused sales while the scarecrow passes its fire inspection. Tickets already bought stay valid.',
+        'Penyelenggara menghentikan sementara penjualan selama orang-orangan sawah menjalani pemeriksaan kebakaran. Tiket yang sudah dibeli tetap berlaku.',
+        '稻草人正接受消防檢驗，主辦方暫停售票，已購門票仍然有效。',
+      ),
+    ],
+    lineup: [
+      performer('Iron Lychee', '鐵荔枝', role.band),
+      performer('Harvest Choir of Tai Po', '大埔收割合唱團', role.choir),
+    ],
+    notices: [notice.loud, notice.strobe, notice.standing],
+    limit: 4,
+    popularity: 34,
+    minutes: 120,
+    status: 'stopSale',
+    tiers: [tier.standing(420, 140)],
+    sessions: [fri(5, '20:00')],
+  },
+  {
+    id: 'two-strings-one-wire',
+    type: 'concert',
+    venue: 'slow-hour-museum',
+    organiser: 'Slow Hour Museum of Art',
+    name: words('Two Strings, One Wire', 'Dua Dawai, Satu Kabel', '兩弦一線'),
+    summary: words(
+      'Erhu player Yau Sze-wan duets with a telegraph cable strung across the museum’s great stair.',
+      'Pemain erhu Yau Sze-wan berduet dengan kabel telegraf yang terbentang di tangga besar museum.',
+      '二胡演奏家游思韻，與橫跨美術館大樓梯的電報線二重奏。',
+    ),
+    description: [
+      words(
+        'The wire is forty metres long and hums when somebody walks past. Over three evenings Yau Sze-wan listens to it, answers it, and finally persuades it to play “River of Lamps”.',
+        'Kabel itu panjangnya empat puluh meter dan berdengung setiap ada yang lewat. Selama tiga malam Yau Sze-wan menyimaknya, menjawabnya, dan akhirnya membujuknya memainkan “River of Lamps”.',
+        '電報線長四十米，有人走過便嗡嗡作響。三個晚上，游思韻聆聽它、回應它，最後說服它奏出《燈河》。',
+      ),
+      words(
+        'The audience sits on the steps, on felt cushions. Come early to choose how high you want to hear it from.',
+        'Penonton duduk di anak tangga beralas bantal wol. Datanglah awal untuk memilih dari ketinggian mana ingin mendengarkan.',
+        '觀眾坐在梯級的毛氈墊上。早到的話，可選擇在多高的地方聆聽。',
+      ),
+    ],
+    lineup: [performer('Yau Sze-wan', '游思韻', role.erhu), performer('Matteo Ling', '凌馬提', role.producer)],
+    notices: [notice.noLateEntry, notice.noInterval, notice.noPhotos],
+    limit: 4,
+    popularity: 42,
+    minutes: 70,
+    discount: 8.5,
+    tiers: [tier.cushion(260, 80), tier.concession(160, 60)],
+    sessions: [inDays(1, '19:30'), inDays(2, '19:30'), inDays(3, '19:30')],
+  },
+];

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { arenaSeatMap } from './arenaSeatMap.ts';
+import { type PlannedSeat, SEAT_PITCH } from './curvedRow.ts';
+import { theatreSeatMap } from './theatreSeatMap.ts';
+
+const ROUNDING = 0.02;
+
+describe.each([
+  { house: 'theatre', map: theatreSeatMap(), size: [780, 840] },
+  { house: 'arena', map: arenaSeatMap(), size: [4_900, 5_300] },
+])('$house seat map', ({ map, size: [least, most] }) => {
+  const seats = map.areas.flatMap((area) => area.seats);
+
+  it('has the size it is known for', () => {
+    expect(seats.length).toBeGreaterThan(least!);
+    expect(seats.length).toBeLessThan(most!);
+  });
+
+  it('gives every seat a pitch of its own', () => {
+    expect(closestPair(seats)).toBeGreaterThanOrEqual(SEAT_PITCH - ROUNDING);
+  });
+
+  it('puts neighbours one pitch apart or leaves an aisle, and rows at least eleven', () => {
+    for (const { seats } of map.areas)
+      for (const [index, seat] of seats.slice(1).entries()) {
+        const before = seats[index]!;
+        if (before.row !== seat.row) continue;
+        const isNeighbour = Math.abs(apart(before, seat) - SEAT_PITCH) < ROUNDING;
+        expect(isNeighbour || apart(before, seat) >= 11).toBe(true);
+      }
+    expect(closestRows(map.areas.map(({ seats }) => seats))).toBeGreaterThanOrEqual(11 - ROUNDING);
+  });
+
+  it('keeps everything on the sheet and off the stage', () => {
+    const { stage, width, height } = map;
+    for (const { x, y } of seats) {
+      expect(x > 10 && x < width - 10 && y > 10 && y < height - 10).toBe(true);
+      const isOnStage = x > stage.x && x < stage.x + stage.width && y > stage.y && y < stage.y + stage.height;
+      expect(isOnStage).toBe(false);
+    }
+  });
+
+  it('names a seat once and no row I or O', () => {
+    const names = map.areas.flatMap(({ id, seats }) => seats.map(({ row, number }) => `${id} ${row} ${number}`));
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(seats.filter(({ row }) => /[IO]/.test(row))).toEqual([]);
+  });
+
+  it('is sold in five tiers', () => {
+    expect(new Set(seats.map(({ tierId }) => tierId)).size).toBe(5);
+  });
+});
+
+const apart = (one: PlannedSeat, other: PlannedSeat) => Math.hypot(one.x - other.x, one.y - other.y);
+
+function closestPair(seats: PlannedSeat[]): number {
+  return closest(seats, () => true);
+}
+
+function closestRows(areas: PlannedSeat[][]): number {
+  return Math.min(...areas.map((seats) => closest(seats, (one, other) => one.row !== other.row)));
+}
+
+/** The least distance between two seats that are to be compared. */
+function closest(seats: PlannedSeat[], compares: (one: PlannedSeat, other: PlannedSeat) => boolean): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, seat] of seats.entries())
+    for (let next = index + 1; next < seats.length; next += 1) {
+      const other = seats[next]!;
+      if (Math.abs(seat.y - other.y) < least && compares(seat, other)) least = Math.min(least, apart(seat, other));
+    }
+  return least;
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
+import { socketTurns } from './socketTurns.ts';
+
+/** The name libpq and `pg` look for when `host` is the data folder. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+const LONGEST_PATH = 103;
+const MOST_CLIENTS = 16;
+
+/** Lets other programs of the same user work with the database that this process owns. */
+export async function offerOnSocket(client: PGlite, folder: string): Promise<{ close: () => Promise<void> }> {
+  const path = reachablePath(join(folder, SOCKET_NAME));
+  await rm(path, { force: true });
+
+  const handlers = new Map<number, PGLiteSocketHandler>();
+  const turns = socketTurns(client, { onStuck: (id) => void handlers.get(id)?.detach(true) });
+  const server = createServer((socket) => void attach(socket));
+  server.maxConnections = MOST_CLIENTS;
+  await listenPrivately();
+
+  async function attach(socket: Socket) {
+    const queryQueue = turns as unknown as PGLiteSocketHandlerOptions['queryQueue'];
+    const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
+    handlers.set(handler.handlerId, handler);
+    socket.once('close', () => handlers.delete(handler.handlerId));
+    await handler.attach(socket);
+  }
+
+  /** The file's mode comes from the umask, so that there is no moment in which others could connect. */
+  async function listenPrivately() {
+    const umask = process.umask(0o177);
+    try {
+      server.listen(path);
+    } finally {
+      process.umask(umask);
+    }
+    await once(server, 'listening');
+  }
+
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      await Promise.all([...handlers.values()].map((handler) => handler.detach(true)));
+      await closed;
+    },
+  };
+}
+
+/** Socket addresses are short; seen from the working directory a deep folder may still have one. */
+function reachablePath(path: string): string {
+  const shortest = [path, relative(process.cwd(), path)].toSorted((a, b) => a.length - b.length)[0]!;
+  if (Buffer.byteLength(shortest) > LONGEST_PATH)
+    throw new Error(`The path ${path} is too long for a socket: choose a shorter DATA_DIR`);
+  return shortest;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, OpenDatabase } from '../database.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { embeddedLock } from './embeddedLock.ts';
+import { offerOnSocket } from './offerOnSocket.ts';
+
+/** PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. */
+export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<OpenDatabase> {
+  if (!dataDir) {
+    const client = await PGlite.create({ extensions: { pg_trgm } });
+    return { db: await migrated(client), close: () => client.close() };
+  }
+
+  const home = resolve(dataDir);
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const lock = embeddedLock(home);
+  try {
+    const client = await openFolder(join(home, 'database'));
+    const db = await migrated(client);
+    const socket = await offerOnSocket(client, home);
+    return {
+      db,
+      close: async () => {
+        await socket.close();
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A folder whose making was interrupted holds no data yet and would never open: it is made again. */
+async function openFolder(folder: string): Promise<PGlite> {
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) await writeFile(unfinished, '');
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  await rm(unfinished, { force: true });
+  return client;
+}
+
+async function migrated(client: PGlite): Promise<Database> {
+  const db = drizzle({ client });
+  await migrate(db, MIGRATIONS);
+  return db as unknown as Database;
+}

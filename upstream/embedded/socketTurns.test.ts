@@ -1,0 +1,50 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, expect, it } from 'vitest';
+import { socketTurns } from './socketTurns.ts';
+
+const client = await PGlite.create();
+afterAll(() => client.close());
+
+/** A simple query in PostgreSQL's protocol. */
+function query(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from('Q'), length, body]);
+}
+
+it('takes the turn from a client that is silent in the middle of a transaction, and undoes it', async () => {
+  const stuck: number[] = [];
+  const turns = socketTurns(client, {
+    longestSilenceMs: 100,
+    onStuck: (id) => {
+      stuck.push(id);
+      turns.clearQueueForHandler(id);
+    },
+  });
+  await client.exec('create table lines (text text)');
+
+  await turns.enqueue(1, query('begin'), () => {});
+  await turns.enqueue(1, query("insert into lines values ('silent')"), () => {});
+  const { rows } = await client.query('select * from lines');
+
+  expect(stuck).toEqual([1]);
+  expect(rows).toEqual([]);
+});
+
+it('serves others in the order they came', async () => {
+  const turns = socketTurns(client, { onStuck: () => {} });
+  const heard: string[] = [];
+
+  await Promise.all(
+    [2, 3, 2].map((id, index) =>
+      turns.enqueue(id, query(`select 'answer ${index}'`), (data) => heard.push(Buffer.from(data).toString())),
+    ),
+  );
+
+  expect(heard.map((data) => /answer \d/.exec(data)?.[0]).filter(Boolean)).toEqual([
+    'answer 0',
+    'answer 1',
+    'answer 2',
+  ]);
+});

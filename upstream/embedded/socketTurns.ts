@@ -1,0 +1,110 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+type Message = {
+  handlerId: number;
+  bytes: Uint8Array;
+  onData: (data: Uint8Array) => void;
+  done: (size: number) => void;
+};
+type Options = { onStuck: (handlerId: number) => void; longestSilenceMs?: number };
+
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+const ROLLBACK = Uint8Array.of(0x51, 0, 0, 0, 13, ...new TextEncoder().encode('ROLLBACK'), 0);
+const TERMINATE = 0x58;
+
+/**
+ * Who may talk to PGlite, which knows one session only. A socket client keeps its turn from its first message until the
+ * database is idle again, transactions included; the lock of that turn is the one that this process's own queries take,
+ * so nobody's statement ever lands in another's transaction. It stands in for the queue of pglite-socket, which
+ * alternates between clients after every message.
+ */
+export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 }: Options) {
+  let waiting: Message[] = [];
+  let wake = () => {};
+  let pumping = false;
+  const gone = new Set<number>();
+
+  async function pump() {
+    if (pumping) return;
+    pumping = true;
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const { handlerId } = first;
+      await client._runExclusiveTransaction(() => takeTurn(handlerId)).catch(() => onStuck(handlerId));
+    }
+    pumping = false;
+  }
+
+  async function takeTurn(handlerId: number) {
+    const silence = { since: Date.now() };
+    while (!gone.has(handlerId)) {
+      const message = takeNext(handlerId);
+      if (message) {
+        if (await answer(message)) return;
+        silence.since = Date.now();
+      } else if (!(await somethingArrives(silence.since + longestSilenceMs - Date.now()))) {
+        onStuck(handlerId);
+        break;
+      }
+    }
+    await send(SYNC);
+    await send(ROLLBACK);
+  }
+
+  function takeNext(handlerId: number): Message | undefined {
+    const index = waiting.findIndex((message) => message.handlerId === handlerId);
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
+  }
+
+  /** True when the database is idle after it. */
+  async function answer({ bytes, onData, done }: Message): Promise<boolean> {
+    if (bytes[0] === TERMINATE) {
+      done(0);
+      return !client.isInTransaction();
+    }
+    let size = 0;
+    let ready = false;
+    await send(bytes, (data) => {
+      size += data.length;
+      ready = endsReady(data);
+      onData(data);
+    });
+    done(size);
+    return ready && !client.isInTransaction();
+  }
+
+  function send(bytes: Uint8Array, onRawData: (data: Uint8Array) => void = () => {}) {
+    return client._runExclusiveQuery(() => client.execProtocolRawStream(bytes, { onRawData }));
+  }
+
+  function somethingArrives(withinMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), withinMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  }
+
+  return {
+    enqueue: (handlerId: number, bytes: Uint8Array, onData: (data: Uint8Array) => void): Promise<number> =>
+      new Promise((done) => {
+        waiting.push({ handlerId, bytes, onData, done });
+        wake();
+        void pump();
+      }),
+    getQueueLength: () => waiting.length,
+    clearQueueForHandler: (handlerId: number) => {
+      gone.add(handlerId);
+      waiting = waiting.filter((message) => message.handlerId !== handlerId);
+      wake();
+    },
+    clearTransactionIfNeeded: async () => {},
+  };
+}
+
+/** ReadyForQuery is the last of an answer: Z, its length, and the state of the transaction. */
+function endsReady(data: Uint8Array): boolean {
+  const tail = data.subarray(-6);
+  return tail.length === 6 && tail[0] === 0x5a && tail[4] === 5;
+}

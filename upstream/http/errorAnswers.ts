@@ -1,0 +1,44 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { fillIn } from '../words.ts';
+import { Refusal } from './refusals.ts';
+import { contextOf, type Log } from './requestContext.ts';
+import { toRefusal } from './toRefusal.ts';
+
+export const unknownRoute: RequestHandler = () => {
+  throw new Refusal('route.unknown');
+};
+
+/** The last middleware: every error leaves in the one shape of the contract, none leaves with a stack. */
+export function errorAnswers(log: Log): ErrorRequestHandler {
+  return (error, _req, res, next) => {
+    const { requestId, words } = contextOf(res);
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) log.error({ requestId, ...describeAccident(error) }, 'a call failed');
+    if (res.headersSent) return next(error);
+
+    const fields = Object.entries(refusal.fields ?? {}).map(([name, { word, values = {} }]) => [
+      name,
+      fillIn(words.field[word], values),
+    ]);
+    const body: ErrorBody = {
+      code: refusal.status,
+      message: words.error[refusal.word],
+      requestId,
+      reason: refusal.reason,
+      ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    };
+    if (refusal.retryAfterSeconds) res.set('Retry-After', String(refusal.retryAfterSeconds));
+    res.status(refusal.status).json(body);
+  };
+}
+
+/** The innermost cause by name, code and place only: a database error's other fields hold what visitors typed. */
+function describeAccident(error: unknown): { err: Record<string, unknown> } {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  if (cause !== undefined) return describeAccident(cause);
+  const { name, message, code, stack } = (
+    error instanceof Error ? error : new Error(String(error))
+  ) as NodeJS.ErrnoException;
+  return { err: { name, message, code, stack } };
+}

@@ -1,0 +1,17 @@
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { type FieldProblems, Refusal } from './refusals.ts';
+
+/** The JSON body in the contract's shape; every field that is wrong is refused by name. */
+export function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
+  if (!req.is('application/json')) throw new Refusal('request.notJson');
+  const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });
+  if (parsed.success) return parsed.data;
+
+  const fields: FieldProblems = {};
+  for (const { path, code, input } of parsed.error.issues) {
+    const word = code === 'too_big' ? 'tooLong' : input === undefined ? 'required' : 'invalid';
+    fields[path.join('.') || 'body'] = { word };
+  }
+  throw new Refusal('request.invalid', { fields });
+}

@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+import { type FieldProblem, type FieldProblems, Refusal } from './refusals.ts';
+
+/** Reads query parameters one by one and refuses all that are wrong together. */
+export function readQuery<Values>(req: Request, read: (query: QueryReader) => Values): Values {
+  const problems: FieldProblems = {};
+  const values = read(createQueryReader(req, problems));
+  if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });
+  return values;
+}
+
+export type QueryReader = ReturnType<typeof createQueryReader>;
+
+function createQueryReader({ query }: Request, problems: FieldProblems) {
+  const fail = (name: string, problem: FieldProblem) => {
+    problems[name] = problem;
+    return undefined;
+  };
+
+  /** A key that stands there twice may mean one thing here and another in front of us. */
+  const text = (name: string, { longest = 200 } = {}): string | undefined => {
+    const value = query[name];
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') return fail(name, { word: 'once' });
+    return value.length > longest ? fail(name, { word: 'tooLong' }) : value;
+  };
+
+  return {
+    text,
+    integer: (name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number => {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      fail(name, { word: 'number', values: { min, max } });
+      return otherwise;
+    },
+    choice: <Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const found = choices.find((choice) => choice === value);
+      return found ?? fail(name, { word: 'choice', values: { choices: choices.join(', ') } });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Words } from '../words.ts';
+
+/** Why a call is refused: the stable code in `reason`, the HTTP status, and the sentence in the words. */
+const REFUSALS = {
+  'route.unknown': { status: 404, word: 'notFound' },
+  'city.unknown': { status: 404, word: 'cityUnknown' },
+  'category.unknown': { status: 404, word: 'typeUnknown' },
+  'window.impossible': { status: 404, word: 'windowImpossible' },
+  'activity.unknown': { status: 404, word: 'activityUnknown' },
+  'session.unknown': { status: 404, word: 'sessionUnknown' },
+  'seatMap.none': { status: 404, word: 'seatMapNone' },
+  'country.unknown': { status: 404, word: 'countryUnknown' },
+  'contact.unknown': { status: 404, word: 'notFound' },
+  'request.invalid': { status: 400, word: 'requestInvalid' },
+  'request.unreadable': { status: 400, word: 'bodyUnreadable' },
+  'request.tooLarge': { status: 413, word: 'bodyTooLarge' },
+  'request.notJson': { status: 415, word: 'typeUnsupported' },
+  'language.unknown': { status: 400, word: 'languageUnknown' },
+  'device.missing': { status: 400, word: 'deviceMissing' },
+  'notify.tooMany': { status: 429, word: 'notifyTooMany' },
+  'database.busy': { status: 503, word: 'unavailable' },
+  unexpected: { status: 500, word: 'unexpected' },
+} as const satisfies Record<string, { status: number; word: keyof Words['error'] }>;
+
+export type RefusalReason = keyof typeof REFUSALS;
+/** What is wrong with one field: a word under `field.`, and what fills it in. */
+export type FieldProblem = { word: keyof Words['field']; values?: Record<string, string | number> };
+export type FieldProblems = Record<string, FieldProblem>;
+
+/** Thrown by routes and verbs; errorAnswers() tells it in the visitor's language. */
+export class Refusal extends Error {
+  readonly reason: RefusalReason;
+  readonly fields: FieldProblems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(reason: RefusalReason, details: { fields?: FieldProblems; retryAfterSeconds?: number } = {}) {
+    super(reason);
+    this.name = 'Refusal';
+    this.reason = reason;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return REFUSALS[this.reason].status;
+  }
+
+  get word(): keyof Words['error'] {
+    return REFUSALS[this.reason].word;
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Language } from '#shared/domain/languages.ts';
+import { WORDS, type Words } from '../words.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+/** What every route knows of its call. */
+export type RequestContext = { requestId: string; language: Language; words: Words; now: Date };
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Names the call, reads its language and its moment, and logs how it ended (never the query: it may hold what people type). */
+export function requestContext({ clock, log }: { clock: () => Date; log: Log }): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    const requestId = readRequestId(req);
+    const language = chooseLanguage(req.get('language'), req.get('accept-language'));
+    res.locals.context = { requestId, language, words: WORDS[language.textSet], now: clock() } satisfies RequestContext;
+    res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    res.on('finish', () => {
+      const ms = Math.round(performance.now() - startedAt);
+      log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms }, 'call');
+    });
+    next();
+  };
+}
+
+export function contextOf(res: Response): RequestContext {
+  return res.locals.context as RequestContext;
+}
+
+function readRequestId(req: Request): string {
+  const given = req.get('x-request-id') ?? '';
+  return REQUEST_ID.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,22 @@
+import { Refusal } from './refusals.ts';
+
+type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };
+
+/** PostgreSQL's and Node's codes for a database that is overloaded, restarting or out of reach. */
+const BUSY = /^(57014|57P0[1-3]|53\d{3}|08\d{3}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+
+/** What a visitor may hear of an error: body parser and router refuse in their own way, the rest is our accident. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { status, type } = (error ?? {}) as Accident;
+  if (type === 'entity.too.large') return new Refusal('request.tooLarge');
+  if (status === 415) return new Refusal('request.notJson');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('request.unreadable');
+  return isBusy(error) ? new Refusal('database.busy', { retryAfterSeconds: 2 }) : new Refusal('unexpected');
+}
+
+function isBusy(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as Accident;
+  return BUSY.test(String(code)) || BUSY_MESSAGE.test(String(message)) || (cause !== undefined && isBusy(cause));
+}

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { openDatabase } from '../database.ts';
+import { activities } from '../schema/activities.ts';
+import { cities } from '../schema/places.ts';
+import { units } from '../schema/stock.ts';
+import { settings } from '../schema/visitors.ts';
+import { importCatalogue } from './importCatalogue.ts';
+
+const { db, close } = await openDatabase({});
+afterAll(close);
+beforeEach(async () => {
+  await db.execute(sql`truncate cities, venues, artists, activities, search_words cascade`);
+  await db.delete(settings).where(eq(settings.name, 'demo'));
+});
+
+const countAll = async () => ({
+  activities: (await db.select().from(activities)).length,
+  units: (await db.select().from(units)).length,
+});
+const more = (given: object) => ({
+  ...smallCatalogue(),
+  cities: [],
+  venues: [],
+  artists: [],
+  banners: [],
+  activities: [],
+  ...given,
+});
+const isDemo = async () => (await db.select().from(settings).where(eq(settings.name, 'demo')))[0]?.value;
+
+describe('importing a catalogue', () => {
+  it('makes one unit per seat and standing place, those sold elsewhere sold', async () => {
+    const imported = await importCatalogue(db, smallCatalogue());
+    const stock = await db.execute(sql`
+      select session_id, state, count(*)::int as count from units group by 1, 2 order by 1, 2`);
+
+    expect(imported).toEqual({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'free', count: 70 });
+    expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'sold', count: 30 });
+    expect(stock.rows).toContainEqual({ session_id: 'sold-out-1', state: 'sold', count: 5 });
+    expect(stock.rows).toContainEqual({ session_id: 'jakarta-jazz-1', state: 'free', count: 900 });
+  });
+
+  it('only looks when it is a dry run', async () => {
+    const imported = await importCatalogue(db, smallCatalogue(), { dryRun: true });
+
+    expect(imported).toEqual({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(await countAll()).toEqual({ activities: 0, units: 0 });
+  });
+
+  it('tells everything that does not fit together at once, and keeps nothing', async () => {
+    const broken = smallCatalogue();
+    const [tier] = aSession({ id: 'x' }).tiers;
+    broken.activities.push(
+      anActivity({ id: 'jazz-night', venueId: 'nowhere', lineup: [{ artistId: 'nobody' }] }),
+      anActivity({
+        id: 'odd',
+        sessions: [
+          { ...aSession({ id: 'odd-1' }), endsAt: '2026-01-01T00:00:00Z' },
+          aSession({
+            id: 'odd-2',
+            tiers: [
+              { ...tier!, soldElsewhere: 101 },
+              { ...tier!, capacity: undefined as never },
+            ],
+          }),
+        ],
+      }),
+    );
+    broken.venues[0]!.cityCode = 'atlantis';
+    broken.cities[1]!.timeZone = 'Mars/Olympus';
+    broken.banners.push({ activityId: 'ghost', title: text('x'), subtitle: text('y') });
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'activities.jazz-night: stands there more than once',
+      'sessions.jazz-night-1: stands there more than once',
+      'cities.jkt1: no such time zone: Mars/Olympus',
+      'venues.tidewall: no such city: atlantis',
+      'activities.jazz-night: no such venue: nowhere',
+      'activities.jazz-night: no such artist: nobody',
+      'sessions.odd-1: endsAt: must be after startsAt',
+      'sessions.odd-2: tiers.floor: stands there more than once',
+      'sessions.odd-2: tiers.floor: more sold than there are',
+      'sessions.odd-2: tiers.floor: has neither capacity nor seats',
+      'banners: no such activity: ghost',
+    ]);
+    expect(await countAll()).toEqual({ activities: 0, units: 0 });
+  });
+
+  it.each([
+    [undefined, 'the file'],
+    [{ ...smallCatalogue(), contact: {} }, 'contact.email'],
+    [{ ...smallCatalogue(), cities: [{ id: 'x' }] }, 'cities.0.id'],
+  ])('refuses what is no catalogue', async (input, where) => {
+    const imported = await importCatalogue(db, input);
+
+    expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
+  });
+
+  it('refuses a seat that stands there twice or belongs to no tier', async () => {
+    const broken = smallCatalogue();
+    const seats = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats;
+    seats.push({ ...seats[0]! }, { ...seats[1]!, number: '99', tierId: 'balcony' });
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'sessions.clockwork-1: seats.stalls/A/1: stands there more than once',
+      'sessions.clockwork-1: seats: no such tier: balcony',
+    ]);
+  });
+
+  it('adds to what is there, updates places, and leaves events and their stock alone', async () => {
+    await importCatalogue(db, smallCatalogue());
+    await db.execute(sql`update units set state = 'sold' where session_id = 'jazz-night-1'`);
+    const [hongKong] = smallCatalogue().cities;
+
+    const again = await importCatalogue(db, smallCatalogue());
+    const added = await importCatalogue(
+      db,
+      more({ demo: false, cities: [{ ...hongKong!, name: text('HK') }], activities: [anActivity({ id: 'new' })] }),
+    );
+
+    expect(again.ok ? [] : again.refusal.problems).toContain('activities.jazz-night: is in the catalogue already');
+    expect(added).toMatchObject({ ok: true, value: { activities: 1, units: 100 } });
+    expect((await db.select().from(cities).where(eq(cities.code, 'hk3')))[0]?.name.en).toBe('HK');
+    expect((await countAll()).activities).toBe(7);
+  });
+
+  it('is a demo only while everything in it is', async () => {
+    await importCatalogue(db, smallCatalogue());
+    expect(await isDemo()).toBe(true);
+
+    await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
+    expect(await isDemo()).toBe(false);
+
+    await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
+    expect(await isDemo()).toBe(false);
+  });
+
+  it('never makes a seat twice, whatever is written past the import', async () => {
+    await importCatalogue(db, smallCatalogue());
+
+    const twice = db.execute(sql`
+      insert into units (session_id, tier_id, area_id, row_name, seat_number, x, y)
+      values ('clockwork-1', 'stalls', 'stalls', 'A', '1', 0, 0)`);
+
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+});

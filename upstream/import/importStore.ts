@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import type { Database } from '../database.ts';
+import { activities, artists, banners } from '../schema/activities.ts';
+import { cities, venues } from '../schema/places.ts';
+import { sessions } from '../schema/stock.ts';
+import { settings } from '../schema/visitors.ts';
+import type { KnownIds } from './findCatalogueProblems.ts';
+import { insertActivities } from './insertActivities.ts';
+import { upsert } from './insertRows.ts';
+import { insertSessions } from './insertSessions.ts';
+
+export async function findKnownIds(tx: Database): Promise<KnownIds> {
+  const all = async (table: PgTable, column: string) => {
+    const { rows } = await tx.execute(sql`select ${sql.identifier(column)} as key from ${table}`);
+    return new Set(rows.map(({ key }) => String(key)));
+  };
+  return {
+    cityCodes: await all(cities, 'code'),
+    venues: await all(venues, 'id'),
+    artists: await all(artists, 'id'),
+    activities: await all(activities, 'id'),
+    sessions: await all(sessions, 'id'),
+  };
+}
+
+/** Writes a catalogue that has no problems; answers how many units it brought. The embedded database plans blindly unless it is told to look. */
+export async function insertCatalogue(tx: Database, file: CatalogueFile): Promise<number> {
+  await upsert(tx, cities, file.cities);
+  const cityRows = await tx.select().from(cities);
+  const cityOf = (code: string) => cityRows.find((city) => city.code === code)!;
+  await upsert(
+    tx,
+    venues,
+    file.venues.map(({ cityCode, ...venue }) => ({ ...venue, cityId: cityOf(cityCode).id })),
+  );
+  await upsert(tx, artists, file.artists);
+
+  await insertActivities(tx, file.activities);
+  const units = await insertSessions(tx, file.activities);
+  await insertBanners(tx, file.banners);
+  await saveSettings(tx, file);
+  await tx.execute(sql`analyze`);
+  return units;
+}
+
+async function insertBanners(tx: Database, added: CatalogueFile['banners']) {
+  if (added.length === 0) return;
+  await tx.delete(banners);
+  await tx.insert(banners).values(added.map((banner, position) => ({ ...banner, position })));
+}
+
+/** One catalogue that is no demo makes the whole box office a real one. */
+async function saveSettings(tx: Database, { demo, contact }: CatalogueFile) {
+  const excluded = sql`excluded.value`;
+  await tx
+    .insert(settings)
+    .values({ name: 'contact', value: contact })
+    .onConflictDoUpdate({ target: settings.name, set: { value: excluded } });
+  await tx
+    .insert(settings)
+    .values({ name: 'demo', value: demo })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: sql`to_jsonb((${settings.value})::boolean and (${excluded})::boolean)` },
+    });
+}

@@ -1,0 +1,28 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database.ts';
+
+const ROWS_AT_ONCE = 500;
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table; the callers' shapes are checked by the database
+type AnyTable = PgTable & { id?: any };
+type Row = Record<string, unknown>;
+
+export async function insert(tx: Database, table: AnyTable, rows: Row[]) {
+  for (const chunk of chunks(rows)) await tx.insert(table).values(chunk as never);
+}
+
+export async function upsert(tx: Database, table: AnyTable, rows: Row[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'id');
+  const set = Object.fromEntries(columns.map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]));
+  for (const chunk of chunks(rows)) {
+    await tx
+      .insert(table)
+      .values(chunk as never)
+      .onConflictDoUpdate({ target: table.id, set });
+  }
+}
+
+export function* chunks<Entry>(rows: Entry[]): Generator<Entry[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
+}

@@ -1,0 +1,14 @@
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#shared/domain/languages.ts';
+
+/** What most visitors from there read; everybody else gets the default. */
+const LANGUAGE_OF: ReadonlyMap<string, LanguageCode> = new Map([
+  ['HK', 'zh-HK'],
+  ['MO', 'zh-HK'],
+  ['TW', 'zh-TW'],
+  ['CN', 'zh-CN'],
+  ['ID', 'id'],
+]);
+
+export function languageOfCountry(country: string): LanguageCode {
+  return LANGUAGE_OF.get(country.toUpperCase()) ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,48 @@
+import { Router } from 'express';
+import { SaveLanguageRequest } from '#shared/contract/language.ts';
+import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import type { Database } from '../database.ts';
+import { answer } from '../http/answer.ts';
+import { findDevice } from '../http/findDevice.ts';
+import { readBody } from '../http/readBody.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { Refusal } from '../http/refusals.ts';
+import { languageOfCountry } from './languageOfCountry.ts';
+import { saveDeviceLanguage } from './languageStore.ts';
+
+/** What proxies write for an address without a country, and for Tor. */
+const NOWHERE = new Set(['XX', 'T1']);
+
+export function languageRoutes(db: Database): Router {
+  const router = Router();
+
+  router.get('/language/list', (_req, res) => {
+    answer(
+      res,
+      LANGUAGES.map(({ id, code, name, textSet }) => ({ id, code, name, languageType: textSet })).toSorted(
+        (a, b) => a.id - b.id,
+      ),
+    );
+  });
+
+  /** `?country=HK`, else the country that a proxy in front found out; refused when nobody knows, so that the browser's wish counts. */
+  router.get('/language/getLanguageByGeo', (req, res) => {
+    const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));
+    const country = asked ?? findVisitorCountry((name) => req.get(name));
+    if (!country || NOWHERE.has(country)) throw new Refusal('country.unknown');
+    answer(res, { code: languageOfCountry(country) });
+  });
+
+  router.post('/user/language/save', async (req, res) => {
+    const { languageId } = readBody(req, SaveLanguageRequest);
+    if (!LANGUAGES.some(({ id }) => id === languageId))
+      throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
+    const deviceId = findDevice(req);
+    if (!deviceId) throw new Refusal('device.missing');
+    await saveDeviceLanguage(db, { deviceId, languageId });
+    answer(res, { languageId });
+  });
+
+  return router;
+}

@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { NotifyRequest } from '#shared/contract/activity.ts';
+import { isEmail } from '#shared/domain/email.ts';
+import type { Database } from '../database.ts';
+import { answer } from '../http/answer.ts';
+import { findDevice } from '../http/findDevice.ts';
+import { isId } from '../http/isId.ts';
+import { readBody } from '../http/readBody.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { subscribe } from './subscribe.ts';
+
+export function notifyRoutes(db: Database): Router {
+  const router = Router();
+
+  router.post('/activities/:id/notify', async (req, res) => {
+    if (!isId(req.params.id)) throw new Refusal('activity.unknown');
+    const { email = '', ...place } = readBody(req, NotifyRequest);
+    const problems = findProblems(email, place);
+    if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });
+
+    const { now, language } = contextOf(res);
+    await subscribe(db, {
+      activityId: req.params.id,
+      sessionId: place.sessionId,
+      tierId: place.tierId,
+      email: email.toLowerCase(),
+      languageCode: language.code,
+      deviceId: findDevice(req),
+      address: req.ip ?? '',
+      now,
+    });
+    answer(res, { subscribed: true });
+  });
+
+  return router;
+}
+
+function findProblems(
+  email: string,
+  { sessionId, tierId }: Pick<NotifyRequest, 'sessionId' | 'tierId'>,
+): FieldProblems {
+  return {
+    ...(!isEmail(email) && { email: { word: email ? 'email' : 'required' } }),
+    ...(tierId !== undefined && sessionId === undefined && { sessionId: { word: 'required' } }),
+    ...(sessionId !== undefined && !isId(sessionId) && { sessionId: { word: 'unknown' } }),
+    ...(tierId !== undefined && !isId(tierId) && { tierId: { word: 'unknown' } }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
+
+const HOUR_MS = 3_600_000;
+/** New subscriptions within an hour: an address may be a whole office, a device is one person. */
+const MOST = { address: 60, device: 20, email: 20 } as const;
+
+/** Remembers who wants to hear of tickets. Asking again changes nothing and is answered alike, so it tells nothing. */
+export async function subscribe(db: Database, wanted: Omit<Subscription, 'addressHash'> & { address: string }) {
+  await db.transaction(async (tx) => {
+    const target = await findTarget(tx, wanted);
+    if (!target) throw new Refusal('activity.unknown');
+    const unknown: FieldProblems = {
+      ...(wanted.sessionId && !target.hasSession && { sessionId: { word: 'unknown' } }),
+      ...(wanted.tierId && !target.hasTier && { tierId: { word: 'unknown' } }),
+    };
+    if (Object.keys(unknown).length > 0) throw new Refusal('request.invalid', { fields: unknown });
+
+    const addressHash = await lockAddress(tx, wanted.address);
+    const recent = await countRecent(tx, { ...wanted, addressHash }, new Date(wanted.now.getTime() - HOUR_MS));
+    const tooMany = recent.address >= MOST.address || recent.device >= MOST.device || recent.email >= MOST.email;
+    if (tooMany) throw new Refusal('notify.tooMany', { retryAfterSeconds: 3600 });
+    await insertSubscription(tx, { ...wanted, addressHash });
+  });
+}

@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Any number, the same in every copy: who holds it may change tables. */
+const MIGRATION_LOCK = 7_301_341;
+const LONGEST_WAIT_MS = 60_000;
+
+export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateUnderLock(databaseUrl);
+
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'frontrow',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 8_000,
+    query_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  return { db: drizzle({ client: pool }), close: () => pool.end() };
+}
+
+/** Several copies may start together: one connection each, and the lock lets them migrate one after the other. */
+async function migrateUnderLock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'frontrow migrations',
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LONGEST_WAIT_MS,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), MIGRATIONS);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { Router } from 'express';
+import type { City, Country } from '#shared/contract/place.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { Database } from '../database.ts';
+import { answer } from '../http/answer.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { COUNTRY_CODES } from './countryCodes.ts';
+import { listCities } from './placeStore.ts';
+
+export function placeRoutes(db: Database): Router {
+  const router = Router();
+
+  router.get('/cities', async (_req, res) => {
+    const { textSet } = contextOf(res).language;
+    const cities = await listCities(db);
+    answer(
+      res,
+      cities.map(({ id, code, name, timeZone }): City => ({ id: String(id), code, name: name[textSet], timeZone })),
+    );
+  });
+
+  const countriesIn = new Map<LanguageCode, Country[]>();
+  router.get('/countries', (_req, res) => {
+    const { code } = contextOf(res).language;
+    const countries = countriesIn.get(code) ?? listCountries(code);
+    countriesIn.set(code, countries);
+    answer(res, countries);
+  });
+
+  return router;
+}
+
+function listCountries(language: LanguageCode): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
+  const { compare } = new Intl.Collator(language);
+  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
+    compare(a.name, b.name),
+  );
+}

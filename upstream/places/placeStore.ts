@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import type { Database } from '../database.ts';
+import { cities } from '../schema/places.ts';
+
+export type CityRow = typeof cities.$inferSelect;
+
+/** Every city we sell in, the default one first. */
+export function listCities(db: Database): Promise<CityRow[]> {
+  return db.select().from(cities).orderBy(sql`${cities.code} <> ${DEFAULT_CITY.code}`, cities.id);
+}

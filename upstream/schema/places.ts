@@ -1,0 +1,25 @@
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { localizedText } from './localizedText.ts';
+
+export const cities = pgTable('cities', {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: localizedText('name').notNull(),
+  countryCode: text('country_code').notNull(),
+  timeZone: text('time_zone').notNull(),
+});
+
+export const venues = pgTable(
+  'venues',
+  {
+    id: text().primaryKey(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    name: localizedText('name').notNull(),
+    address: localizedText('address').notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (table) => [index('venues_city').on(table.cityId)],
+);

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CatalogueSeatMap, LocalizedText } from '#shared/contract/catalogueFile.ts';
+import { SEAT_STATES } from '#shared/contract/seatMap.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
+import { activities } from './activities.ts';
+import { localizedText } from './localizedText.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    name: localizedText('name'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    doorsAt: moment('doors_at'),
+    saleStartsAt: moment('sale_starts_at').notNull(),
+    saleEndsAt: moment('sale_ends_at'),
+    /** First and last day in the venue's time zone, so that time windows are whole days there. */
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    declaredStatus: text('declared_status', { enum: SALE_STATUSES }).notNull(),
+    highDemand: boolean('high_demand').notNull(),
+  },
+  (table) => [
+    index('sessions_activity').on(table.activityId, table.startsAt),
+    index('sessions_days').on(table.lastDay, table.firstDay),
+    check('sessions_run_forwards', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** What a seat map shows besides its seats; a session without a row here has standing places only. */
+export const seatMaps = pgTable('seat_maps', {
+  sessionId: text('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  width: real().notNull(),
+  height: real().notNull(),
+  stage: jsonb().$type<CatalogueSeatMap['stage']>().notNull(),
+  areas: jsonb().$type<{ id: string; name: LocalizedText }[]>().notNull(),
+});
+
+export const tiers = pgTable(
+  'tiers',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Unique inside its session. */
+    id: text().notNull(),
+    position: integer().notNull(),
+    name: localizedText('name').notNull(),
+    /** Hundredths; a rupiah price can pass 2^31 of them. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    originalAmount: bigint('original_amount', { mode: 'number' }),
+    currency: text({ enum: CURRENCIES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
+);
+
+/** One row per sellable unit: a seat, or a standing place (without area, row and number). */
+export const units = pgTable(
+  'units',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: text('session_id').notNull(),
+    tierId: text('tier_id').notNull(),
+    state: text({ enum: SEAT_STATES }).notNull().default('free'),
+    areaId: text('area_id'),
+    row: text('row_name'),
+    number: text('seat_number'),
+    x: real(),
+    y: real(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('units_seat_once')
+      .on(table.sessionId, table.areaId, table.row, table.number)
+      .where(sql`${table.areaId} is not null`),
+    index('units_tier').on(table.sessionId, table.tierId),
+    index('units_free').on(table.sessionId, table.tierId, table.id).where(sql`${table.state} = 'free'`),
+    check('units_state', sql`${table.state} in ('free', 'held', 'sold')`),
+    check(
+      'units_seat_whole',
+      sql`num_nulls(${table.areaId}, ${table.row}, ${table.number}, ${table.x}, ${table.y}) in (0, 5)`,
+    ),
+  ],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { activities } from './activities.ts';
+import { sessions, tiers } from './stock.ts';
+
+const now = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+
+/** Facts there is one of: contact, whether the catalogue is the demo, the key of stored visitor addresses. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+/** The language a device chose, by the shop's cookie `dvid`. */
+export const deviceLanguages = pgTable('device_languages', {
+  deviceId: uuid('device_id').primaryKey(),
+  languageId: integer('language_id').notNull(),
+  savedAt: now('saved_at'),
+});
+
+/** Who wants to hear when tickets are there. The visitor's address is stored keyed and hashed, for limits only. */
+export const notifySubscriptions = pgTable(
+  'notify_subscriptions',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    tierId: text('tier_id'),
+    email: text().notNull(),
+    languageCode: text('language_code').notNull(),
+    deviceId: uuid('device_id'),
+    addressHash: text('address_hash').notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
+      'cascade',
+    ),
+    unique('notify_once').on(table.activityId, table.sessionId, table.tierId, table.email).nullsNotDistinct(),
+    index('notify_by_address').on(table.addressHash, table.createdAt),
+    index('notify_by_device').on(table.deviceId, table.createdAt),
+    index('notify_by_email').on(table.email, table.createdAt),
+  ],
+);
