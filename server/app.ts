@@ -1,0 +1,91 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { apiGate } from './bff/apiGate.ts';
+import { createCsrf } from './bff/csrf.ts';
+import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
+import { sameOrigin } from './bff/sameOrigin.ts';
+import type { UpstreamLine } from './bff/shopApiFor.ts';
+import { upstreamProxy } from './bff/upstreamProxy.ts';
+import { cachedPages } from './cache/cachedPages.ts';
+import { createPageCache, type PageCache } from './cache/pageCache.ts';
+import type { Config } from './config.ts';
+import { imageHandler } from './images/imageHandler.ts';
+import { createPictureMaker } from './images/pictureMaker.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import type { Messages } from './messages.ts';
+import { cookies } from './middleware/cookies.ts';
+import { errorPage } from './middleware/errorPage.ts';
+import { health, type Readiness } from './middleware/health.ts';
+import { languageAddress } from './middleware/languageAddress.ts';
+import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
+import { loginGuard } from './middleware/loginGuard.ts';
+import { requestContext } from './middleware/requestContext.ts';
+import { requestLimits } from './middleware/requestLimits.ts';
+import { securityHeaders } from './middleware/securityHeaders.ts';
+import { translate } from './middleware/translate.ts';
+import { visitorCookies } from './middleware/visitorCookies.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { robots } from './seo/robots.ts';
+import { sitemap } from './seo/sitemap.ts';
+import { pageHandler } from './ssr/pageHandler.ts';
+import { recognisePage } from './ssr/recognisePage.ts';
+import type { Renderer } from './ssr/renderer.ts';
+
+export type AppDeps = {
+  config: Config;
+  log: Logger;
+  renderer: Renderer;
+  messages: Messages;
+  upstream: UpstreamLine;
+  cookieSecrets: string[];
+  metrics: Metrics;
+  readiness?: Readiness;
+  limits?: Limits;
+  cache?: PageCache;
+};
+
+/** The way of every request, top to bottom. */
+export function createApp(deps: AppDeps): Express {
+  const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
+  const { readiness = { ready: true }, cache = createPageCache({ limits }) } = deps;
+  const { publicUrl, https } = config;
+  const translator = translate(messages);
+  const csrf = createCsrf({ https });
+  const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
+  const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
+  const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(requestContext(log));
+  app.use(metrics.countRequests);
+  app.use(securityHeaders({ https, development: config.mode === 'development' }));
+  app.use(leaveWhenDraining(readiness));
+  app.use(requestLimits(limits));
+  app.use(health(readiness));
+
+  app.use(renderer.assets);
+  app.get('/robots.txt', robots(publicUrl));
+  app.get('/sitemap.xml', sitemap({ upstream, publicUrl, cache, timeoutMs: limits.pageMs }));
+  app.get('/images', imageHandler(pictures, pictureOrigins));
+
+  app.use(cookies(cookieSecrets));
+  app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check);
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, https, limits }));
+
+  app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
+  app.use(recognisePage(renderer));
+  app.use(loginGuard());
+  app.use(visitorCookies({ https, issueCsrf: csrf.issue }));
+  app.use(cachedPages(cache));
+  app.use(translator);
+  app.use(pageHandler({ upstream, publicUrl, cache, limits }));
+
+  app.use(errorPage(translator));
+  return app;
+}

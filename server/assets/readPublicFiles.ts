@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+
+type Encoded = { encoding: 'br' | 'gzip'; bytes: Buffer };
+export type PublicFile = { type: string; cacheControl: string; etag: string; bytes: Buffer; encodings: Encoded[] };
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+/** Beside each file, made by the build. */
+const COMPRESSED = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const;
+
+/** Address → file, for all that a build may serve; its manifest and source maps are not among it. */
+export async function readPublicFiles(folder: string): Promise<Map<string, PublicFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const served = paths.filter((path) => TYPES[extname(path)] && !relative(folder, path).startsWith('.'));
+  return new Map(
+    await Promise.all(
+      served.map(async (path) => [`/${relative(folder, path)}`, await readPublicFile(folder, path)] as const),
+    ),
+  );
+}
+
+async function readPublicFile(folder: string, path: string): Promise<PublicFile> {
+  const bytes = await readFile(path);
+  const present = COMPRESSED.filter(({ suffix }) => existsSync(path + suffix));
+  const hashed = relative(folder, path).startsWith('assets/');
+  return {
+    type: TYPES[extname(path)]!,
+    cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    bytes,
+    encodings: await Promise.all(
+      present.map(async ({ encoding, suffix }) => ({ encoding, bytes: await readFile(path + suffix) })),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+import express, { type Request, type Response } from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { cookies } from '../middleware/cookies.ts';
+import { errorPage } from '../middleware/errorPage.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { translate } from '../middleware/translate.ts';
+import { visitorCookies } from '../middleware/visitorCookies.ts';
+import { createCsrf } from './csrf.ts';
+import { sameOrigin } from './sameOrigin.ts';
+
+const publicUrl = 'https://shop.test';
+
+function shopWith(secrets: string[] = ['k'.repeat(32)]) {
+  const csrf = createCsrf({ https: true });
+  const app = express();
+  app.use(requestContext(pino({ level: 'silent' })), cookies(secrets));
+  app.use(
+    '/api',
+    sameOrigin({ publicUrl }),
+    csrf.check,
+    (_req: Request, res: Response) => void res.json({ done: true }),
+  );
+  app.get('/en', visitorCookies({ https: true, issueCsrf: csrf.issue }), (_req, res) => void res.send('page'));
+  app.use(errorPage(translate({ en: { common: {} } })));
+  return app;
+}
+
+/** Name → value, as a browser would send it back. */
+async function firstVisit(app = shopWith(), cookie = '') {
+  const { headers } = await request(app).get('/en').set('cookie', cookie);
+  const lines = (headers['set-cookie'] ?? []) as unknown as string[];
+  return {
+    lines,
+    jar: new Map(lines.map((line) => line.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string])),
+  };
+}
+const toHeader = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ');
+
+describe('a visitor’s cookies', () => {
+  it('are all there after the first page, with their attributes', async () => {
+    const { lines, jar } = await firstVisit();
+
+    expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', 'cityId', 'dvid']);
+    expect(jar.get('cityId')).toBe('341');
+    expect(jar.get('dvid')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    for (const line of lines) expect(line).toMatch(/Path=\/;.*Secure; SameSite=Lax/);
+    for (const [name, hidden] of [
+      ['dvid', true],
+      ['__Host-csrf', true],
+      ['cityId', false],
+      ['XSRF-TOKEN', false],
+    ] as const) {
+      expect(lines.find((line) => line.startsWith(name))!.includes('HttpOnly')).toBe(hidden);
+    }
+  });
+
+  it('are not given twice, and the device id never changes', async () => {
+    const app = shopWith();
+    const { jar } = await firstVisit(app);
+
+    expect((await firstVisit(app, toHeader(jar))).lines).toEqual([]);
+    expect([...(await firstVisit(app, `dvid=${jar.get('dvid')}`)).jar.keys()]).not.toContain('dvid');
+  });
+
+  it('stay good when a new key is put in front of the old one', async () => {
+    const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)];
+    const { jar } = await firstVisit(shopWith([old]));
+
+    const rotated = await firstVisit(shopWith([recent, old]), toHeader(jar));
+    const forgotten = await firstVisit(shopWith([recent]), toHeader(jar));
+
+    expect(rotated.lines).toEqual([]);
+    expect([...forgotten.jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf']);
+  });
+
+  it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', '__Host-csrf'])('are refused when %s comes twice', async (name) => {
+    const { status } = await request(shopWith()).get('/en').set('cookie', `a=1; ${name}=x; b=2;${name}=y`);
+
+    expect(status).toBe(400);
+  });
+
+  it('are never made into objects', async () => {
+    const app = express();
+    app.use(cookies(['secret']), (req: Request, res: Response) => void res.json(req.cookies));
+
+    const { body } = await request(app).get('/').set('cookie', 'a=j:{"x":1}; b=j%3A%5B1%5D; c=100%25; d=%zz; e=plain');
+
+    expect(body).toEqual({ a: '', b: '', c: '100%', d: '', e: 'plain' });
+  });
+});
+
+describe('an unsafe call', () => {
+  async function post(headers: Record<string, string>, path = '/api/x', changeJar = (_jar: Map<string, string>) => {}) {
+    const app = shopWith();
+    const { jar } = await firstVisit(app);
+    const token = jar.get('XSRF-TOKEN')!;
+    changeJar(jar);
+    return request(app)
+      .post(path.replace('TOKEN', token))
+      .set({ cookie: toHeader(jar), 'content-type': 'application/json', 'x-xsrf-token': token, ...headers })
+      .send('{}');
+  }
+
+  it.each([
+    ['the token', {}],
+    ['the token, from our own page', { 'sec-fetch-site': 'same-origin', origin: publicUrl }],
+    ['the token, from a browser without Sec-Fetch-Site', { origin: publicUrl }],
+    ['JSON with a charset', { 'content-type': 'application/json; charset=utf-8' }],
+  ])('passes with %s', async (_what, headers) => {
+    expect((await post(headers)).body).toEqual({ done: true });
+  });
+
+  it('without a fitting token gets 403 and a fresh one', async () => {
+    const { status, body, headers } = await post({ 'x-xsrf-token': 'guess' });
+
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 403, reason: 'csrf', requestId: expect.any(String) });
+    expect(headers['set-cookie']?.[0]).toMatch(/^XSRF-TOKEN=/);
+  });
+
+  it.each([
+    ['query', '/api/x?_csrf=TOKEN', {}],
+    ['another header', '/api/x', { 'x-xsrf-token': '', 'csrf-token': 'TOKEN' }],
+  ])('does not pass with the token in %s', async (_where, path, headers) => {
+    expect((await post({ 'x-xsrf-token': '', ...headers }, path)).status).toBe(403);
+  });
+
+  it('does not pass with a planted secret', async () => {
+    const planted = await post({}, '/api/x', (jar) => jar.set('__Host-csrf', 's%3Aplanted.signature'));
+
+    expect(planted.status).toBe(403);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['the address line', { 'sec-fetch-site': 'none' }, 403],
+    ['another origin', { origin: 'https://evil.test' }, 403],
+    ['an unnamed origin', { origin: 'null' }, 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['a form in disguise', { 'content-type': 'text/plain' }, 415],
+  ])('does not pass from %s', async (_where, headers, status) => {
+    expect((await post(headers)).status).toBe(status);
+  });
+
+  it('may only read across sites when the visitor typed the address', async () => {
+    const read = (site: string) => request(shopWith()).get('/api/x').set('sec-fetch-site', site);
+
+    expect((await read('none')).status).toBe(200);
+    expect((await read('cross-site')).status).toBe(403);
+  });
+});

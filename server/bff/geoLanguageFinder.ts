@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
+import { shopApiFor, type UpstreamLine } from './shopApiFor.ts';
+import { visitorHeaders } from './upstreamHeaders.ts';
+
+type GeoOptions = { publicUrl: string; geoMs: number };
+
+/** The language where the visitor seems to be; undefined when the upstream does not say so at once. */
+export function geoLanguageFinder(upstream: UpstreamLine, { publicUrl, geoMs }: GeoOptions) {
+  return async (req: Request, res: Response): Promise<string | undefined> => {
+    const api = shopApiFor(upstream, {
+      language: 'en',
+      headers: visitorHeaders(req, res, publicUrl),
+      signal: AbortSignal.timeout(geoMs),
+    });
+    try {
+      const { code } = await api.getLanguageByGeo();
+      return findClosestLanguage(code)?.code;
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Other sites' pages may not call `/api` at all, and unsafe calls carry JSON, which no form can send. */
+export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
+  return (req, _res, next) => {
+    const site = req.headers['sec-fetch-site'];
+    const { origin } = req.headers;
+    const foreign = site ? !isOwnSite(site, req.method) : origin !== undefined && origin !== publicUrl;
+    if (foreign)
+      throw new RefusedError({ code: 403, message: 'Calls from other sites are refused', reason: 'request.origin' });
+
+    const hasBody = Number(req.headers['content-length'] ?? 0) > 0;
+    if (!SAFE.has(req.method) && hasBody && !req.is('application/json'))
+      throw new RefusedError({ code: 415, message: 'Only JSON is understood', reason: 'request.mediaType' });
+    next();
+  };
+}
+
+/** `none`: the visitor typed the address, which can only read. */
+const isOwnSite = (site: string | string[], method: string) =>
+  site === 'same-origin' || (site === 'none' && SAFE.has(method));

@@ -1,0 +1,242 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '#tests/support/sendRaw.ts';
+import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { LIMITS } from '../limits.ts';
+import { cookies } from '../middleware/cookies.ts';
+import { errorPage } from '../middleware/errorPage.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { translate } from '../middleware/translate.ts';
+import { apiGate } from './apiGate.ts';
+import { upstreamProxy } from './upstreamProxy.ts';
+
+let upstream: StandIn;
+beforeAll(async () => {
+  upstream = await standInUpstream();
+});
+afterAll(() => upstream.stop());
+
+function shop(trustProxy = 0) {
+  const limits = { ...LIMITS, upstreamMs: 200, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
+  const publicUrl = 'https://shop.test';
+  const app = express();
+  app.set('trust proxy', trustProxy);
+  app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
+  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, https: true, limits }));
+  app.use(errorPage(translate({ en: { common: {} } })));
+  return app;
+}
+
+const lastCall = () => upstream.calls.at(-1)!;
+const HOME = '/api/api/v1/home';
+
+describe('a call on its way up', () => {
+  it('keeps its path, query, method and body', async () => {
+    upstream.on('/api/v1/user/me', async (req: IncomingMessage, res: ServerResponse) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of req) chunks.push(chunk);
+      res.end(`${req.method} ${req.url} ${Buffer.concat(chunks)}`);
+    });
+
+    const { text } = await request(shop()).put('/api/api/v1/user/me?x=%2F').send({ nickname: 'Moon' });
+
+    expect(text).toBe('PUT /api/v1/user/me?x=%2F {"nickname":"Moon"}');
+  });
+
+  it('loses what could deceive the upstream, and tells the truth instead', async () => {
+    await request(shop()).get(HOME).set({
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.test',
+      'x-real-ip': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      te: 'trailers',
+      'proxy-authorization': 'Basic x',
+      'x-http-method-override': 'DELETE',
+      authorization: 'Bearer stolen',
+      host: 'evil.test',
+    });
+
+    const { headers } = lastCall();
+    expect(headers).toMatchObject({
+      'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$|::1$/),
+      'x-forwarded-host': 'shop.test',
+      'x-forwarded-proto': 'https',
+      'x-request-id': expect.any(String),
+      host: new URL(upstream.url).host,
+    });
+    for (const name of [
+      'x-real-ip',
+      'forwarded',
+      'te',
+      'proxy-authorization',
+      'x-http-method-override',
+      'authorization',
+    ])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it('believes only the proxies that it was told to trust', async () => {
+    await request(shop(1)).get(HOME).set('x-forwarded-for', '6.6.6.6, 203.0.113.9');
+
+    expect(lastCall().headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
+  it('takes no cookie along that is the shop’s own', async () => {
+    await request(shop()).get(HOME).set('cookie', 'pner=t%20k; csrf=c; __Host-csrf=h; XSRF-TOKEN=x; cityId=341; ad=1');
+
+    expect(lastCall().headers.cookie).toBe('pner=t%20k; cityId=341');
+  });
+
+  it.each([
+    [{ language: 'ID', cookie: 'language=zh-TW' }, 'id'],
+    [{ language: 'xx', cookie: 'language=zh-tw' }, 'zh-TW'],
+    [{ 'accept-language': 'id' }, 'en'],
+  ])('says its language: %j → %s', async (headers, language) => {
+    await request(shop()).get(HOME).set(headers);
+
+    expect(lastCall().headers).toMatchObject({ language, 'accept-language': language });
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'request.noSuchCall'],
+    ['POST', HOME, 405, 'request.method'],
+    ['GET', '/api/api/v1/%2e%2e/home', 400, 'request.url'],
+  ])('%s %s does not leave the shop', async (method, path, status, reason) => {
+    const before = upstream.calls.length;
+
+    const answer = await request(shop())[method === 'GET' ? 'get' : 'post'](path);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code: status, reason, requestId: expect.any(String) });
+    expect(upstream.calls).toHaveLength(before);
+  });
+
+  it('may not be larger than a call can be, nor of unknown length', async () => {
+    const large = await request(shop())
+      .put('/api/api/v1/user/me')
+      .send({ nickname: 'a'.repeat(2000) });
+    const server = shop().listen(0);
+    const { port } = server.address() as AddressInfo;
+    const endless = await sendRaw(`http://127.0.0.1:${port}`, {
+      method: 'PUT',
+      path: '/api/api/v1/user/me',
+      headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    server.close();
+
+    expect([large.status, endless.status]).toEqual([413, 411]);
+  });
+});
+
+describe('an answer on its way down', () => {
+  const answers = (answer: (req: IncomingMessage, res: ServerResponse) => void) =>
+    upstream.on('/api/v1/cities', answer);
+  const call = () => request(shop()).get('/api/api/v1/cities');
+
+  it('brings no cookie and no header that is not ours to pass on', async () => {
+    answers((_req, res) =>
+      res
+        .writeHead(200, {
+          'set-cookie': ['csrf=planted', 'x=1'],
+          server: 'secret/1.0',
+          'content-type': 'application/json',
+          etag: '"1"',
+        })
+        .end('{}'),
+    );
+
+    const { headers } = await call();
+
+    expect(headers).toMatchObject({ 'content-type': 'application/json', etag: '"1"', 'cache-control': 'no-store' });
+    for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  it('may be kept when the upstream says so, unless it is an error', async () => {
+    answers((_req, res) => res.writeHead(200, { 'cache-control': 'public, max-age=60' }).end('{}'));
+    expect((await call()).headers['cache-control']).toBe('public, max-age=60');
+
+    answers((_req, res) => res.writeHead(404, { 'cache-control': 'public, max-age=60' }).end('{}'));
+    expect((await call()).headers['cache-control']).toBe('no-store');
+  });
+
+  it('forgets the login on 401', async () => {
+    answers((_req, res) => res.writeHead(401).end('{"code":401}'));
+
+    const { status, headers } = await call();
+
+    expect(status).toBe(401);
+    for (const line of headers['set-cookie'] as unknown as string[])
+      expect(line).toMatch(/^(pner|pnid)=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(headers['set-cookie']).toHaveLength(2);
+  });
+
+  it.each([
+    ['hangs', () => {}, 504, 'upstream.timeout'],
+    [
+      'drips',
+      (_req: IncomingMessage, res: ServerResponse) => {
+        const drip = setInterval(() => res.write(' '), 20);
+        res.once('close', () => clearInterval(drip));
+      },
+      504,
+      'upstream.timeout',
+    ],
+    ['hangs up', (req: IncomingMessage) => req.socket.destroy(), 502, 'upstream.unreachable'],
+    [
+      'breaks off',
+      (req: IncomingMessage, res: ServerResponse) => {
+        res.writeHead(200, { 'content-length': '100' }).write('{');
+        setTimeout(() => req.socket.destroy(), 20);
+      },
+      502,
+      'upstream.unreadable',
+    ],
+    [
+      'sends away',
+      (_req: IncomingMessage, res: ServerResponse) => res.writeHead(302, { location: 'http://evil.test' }).end(),
+      502,
+      'upstream.unreadable',
+    ],
+    [
+      'sends too much',
+      (_req: IncomingMessage, res: ServerResponse) => res.end('x'.repeat(6000)),
+      502,
+      'upstream.unreadable',
+    ],
+  ])('says so in the shop’s words when the upstream %s', async (_how, answer, status, reason) => {
+    answers(answer);
+
+    const { body, status: sent, headers } = await call();
+
+    expect(sent).toBe(status);
+    expect(body).toEqual({ code: status, reason, message: expect.any(String), requestId: expect.any(String) });
+    expect(headers).not.toHaveProperty('location');
+  });
+
+  it('is compressed once when it is long', async () => {
+    const long = JSON.stringify({ text: 'long '.repeat(500) });
+    answers((_req, res) => res.setHeader('content-type', 'application/json').end(long));
+
+    const compressed = await call().set('accept-encoding', 'gzip');
+    const plain = await call().set('accept-encoding', 'identity');
+
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(compressed.body).toEqual(plain.body);
+  });
+
+  it('comes again when the upstream is back', async () => {
+    answers((_req, res) => res.end('{}'));
+    await upstream.stop();
+    expect((await call()).status).toBe(502);
+
+    await upstream.start();
+    expect((await call()).status).toBe(200);
+  });
+});

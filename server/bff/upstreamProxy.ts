@@ -1,0 +1,54 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { RequestHandler, Response } from 'express';
+import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { Limits } from '../limits.ts';
+import { relayAnswer } from './relayAnswer.ts';
+import { sendRefusal } from './sendRefusal.ts';
+import { upstreamHeaders } from './upstreamHeaders.ts';
+
+type UpstreamProxyDeps = { upstreamUrl: string; publicUrl: string; https: boolean; limits: Limits };
+
+const UNREACHABLE: ErrorBody = { code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' };
+const TOO_SLOW: ErrorBody = { code: 504, message: 'The box office took too long', reason: 'upstream.timeout' };
+
+/** Passes a call on. The visitor's request is made anew before, the upstream's answer after; no body parser may stand in front. */
+export function upstreamProxy({ upstreamUrl, publicUrl, https, limits }: UpstreamProxyDeps): RequestHandler {
+  /** Whose headers no longer say it: they are the upstream's by then. */
+  const gzipWanted = new WeakSet<object>();
+  const agentOptions = { keepAlive: true, maxSockets: limits.upstreamConnections, timeout: limits.upstreamMs };
+  const proxy = createProxyMiddleware({
+    target: upstreamUrl,
+    agent: upstreamUrl.startsWith('https:') ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
+    changeOrigin: true,
+    followRedirects: false,
+    selfHandleResponse: true,
+    // Without the package's own error page, which repeats the visitor's host and address.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+    on: {
+      proxyReq: (outgoing, _req, res) => void res.once('close', () => outgoing.destroy()),
+      proxyRes(answer, req, res) {
+        const acceptsGzip = gzipWanted.has(req);
+        relayAnswer(answer, res as Response, { https, acceptsGzip, limits });
+      },
+      error(error, _req, res) {
+        const response = res as Response;
+        if (response.writableEnded) return;
+        response.locals.log.error({ err: error }, 'upstream call failed');
+        sendRefusal(response, UNREACHABLE);
+      },
+    },
+  });
+
+  return (req, res, next) => {
+    // The package's timeouts count silence; an upstream that drips is ended by this one.
+    const deadline = setTimeout(() => sendRefusal(res, TOO_SLOW), limits.upstreamMs);
+    res.once('close', () => clearTimeout(deadline));
+    if (req.acceptsEncodings('gzip')) gzipWanted.add(req);
+    req.url = res.locals.upstreamPath;
+    req.headers = upstreamHeaders(req, res, publicUrl);
+    void proxy(req, res, (error) => error && !res.headersSent && next(error));
+  };
+}

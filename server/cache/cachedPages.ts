@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import type { PageCache } from './pageCache.ts';
+import { cityIdOf, type PageKey, pageKey } from './pageKey.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Of a page that is the same for all visitors of a language and city. */
+      shared: (PageKey & { cityId: string }) | undefined;
+    }
+  }
+}
+
+/** A fresh stored page ends the request here, before any translator or renderer is asked. */
+export function cachedPages(cache: PageCache): RequestHandler {
+  return (req, res, next) => {
+    const { page, pageLanguage: language, innerPath } = res.locals;
+    if (page && !page.shared) return next();
+
+    const cityId = cityIdOf(req.cookies.cityId);
+    const start = req.url.indexOf('?');
+    const shared = pageKey(language.code, cityId, innerPath, start === -1 ? '' : req.url.slice(start + 1));
+    const stored = cache.findFresh(shared.key);
+    if (stored) return sendAnswer(req, res, stored);
+    res.locals.shared = { ...shared, cityId };
+    next();
+  };
+}

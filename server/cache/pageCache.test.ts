@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type CacheOutcome, createPageCache } from './pageCache.ts';
+import type { FinishedAnswer } from './storedAnswer.ts';
+
+const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 3_600_000, pageCacheBytes: 100_000 };
+
+const pageWith = (text: string, status = 200): FinishedAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  freshMs: 1000,
+});
+
+function aCache(changed: Partial<typeof limits> = {}) {
+  let now = 0;
+  const outcomes: CacheOutcome[] = [];
+  const failures: unknown[] = [];
+  const cache = createPageCache({
+    limits: { ...limits, ...changed },
+    clock: () => now,
+    onOutcome: (outcome) => outcomes.push(outcome),
+    onFailure: (error) => failures.push(error),
+  });
+  const visit = async (make: () => Promise<FinishedAnswer>, key = 'home') =>
+    (cache.findFresh(key) ?? (await cache.answer(key, make))).body.toString();
+  const settle = () => expect.poll(() => cache.stats().renewals).toBe(0);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { cache, visit, settle, outcomes, failures, pass };
+}
+
+const makes = (text: string, status?: number) => async () => pageWith(text, status);
+const fails = async () => {
+  throw new Error('upstream is down');
+};
+
+describe('the page cache', () => {
+  it('sends a fresh page to everyone', async () => {
+    const { visit, outcomes, pass } = aCache();
+
+    await visit(makes('one'));
+    pass(900);
+
+    expect(await visit(makes('two'))).toBe('one');
+    expect(outcomes).toEqual(['made', 'fresh']);
+  });
+
+  it('makes a page once, however many ask at the same time', async () => {
+    const { visit } = aCache();
+    let made = 0;
+    const slowly = async () => {
+      made += 1;
+      await setImmediate();
+      return pageWith('one');
+    };
+
+    const pages = await Promise.all(Array.from({ length: 50 }, () => visit(slowly)));
+
+    expect(new Set(pages)).toEqual(new Set(['one']));
+    expect(made).toBe(1);
+  });
+
+  it('sends a stale page at once and renews it behind', async () => {
+    const { visit, settle, outcomes, pass } = aCache();
+
+    await visit(makes('one'));
+    pass(5000);
+
+    expect(await visit(makes('two'))).toBe('one');
+    await settle();
+    expect(await visit(makes('three'))).toBe('two');
+    expect(outcomes).toEqual(['made', 'stale', 'fresh']);
+  });
+
+  it('waits for a new page when the old one is very old', async () => {
+    const { visit, pass } = aCache();
+
+    await visit(makes('one'));
+    pass(120_000);
+
+    expect(await visit(makes('two'))).toBe('two');
+  });
+
+  it.each([
+    ['throws', fails],
+    ['answers 503', makes('sorry', 503)],
+    ['never answers', () => new Promise<never>(() => {})],
+  ])('helps out with an old page while its maker %s', async (_how, make) => {
+    const { visit, outcomes, pass } = aCache();
+
+    await visit(makes('one'));
+    pass(120_000);
+
+    expect(await visit(make)).toBe('one');
+    expect(outcomes.at(-1)).toBe('rescued');
+  });
+
+  it('does not hammer an upstream that is down, and recovers by itself', async () => {
+    const { visit, settle, pass } = aCache();
+    let tried = 0;
+    const failing = async () => {
+      tried += 1;
+      return fails();
+    };
+
+    await visit(makes('one'));
+    pass(120_000);
+    for (let visitor = 0; visitor < 20; visitor += 1) expect(await visit(failing)).toBe('one');
+    expect(tried).toBe(1);
+
+    pass(1500);
+    expect(await visit(makes('two'))).toBe('one');
+    await settle();
+    expect(await visit(fails)).toBe('two');
+  });
+
+  it('stores no failure: without a page it passes the failure on', async () => {
+    const { visit, cache } = aCache();
+
+    await expect(visit(fails)).rejects.toThrow('upstream is down');
+    expect(await visit(makes('sorry', 503))).toBe('sorry');
+    expect(cache.stats().pages).toBe(0);
+    expect(await visit(makes('one'))).toBe('one');
+  });
+
+  it('forgets a page that is too old even for helping out', async () => {
+    const { visit, pass } = aCache();
+
+    await visit(makes('one'));
+    pass(limits.pageRescueAgeMs + 1);
+
+    await expect(visit(fails)).rejects.toThrow('upstream is down');
+  });
+
+  it('drops what was unasked the longest when it is full', async () => {
+    const { visit, cache } = aCache({ pageCacheBytes: 10_000 });
+
+    for (const key of ['a', 'b', 'c']) await visit(makes(key.repeat(1000)), key);
+    await visit(fails, 'a');
+    await visit(makes('d'.repeat(1000)), 'd');
+
+    expect(cache.findFresh('a')).toBeDefined();
+    expect(cache.findFresh('b')).toBeUndefined();
+    expect(cache.stats().bytes).toBeLessThanOrEqual(10_000);
+  });
+
+  it('compresses once for each content', async () => {
+    const { cache, settle, pass } = aCache();
+    const long = makes('long '.repeat(2000));
+    const first = await cache.answer('home', long);
+    await expect.poll(() => first.brotli).toBeDefined();
+
+    pass(5000);
+    await cache.answer('home', long);
+    await settle();
+
+    expect(cache.findFresh('home')).toMatchObject({ etag: first.etag });
+    expect(cache.findFresh('home')!.brotli).toBe(first.brotli);
+    expect(first.gzip!.length).toBeLessThan(first.body.length / 10);
+  });
+});

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Limits } from '../limits.ts';
+import { bytesOf, compressWell, type FinishedAnswer, type StoredAnswer, storeAnswer } from './storedAnswer.ts';
+
+export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
+export type PageCache = ReturnType<typeof createPageCache>;
+
+type CacheLimits = Pick<Limits, 'pageStaleMs' | 'pageRescueMs' | 'pageRescueAgeMs' | 'pageCacheBytes'>;
+type PageCacheDeps = {
+  limits: CacheLimits;
+  clock?: () => number;
+  onOutcome?: (outcome: CacheOutcome) => void;
+  onFailure?: (error: unknown) => void;
+};
+type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; failedAt: number };
+
+const RETRY_MS = 1000;
+
+/**
+ * Finished pages of the last hours, the longest unasked dropped first. A page is made by one visitor's request however many ask:
+ *
+ * - fresh: sent as it is;
+ * - stale: sent as it is while it is made anew;
+ * - old: made anew, but sent after all when that fails or takes long, so a failing upstream empties no shelf.
+ */
+export function createPageCache({
+  limits,
+  clock = Date.now,
+  onOutcome = () => {},
+  onFailure = () => {},
+}: PageCacheDeps) {
+  const entries = new Map<string, Entry>();
+  const renewals = new Map<string, Promise<StoredAnswer>>();
+  let bytes = 0;
+
+  /** A stored page that may go out without a second thought. */
+  function findFresh(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key);
+    if (!entry || clock() - entry.madeAt > entry.answer.freshMs) return undefined;
+    entries.delete(key);
+    entries.set(key, entry);
+    onOutcome('fresh');
+    return entry.answer;
+  }
+
+  async function answer(key: string, make: () => Promise<FinishedAnswer>): Promise<StoredAnswer> {
+    const entry = entries.get(key);
+    const usable = entry && clock() - entry.madeAt < limits.pageRescueAgeMs ? entry : undefined;
+    if (!usable) {
+      onOutcome('made');
+      return renew(key, make);
+    }
+    if (clock() - usable.failedAt < RETRY_MS) return outcome('rescued', usable);
+
+    const renewal = renew(key, make, usable);
+    if (clock() - usable.madeAt < limits.pageStaleMs || usable.failedAt > 0) return outcome('stale', usable);
+    const made = await Promise.race([renewal, after(limits.pageRescueMs)]);
+    if (!made || made === usable.answer) return outcome('rescued', usable);
+    onOutcome('made');
+    return made;
+  }
+
+  function outcome(name: CacheOutcome, entry: Entry) {
+    onOutcome(name);
+    return entry.answer;
+  }
+
+  /** One at a time for each page. With a usable page at hand it never rejects: it returns that page. */
+  function renew(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry): Promise<StoredAnswer> {
+    const running = renewals.get(key);
+    if (running) return running;
+    const renewal = makeAndStore(key, make, usable).finally(() => renewals.delete(key));
+    renewals.set(key, renewal);
+    return renewal;
+  }
+
+  async function makeAndStore(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry) {
+    try {
+      const finished = await make();
+      if (finished.status < 500) return await store(key, finished, usable?.answer);
+      if (!usable) return await storeAnswer(finished);
+    } catch (error) {
+      if (!usable) throw error;
+      onFailure(error);
+    }
+    usable.failedAt = clock();
+    return usable.answer;
+  }
+
+  async function store(key: string, finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
+    const stored = await storeAnswer(finished, before);
+    const compressed = compressWell(stored).catch(onFailure);
+    // Nobody waits for a renewed page, so it is swapped in with its best encoding.
+    if (before) await compressed;
+    drop(key);
+    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock(), failedAt: 0 };
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= limits.pageCacheBytes) break;
+      drop(oldest);
+    }
+    return stored;
+  }
+
+  function drop(key: string) {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  return { findFresh, answer, stats: () => ({ pages: entries.size, bytes, renewals: renewals.size }) };
+}
+
+const after = (ms: number) => setTimeout(ms, undefined, { ref: false });

@@ -1,0 +1,78 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { sendAnswer } from './sendAnswer.ts';
+import { compressWell, storeAnswer } from './storedAnswer.ts';
+
+const html = `<p>${'long '.repeat(1000)}</p>`;
+const finished = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(html), freshMs: 0 };
+
+async function appWith({ status = 200, cookie = false, brotli = true } = {}) {
+  const stored = await storeAnswer({ ...finished, status });
+  if (brotli) await compressWell(stored);
+  const app = express();
+  app.get('/', (req, res) => {
+    if (cookie) res.cookie('dvid', 'x');
+    sendAnswer(req, res, stored);
+  });
+  return app;
+}
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+])('a visitor who accepts %s gets %s', async (accepted, encoding) => {
+  const answer = await request(await appWith())
+    .get('/')
+    .set('accept-encoding', accepted);
+
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers.vary).toBe('Accept-Encoding, Cookie');
+  if (encoding !== 'br') expect(answer.text).toBe(html);
+});
+
+it('goes out with gzip while brotli is still being made', async () => {
+  const answer = await request(await appWith({ brotli: false }))
+    .get('/')
+    .set('accept-encoding', 'br, gzip');
+
+  expect(answer.headers['content-encoding']).toBe('gzip');
+});
+
+it('answers 304 to who has the page', async () => {
+  const app = await appWith();
+  const { headers } = await request(app).get('/');
+
+  const again = await request(app).get('/').set('if-none-match', headers.etag!);
+  const other = await request(app).get('/').set('if-none-match', 'W/"something-else"');
+
+  expect(again.status).toBe(304);
+  expect(again.text).toBe('');
+  expect(other.status).toBe(200);
+});
+
+it('answers HEAD without a body', async () => {
+  const answer = await request(await appWith()).head('/');
+
+  expect(answer.status).toBe(200);
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+});
+
+it.each([
+  [{}, 'public, max-age=0, must-revalidate'],
+  [{ cookie: true }, 'private, max-age=0, must-revalidate'],
+  [{ status: 404 }, 'public, max-age=0, must-revalidate'],
+  [{ status: 503 }, 'no-store'],
+])('says who may keep %j', async (kind, cacheControl) => {
+  const answer = await request(await appWith(kind)).get('/');
+
+  expect(answer.headers['cache-control']).toBe(cacheControl);
+});
+
+it('tells when to come back while the upstream is down', async () => {
+  const answer = await request(await appWith({ status: 503 })).get('/');
+
+  expect(answer.headers['retry-after']).toBe('5');
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer as it was rendered: nothing in it belongs to one visitor. */
+export type FinishedAnswer = { status: number; headers: Record<string, string>; body: Buffer; freshMs: number };
+
+/** Ready to be sent to anyone, in the encodings made so far. */
+export type StoredAnswer = FinishedAnswer & { etag: string; gzip?: Buffer; brotli?: Buffer };
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+const WORTH_COMPRESSING = 1024;
+
+/** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */
+export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
+  const etag = `W/"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 27)}"`;
+  if (before?.etag === etag) return { ...before, ...finished };
+  const quick = finished.body.length > WORTH_COMPRESSING && { gzip: await toGzip(finished.body, { level: 1 }) };
+  return { ...finished, etag, ...quick };
+}
+
+/** Once per stored answer, in zlib's own threads. */
+export async function compressWell(answer: StoredAnswer): Promise<void> {
+  const { body } = answer;
+  if (answer.brotli || body.length <= WORTH_COMPRESSING) return;
+  answer.brotli = await toBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** What the answer holds in memory; its compressed copies are smaller than itself. */
+export const bytesOf = ({ body, headers }: FinishedAnswer) => body.length * 2 + JSON.stringify(headers).length + 500;

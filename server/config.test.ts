@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('needs nothing set', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', dataDir: './data' });
+  });
+
+  it('takes an empty text for unset', () => {
+    expect(readConfig({ PORT: '', UPSTREAM_URL: ' ' })).toMatchObject({ port: 3000, upstreamUrl: undefined });
+  });
+
+  it('puts the port into the public address', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.test/' })).toMatchObject({
+      publicUrl: 'https://shop.test',
+      https: true,
+    });
+  });
+
+  it('reports every mistake at once', () => {
+    const start = () =>
+      readConfig({ PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'https://shop.test/path', COOKIE_SECRET: 'short' });
+
+    for (const name of ['PORT', 'LOG_LEVEL', 'PUBLIC_URL', 'COOKIE_SECRET']) expect(start).toThrow(name);
+  });
+
+  it.each([
+    ['UPSTREAM_URL', 'file:///etc/passwd'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['IMAGE_ORIGINS', 'https://pictures.test/folder'],
+    ['TRUST_PROXY', 'true'],
+    ['PAYMENTS', 'none'],
+    ['HOLD_MINUTES', '0'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('reads lists', () => {
+    const secrets = ['a'.repeat(32), 'b'.repeat(32)];
+
+    const config = readConfig({ COOKIE_SECRET: secrets.join(', '), IMAGE_ORIGINS: 'https://a.test,https://b.test/' });
+
+    expect(config.cookieSecrets).toEqual(secrets);
+    expect(config.imageOrigins).toEqual(['https://a.test', 'https://b.test']);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const minutes = z.coerce.number().int().min(1).max(1440);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const HttpOrigin = httpUrl.refine(
+  (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
+  {
+    error: 'must be an origin: no path, no query',
+  },
+);
+const list = (text: string) => text.split(',').map((part) => part.trim());
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: HttpOrigin.optional(),
+  UPSTREAM_URL: httpUrl.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  COOKIE_SECRET: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().min(32)).min(1))
+    .optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]),
+  OPS_PORT: port.default(9464),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_WEBHOOK_URL: httpUrl.optional(),
+  PAYMENTS: z.enum(['sandbox']).optional(),
+  ADS_CONVERSION_ID: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-]+)?$/)
+    .optional(),
+  PAYMENT_WINDOW_MINUTES: minutes.default(15),
+  HOLD_MINUTES: minutes.default(10),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once, at start, and reports every mistake in it at the same time. An empty text counts as unset. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+
+  const variables = parsed.data;
+  const publicUrl = new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin;
+  return {
+    mode: variables.NODE_ENV,
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    upstreamUrl: variables.UPSTREAM_URL,
+    databaseUrl: variables.DATABASE_URL,
+    dataDir: variables.DATA_DIR,
+    cookieSecrets: variables.COOKIE_SECRET,
+    trustProxy: variables.TRUST_PROXY,
+    imageOrigins: variables.IMAGE_ORIGINS.map((text) => new URL(text).origin),
+    opsPort: variables.OPS_PORT,
+    opsHost: variables.OPS_HOST,
+    logLevel: variables.LOG_LEVEL,
+    logFormat: variables.LOG_FORMAT,
+    smtpUrl: variables.SMTP_URL,
+    smsWebhookUrl: variables.SMS_WEBHOOK_URL,
+    payments: variables.PAYMENTS,
+    adsConversionId: variables.ADS_CONVERSION_ID,
+    paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
+    holdMinutes: variables.HOLD_MINUTES,
+  } as const;
+}

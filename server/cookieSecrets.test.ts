@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCookieSecrets } from './cookieSecrets.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'new');
+});
+afterEach(() => rm(join(dataDir, '..'), { recursive: true }));
+
+it('makes one key for good, readable by its owner only', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => readCookieSecrets({ cookieSecrets: undefined, dataDir })));
+  const { mode } = await stat(join(dataDir, 'cookie-secret'));
+
+  expect(first![0]!.length).toBeGreaterThan(40);
+  expect(second).toEqual(first);
+  expect(mode & 0o777).toBe(0o600);
+});
+
+it('takes the configured ones first', async () => {
+  const cookieSecrets = ['n'.repeat(32), 'o'.repeat(32)];
+
+  expect(await readCookieSecrets({ cookieSecrets, dataDir: '/nowhere' })).toEqual(cookieSecrets);
+});

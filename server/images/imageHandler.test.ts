@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { LIMITS } from '../limits.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { imageHandler } from './imageHandler.ts';
+import { createPictureMaker } from './pictureMaker.ts';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="257" height="350"><rect width="257" height="350" fill="#e50"/></svg>';
+const sendSvg = (_req: IncomingMessage, res: ServerResponse) =>
+  res.writeHead(200, { 'content-type': 'image/svg+xml; charset=utf-8' }).end(SVG);
+
+let upstream: StandIn;
+let folder: string;
+const logLines: string[] = [];
+
+beforeEach(async () => {
+  upstream = await standInUpstream();
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  logLines.length = 0;
+});
+afterEach(async () => {
+  await upstream.stop().catch(() => {});
+  await rm(folder, { recursive: true });
+});
+
+function shop() {
+  const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
+  const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
+  const app = express();
+  app.use(requestContext(pino({}, { write: (line: string) => void logLines.push(line) })));
+  app.get('/images', imageHandler(pictures, { upstream: upstream.url, others: [] }));
+  return app;
+}
+
+const ask = (app = shop(), accept = 'image/webp,*/*', src = '/posters/7.svg', rest = '&w=514&kind=poster') =>
+  request(app)
+    .get(`/images?src=${encodeURIComponent(src)}${rest}`)
+    .set('accept', accept)
+    .responseType('blob');
+
+describe('a picture of the shop', () => {
+  it.each([
+    ['image/avif,image/webp,*/*', 'heif'],
+    ['image/webp,*/*', 'webp'],
+    ['image/avif;q=0, image/webp;q=0.5', 'webp'],
+    ['*/*', 'jpeg'],
+  ])('for a browser that accepts %s is %s in the asked size', async (accept, format) => {
+    upstream.on('/posters/7.svg', sendSvg);
+
+    const { body, headers, status } = await ask(shop(), accept);
+    const picture = await sharp(body).metadata();
+
+    expect(status).toBe(200);
+    expect(picture).toMatchObject({ format, width: 514, height: 700 });
+    expect(headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  it('is fetched and made once, for many visitors and for the next start too', async () => {
+    upstream.on('/posters/7.svg', sendSvg);
+    const app = shop();
+
+    const together = await Promise.all(Array.from({ length: 10 }, () => ask(app)));
+    await upstream.stop();
+    const later = await ask(shop());
+
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(upstream.calls).toHaveLength(1);
+    expect(later.body).toEqual(together[0]!.body);
+  });
+
+  it.each([
+    ['is not there', (_: IncomingMessage, res: ServerResponse) => res.writeHead(404).end(), 404],
+    [
+      'is no picture',
+      (_: IncomingMessage, res: ServerResponse) => res.writeHead(200, { 'content-type': 'text/html' }).end(SVG),
+      502,
+    ],
+    [
+      'is broken',
+      (_: IncomingMessage, res: ServerResponse) => res.writeHead(200, { 'content-type': 'image/png' }).end('no'),
+      502,
+    ],
+    [
+      'leads elsewhere',
+      (_: IncomingMessage, res: ServerResponse) => res.writeHead(302, { location: '/posters/8.svg' }).end(),
+      502,
+    ],
+    ['never comes', () => {}, 502],
+    [
+      'is too large',
+      (_: IncomingMessage, res: ServerResponse) =>
+        res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(200_000)),
+      502,
+    ],
+    [
+      'is a bomb of pixels',
+      (_: IncomingMessage, res: ServerResponse) =>
+        res
+          .writeHead(200, { 'content-type': 'image/svg+xml' })
+          .end(SVG.replaceAll('257', '30000').replaceAll('350', '30000')),
+      502,
+    ],
+  ])('that %s says nothing of why, and leaves nothing on disk', async (_how, answer, expected) => {
+    upstream.on('/posters/7.svg', answer);
+
+    const { status, body, headers } = await ask();
+
+    expect(status).toBe(expected);
+    expect(body.length ?? 0).toBe(0);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    upstream.on('/posters/7.svg', sendSvg);
+    const app = shop();
+    const { headers } = await ask(app);
+
+    const again = await ask(app).set('if-none-match', headers.etag!);
+
+    expect(again.status).toBe(304);
+  });
+
+  it('is never fetched from anywhere else', async () => {
+    const { status } = await ask(shop(), '*/*', 'http://169.254.169.254/latest/meta-data');
+
+    expect(status).toBe(400);
+    expect(upstream.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { QueueFullError } from './jobQueue.ts';
+import type { PictureMaker } from './pictureMaker.ts';
+import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
+import { chooseFormat } from './resizePicture.ts';
+
+/** `/images?src=&w=&kind=`: posters and banners in the size and format that this browser wants. */
+export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): RequestHandler {
+  return async (req, res) => {
+    res.locals.route = 'image';
+    const wanted = readPictureRequest(new URL(req.originalUrl, 'http://shop').searchParams, origins);
+    if (!wanted) return sendNothing(res, 400);
+
+    const format = chooseFormat(req.headers.accept ?? '');
+    try {
+      const bytes = await pictures.find(wanted, format);
+      if (!bytes) return sendNothing(res, 404);
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+      res.set({
+        'content-type': `image/${format}`,
+        'cache-control': wanted.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        vary: 'Accept',
+        etag,
+      });
+      if (req.headers['if-none-match']?.includes(etag)) return void res.status(304).end();
+      res.send(bytes);
+    } catch (error) {
+      res.locals.log.warn({ err: error }, 'picture failed');
+      sendNothing(res, error instanceof QueueFullError ? 503 : 502);
+    }
+  };
+}
+
+/** Why a picture does not come is the log's business. */
+function sendNothing(res: Response, status: number) {
+  res.status(status).set('cache-control', 'no-store').type('text').end();
+}

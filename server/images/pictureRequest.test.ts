@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readPictureRequest } from './pictureRequest.ts';
+
+const origins = { upstream: 'http://127.0.0.1:4000', others: ['https://pictures.test'] };
+const ask = (src: string, rest = '&w=257&kind=poster') =>
+  readPictureRequest(new URLSearchParams(`src=${encodeURIComponent(src)}${rest}`), origins);
+
+describe('a picture', () => {
+  it('comes from the upstream by its path, for good', () => {
+    expect(ask('/posters/7.svg')).toEqual({
+      address: 'http://127.0.0.1:4000/posters/7.svg',
+      name: '/posters/7.svg',
+      width: 257,
+      height: 350,
+      immutable: true,
+    });
+  });
+
+  it('comes from an allowed origin by its address', () => {
+    expect(ask('https://pictures.test/a.png', '&w=1200&kind=banner')).toMatchObject({ height: 480, immutable: false });
+  });
+
+  it.each([
+    '//evil.test/a.png',
+    '/\\evil.test/a.png',
+    'https://pictures.test.evil.test/a.png',
+    'https://pictures.test@evil.test/a.png',
+    'https://user:word@pictures.test/a.png',
+    'http://pictures.test/a.png',
+    'https://pictures.test:8443/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'http://127.0.0.1:4001/a.png',
+    'http://2130706433:4001/a.png',
+    'http://[::1]:4000/a.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'a.png',
+    '/api/v1/home',
+    '/x/../api/v1/home',
+    '/%61pi/v1/home',
+    `/${'a'.repeat(2000)}.png`,
+  ])('is not fetched from %s', (src) => {
+    expect(ask(src)).toBeUndefined();
+  });
+
+  it.each(['&w=258', '&w=257&w=514', '', '&w=257&kind=__proto__', '&w=600&kind=poster', '&w=1e2'])(
+    'has only the sizes that pages use (%s)',
+    (rest) => {
+      expect(ask('/posters/7.svg', rest)).toBeUndefined();
+    },
+  );
+});

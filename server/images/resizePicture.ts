@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp';
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+type Shape = { width: number; height: number };
+type ResizeLimits = { pictureMs: number; picturePixels: number };
+
+// Each job one thread, and no memory of pictures that are on disk anyway.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The best format that the browser names; any that accepts everything can show JPEG. */
+export function chooseFormat(accept: string): PictureFormat {
+  const named = accept.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const names = (format: PictureFormat) => named.some((part) => part.trim().startsWith(`image/${format}`));
+  return (['avif', 'webp'] as const).find(names) ?? 'jpeg';
+}
+
+/** The picture cut to the shape, without its metadata. */
+export function resizePicture(
+  source: Buffer,
+  { width, height }: Shape,
+  format: PictureFormat,
+  { pictureMs, picturePixels }: ResizeLimits,
+): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: picturePixels, failOn: 'error' })
+    .rotate()
+    .resize(width, height, { fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .timeout({ seconds: Math.ceil(pictureMs / 1000) });
+  return encode(picture, format).toBuffer();
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  return format === 'webp' ? picture.webp({ quality: 80 }) : picture.jpeg({ quality: 82, progressive: true });
+}

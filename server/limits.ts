@@ -1,0 +1,30 @@
+import { REQUEST_TIMEOUT_MS } from '#shared/contract/shopApi.ts';
+
+/** How long and how large anything may get. Tests pass smaller ones; nothing else changes them. */
+export const LIMITS = {
+  urlLength: 4096,
+  apiBodyBytes: 64 * 1024,
+  apiAnswerBytes: 8 * 1024 * 1024,
+  /** One call to the upstream, first byte to last. */
+  upstreamMs: REQUEST_TIMEOUT_MS,
+  upstreamConnections: 64,
+  geoMs: 300,
+  /** One page: its calls and its rendering. */
+  pageMs: 8000,
+  pageFreshMs: 1000,
+  missingFreshMs: 5000,
+  /** Until then a stored page goes out at once while it is renewed. */
+  pageStaleMs: 60_000,
+  /** A stored page older than that waits this long for a new one before it goes out after all. */
+  pageRescueMs: 1500,
+  /** How long a stored page helps out while the upstream is down. */
+  pageRescueAgeMs: 6 * 60 * 60_000,
+  pageCacheBytes: 64 * 1024 * 1024,
+  pictureMs: 8000,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 40_000_000,
+  pictureJobs: 2,
+  pictureQueue: 200,
+  pictureCacheBytes: 512 * 1024 * 1024,
+};
+export type Limits = typeof LIMITS;

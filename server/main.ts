@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createUpstreamFetch } from './bff/upstreamFetch.ts';
+import { createPageCache } from './cache/pageCache.ts';
+import { type Config, readConfig } from './config.ts';
+import { readCookieSecrets } from './cookieSecrets.ts';
+import { drain } from './drain.ts';
+import { LIMITS } from './limits.ts';
+import { createLog } from './log.ts';
+import { readMessages } from './messages.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createOpsServer } from './ops/opsServer.ts';
+import { upstreamStatus } from './ops/upstreamStatus.ts';
+
+/** Above the usual 60 s of balancers, so that it is they who close a connection. */
+const KEEP_ALIVE_MS = 65_000;
+/** With visitors who dawdle; looked after every two seconds. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+
+try {
+  await open(readConfig(process.env));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function open(config: Config) {
+  const log = createLog(config);
+  // One visitor's accident is not everybody's: it is logged, and the shop stays open.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+
+  const metrics = createMetrics();
+  const readiness = { ready: false };
+  const [box, renderer, cookieSecrets] = await Promise.all([
+    openUpstream(config, log),
+    openRenderer(config),
+    readCookieSecrets(config),
+  ]);
+  const line = createUpstreamFetch(LIMITS, metrics.observeUpstream);
+  const upstream = { url: box.url, fetch: line.fetch };
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
+  const cache = createPageCache({ limits: LIMITS, onOutcome: metrics.countPage, onFailure });
+  const messages = readMessages('locales');
+  const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
+
+  const server = createServer({ ...PATIENCE, keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  const status = async () => ({ readiness, upstream: await upstreamStatus(upstream), pages: cache.stats() });
+  const ops = createOpsServer({ metrics, status });
+  await listen(server, config.port, config.host);
+  await listen(ops, config.opsPort, config.opsHost);
+  readiness.ready = true;
+
+  closeOnSignal(async (noticeMs) => {
+    log.info('closing');
+    await drain(server, readiness, { noticeMs, hardStopMs: 25_000 });
+    ops.close();
+    ops.closeAllConnections();
+    await line.close();
+    await box.close();
+    log.info('closed');
+  });
+  console.log(`Frontrow is open: ${config.publicUrl}`);
+}
+
+/** The customer's own upstream, or the box office of this project inside this process. */
+async function openUpstream(config: Config, log: pino.Logger): Promise<{ url: string; close: () => Promise<void> }> {
+  if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
+  const { startUpstream } = await import('#upstream/startUpstream.ts');
+  const { databaseUrl, dataDir } = config;
+  return startUpstream({ databaseUrl, dataDir, port: 0, host: '127.0.0.1', log: log.child({ part: 'upstream' }) });
+}
+
+async function openRenderer({ mode }: Config) {
+  if (mode === 'production') return (await import('./ssr/builtRenderer.ts')).builtRenderer();
+  return (await import('./ssr/devRenderer.ts')).devRenderer();
+}
+
+async function listen(server: Server, port: number, host: string) {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+/** A second signal, for those who cannot wait, ends the process at once. */
+function closeOnSignal(close: (noticeMs: number) => Promise<void>) {
+  const leave = (noticeMs: number) => () =>
+    void close(noticeMs).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  process.once('SIGTERM', leave(2000));
+  process.once('SIGINT', leave(0));
+}
+
+function explain(error: unknown): string {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT (or OPS_PORT) to a free one.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
+  return message.startsWith('The environment') ? message : String((error as Error).stack);
+}

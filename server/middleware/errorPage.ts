@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
+import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { findLanguage } from '#shared/domain/languages.ts';
+import { sendRefusal } from '../bff/sendRefusal.ts';
+import { localAddress } from './canonicalAddress.ts';
+
+/** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
+export function errorPage(translate: Handler): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const refusal = toRefusal(error);
+    if (refusal.code >= 500) res.locals.log.error({ err: error }, 'request failed');
+    if (res.headersSent) return next(error);
+
+    if (refusal.code === 503) res.setHeader('retry-after', '5');
+    if (req.originalUrl.startsWith('/api')) return sendRefusal(res, refusal);
+    translate(req, res, () => sendPage(req, res, refusal.code));
+  };
+}
+
+const TOO_SLOW: ErrorBody = { code: 503, message: 'The box office took too long', reason: 'upstream.timeout' };
+
+/** What may be told: our own refusals, what Express refuses by itself, and nothing of any accident. */
+function toRefusal(error: unknown): ErrorBody {
+  if (error instanceof RefusedError) return error.body;
+  if ((error as Error).name === 'TimeoutError') return TOO_SLOW;
+  const { status } = error as { status?: unknown };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { code: status, message: 'The request was refused', reason: 'request.refused' };
+  return { code: 500, message: 'Something went wrong', reason: 'failed' };
+}
+
+function sendPage(req: Request, res: Response, status: number) {
+  const { t } = req;
+  const language = findLanguage(req.language)!;
+  const words = status === 404 ? 'notFound' : 'failed';
+  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeHtml(t(`${words}.${key}`)));
+  res
+    .status(status)
+    .set({ 'cache-control': 'no-store', 'content-language': language.code })
+    .type('html')
+    .send(
+      `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
+        '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+        `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
+        `<p><a href="${localAddress(language, '/')}">${back}</a></p></main></html>`,
+    );
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

@@ -1,0 +1,46 @@
+import type { Handler, Request, Response } from 'express';
+import { createInstance } from 'i18next';
+import { handle, LanguageDetector } from 'i18next-http-middleware';
+import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import type { Messages } from '../messages.ts';
+import { canonicalAddress } from './canonicalAddress.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Where the visitor seems to be, asked only of those without a cookie. */
+      geoLanguage: string | undefined;
+    }
+  }
+}
+
+type Lookup = { name: string; lookup: (req: Request, res: Response) => string | undefined };
+
+/** Our own order: the address decides; without a language in it the cookie, the place, the browser's wishes. */
+const LOOKUPS: Lookup[] = [
+  { name: 'address', lookup: (req) => canonicalAddress(req.path).language?.code },
+  { name: 'preference', lookup: (req) => findLanguage(String(req.cookies?.language ?? ''))?.code },
+  { name: 'place', lookup: (_req, res) => res.locals.geoLanguage },
+];
+
+/** Gives the request its language and translator (`req.language`, `req.t`, `req.i18n`) and the answer its Content-Language. */
+export function translate(messages: Messages): Handler {
+  const detector = new LanguageDetector();
+  for (const lookup of LOOKUPS) detector.addDetector(lookup as never);
+
+  const i18next = createInstance();
+  void i18next.use(detector).init({
+    ...TRANSLATOR_OPTIONS,
+    resources: messages,
+    preload: TRANSLATOR_OPTIONS.supportedLngs,
+    ns: Object.keys(messages[DEFAULT_LANGUAGE] ?? {}),
+    detection: {
+      order: [...LOOKUPS.map(({ name }) => name), 'header'],
+      caches: false,
+      convertDetectedLanguage: (tag: string) => findClosestLanguage(tag)?.code ?? tag,
+    },
+  });
+  return handle(i18next);
+}

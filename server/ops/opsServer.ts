@@ -1,0 +1,23 @@
+import { createServer, type Server } from 'node:http';
+import type { Metrics } from './metrics.ts';
+
+type OpsDeps = { metrics: Metrics; status: () => Promise<unknown> };
+
+/** For operators, on a port of its own that visitors do not reach: `/metrics` for Prometheus, `/statusz` for people. */
+export function createOpsServer({ metrics, status }: OpsDeps): Server {
+  return createServer(async (req, res) => {
+    try {
+      if (req.method === 'GET' && req.url === '/metrics') {
+        res.writeHead(200, { 'content-type': metrics.registry.contentType });
+        return res.end(await metrics.registry.metrics());
+      }
+      if (req.method === 'GET' && req.url === '/statusz') {
+        res.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+        return res.end(`${JSON.stringify(await status(), null, 2)}\n`);
+      }
+      res.writeHead(404).end();
+    } catch {
+      res.writeHead(500).end();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtAssets } from '../assets/builtAssets.ts';
+import { pageAssets } from './pageAssets.ts';
+import { rememberPages } from './rememberPages.ts';
+import type { ClientBundle, Renderer } from './renderer.ts';
+
+/** Pages from `npm run build`, read once at start. */
+export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
+  const manifest = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'));
+  const { preparePage, findPage } = await import(pathToFileURL(resolve(dist, 'ssr/entry-server.js')).href);
+  const assetsFor = remembered(pageAssets(manifest));
+
+  const bundle: Promise<ClientBundle> = Promise.resolve({
+    preparePage,
+    findPage: rememberPages(findPage),
+    assetsFor,
+  });
+  return { assets: await builtAssets(`${dist}/client`), load: () => bundle };
+}
+
+/** Handles live as long as the bundle, so each page's list is made once per text set. */
+function remembered(assetsFor: ClientBundle['assetsFor']): ClientBundle['assetsFor'] {
+  const lists = new Map<unknown, Map<string, ReturnType<typeof assetsFor>>>();
+  return (handle, textSet) => {
+    const ofPage = lists.get(handle) ?? new Map();
+    lists.set(handle, ofPage);
+    if (!ofPage.has(textSet)) ofPage.set(textSet, assetsFor(handle, textSet));
+    return ofPage.get(textSet)!;
+  };
+}

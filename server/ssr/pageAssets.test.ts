@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { pageAssets, type ViteManifest } from './pageAssets.ts';
+
+const manifest: ViteManifest = {
+  'client/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/app.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js', imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base.js' },
+  'client/pages/home/HomePage.tsx': {
+    file: 'assets/home.js',
+    css: ['assets/home.css'],
+    imports: ['_react.js', '_card.js'],
+  },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  'locales/en/common.json': { file: 'assets/common-en.js' },
+  'locales/en/home.json': { file: 'assets/home-en.js' },
+  'locales/id/home.json': { file: 'assets/home-id.js' },
+};
+const handle = { access: 'public', words: ['home'], module: 'client/pages/home/HomePage.tsx', shared: true } as const;
+
+it('announces the page, its words and what they import, each once', () => {
+  expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({
+    entry: '/assets/entry.js',
+    styles: ['/assets/app.css', '/assets/home.css', '/assets/card.css'],
+    preloads: ['react', 'base', 'home', 'card', 'common-en', 'home-en'].map((name) => `/assets/${name}.js`),
+  });
+});
+
+it('does without a page where there is none', () => {
+  expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({ preloads: ['/assets/react.js', '/assets/base.js'] });
+});
+
+it('says what to do when there is no build', () => {
+  expect(() => pageAssets({})).toThrow('npm run build');
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { type ReactNode, Suspense, use } from 'react';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { errorPage } from '../middleware/errorPage.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { translate } from '../middleware/translate.ts';
+import { collectPage } from './collectPage.ts';
+import { streamPage } from './streamPage.ts';
+
+const never = new Promise<never>(() => {});
+const words = { en: { common: { failed: { title: 'Something went wrong', text: 'Sorry', back: 'Home' } } } };
+
+const pageOf = (body: ReactNode) => ({
+  status: 200,
+  error: undefined,
+  element: (
+    <html lang="en">
+      <head />
+      <body>{body}</body>
+    </html>
+  ),
+});
+
+function appFor(body: ReactNode, timeoutMs = 100) {
+  const logLines: string[] = [];
+  const app = express();
+  app.use(requestContext(pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })));
+  app.get('/', (_req, res) => streamPage(pageOf(body), res, { entry: '/entry.js', timeoutMs }));
+  app.use(errorPage(translate(words)));
+  return { app, logLines };
+}
+
+const Waits = ({ for: promise }: { for: Promise<string> }) => <b>{use(promise)}</b>;
+const Fails = () => {
+  throw new Error('boom');
+};
+const late = <Waits for={new Promise((done) => setTimeout(done, 20, 'late'))} />;
+
+describe('streaming one visitor’s page', () => {
+  it('sends the shell, then the rest, then the script', async () => {
+    const { app } = appFor(<Suspense fallback="…">{late}</Suspense>);
+
+    const page = await request(app).get('/');
+
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('late');
+    expect(page.text).toContain('src="/entry.js"');
+  });
+
+  it('compresses for those who understand it', async () => {
+    const { app } = appFor(<p>{'long '.repeat(500)}</p>);
+
+    const compressed = await request(app).get('/').set('accept-encoding', 'gzip');
+    const plain = await request(app).get('/').set('accept-encoding', 'identity');
+
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(compressed.text).toBe(plain.text);
+  });
+
+  it('answers 500 in plain words when the shell cannot render', async () => {
+    const { app, logLines } = appFor(<Fails />);
+
+    const page = await request(app).get('/');
+
+    expect(page.status).toBe(500);
+    expect(page.text).toContain('Something went wrong');
+    expect(page.text).not.toContain('boom');
+    expect(logLines.join()).toContain('boom');
+  });
+
+  it('leaves a part that is too slow to the browser', async () => {
+    const { app, logLines } = appFor(
+      <Suspense fallback="waiting">
+        <Waits for={never} />
+      </Suspense>,
+    );
+
+    const page = await request(app).get('/');
+
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('waiting');
+    expect(logLines.join()).toContain('took more than 100 ms');
+  });
+
+  it('stops, quietly, when the visitor leaves', async () => {
+    const { app, logLines } = appFor(
+      <Suspense fallback="waiting">
+        <Waits for={never} />
+      </Suspense>,
+      10_000,
+    );
+    const server = app.listen(0);
+    await once(server, 'listening');
+
+    const visit = get({ port: (server.address() as AddressInfo).port });
+    const [response] = await once(visit, 'response');
+    response.destroy();
+
+    await expect.poll(() => logLines.join()).toContain('request aborted');
+    expect(logLines.join()).not.toContain('render failed');
+    server.close();
+  });
+});
+
+describe('collecting a page that all visitors share', () => {
+  const options = { entry: '/entry.js', timeoutMs: 100 };
+
+  it('waits for everything', async () => {
+    const html = await collectPage(pageOf(<Suspense fallback="waiting">{late}</Suspense>), options);
+
+    expect(html.toString()).toContain('<b>late</b>');
+    expect(html.toString()).not.toContain('waiting');
+  });
+
+  it('takes a page larger than any buffer', async () => {
+    const long = 'long '.repeat(600_000);
+
+    const html = await collectPage(pageOf(long), options);
+
+    expect(html.length).toBeGreaterThan(3_000_000);
+  });
+
+  it.each([
+    ['an error', <Fails key="fails" />, 'boom'],
+    [
+      'an error in a part',
+      <Suspense key="part" fallback="waiting">
+        <Fails />
+      </Suspense>,
+      'boom',
+    ],
+    [
+      'a part that never comes',
+      <Suspense key="never" fallback="waiting">
+        <Waits for={never} />
+      </Suspense>,
+      'took more than 100 ms',
+    ],
+  ])('rejects for %s', async (_what, body, message) => {
+    await expect(collectPage(pageOf(body), options)).rejects.toThrow(message);
+  });
+});

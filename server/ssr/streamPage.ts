@@ -1,0 +1,48 @@
+import { constants, createGzip } from 'node:zlib';
+import type { Response } from 'express';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { Page } from '#client/entry-server.tsx';
+
+export type StreamOptions = { entry: string; timeoutMs: number };
+
+/**
+ * Renders one visitor's page into the response. Settles when the response has ended.
+ *
+ * - An error before the shell rejects: nothing is sent yet, so the error page can still answer.
+ * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
+ * - Too slow, or the visitor left: rendering stops; what is unfinished is left to the browser.
+ */
+export function streamPage(page: Page, res: Response, { entry, timeoutMs }: StreamOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const visitorLeft = new Error('the visitor left');
+    const { pipe, abort } = renderToPipeableStream(page.element, {
+      bootstrapModules: [entry],
+      onShellReady() {
+        res.status(page.status).type('html');
+        pipe(compressed(res));
+      },
+      onShellError: reject,
+      onError(error) {
+        if (error === visitorLeft) return res.locals.log.debug('the visitor left while the page was rendered');
+        res.locals.log.error({ err: error }, 'render failed');
+      },
+    });
+
+    const deadline = setTimeout(() => abort(new Error(`render took more than ${timeoutMs} ms`)), timeoutMs);
+    res.once('close', () => {
+      clearTimeout(deadline);
+      resolve();
+      abort(visitorLeft);
+    });
+  });
+}
+
+/** React flushes after each part that is ready, so nothing waits inside. */
+function compressed(res: Response) {
+  res.vary('Accept-Encoding');
+  if (!res.req.acceptsEncodings('gzip')) return res;
+  res.setHeader('content-encoding', 'gzip');
+  const gzip = createGzip({ level: 1, flush: constants.Z_NO_FLUSH });
+  gzip.pipe(res);
+  return gzip;
+}
