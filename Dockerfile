@@ -1,0 +1,33 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node server/build/main.ts && find dist -name '*.map' -delete
+
+FROM node:24-bookworm-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# TypeScript is an optional peer of i18next, so npm keeps it; nothing runs it.
+RUN npm ci --ignore-scripts --omit=dev \
+  && rm -rf node_modules/typescript node_modules/@typescript \
+  && find node_modules -name '*.map' -delete
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data LOG_FORMAT=json
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY package.json ./
+COPY --from=modules /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY locales ./locales
+COPY shared ./shared
+COPY upstream ./upstream
+COPY server ./server
+COPY cli ./cli
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

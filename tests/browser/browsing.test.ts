@@ -1,0 +1,383 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
+import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const common = (key: string) => word('en', 'common', key);
+
+let shop: RunningShop;
+let browser: Browser;
+let events: DemoEvents;
+let open: WatchedPage | undefined;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  events = await findDemoEvents(shop);
+  return async () => {
+    await browser.close();
+    await shop.close();
+  };
+});
+
+afterEach(async () => {
+  const complaints = open?.complaints ?? [];
+  await open?.close();
+  open = undefined;
+  expect(complaints).toEqual([]);
+});
+
+async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  open = await openPage(browser, options);
+  await openHydrated(open.page, shop.url + path);
+  return open.page;
+}
+
+const scrollBy = async (page: Page, distance: number) => {
+  await page.mouse.move(200, 400);
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.wheel(0, distance / 8);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(400);
+};
+
+describe('the language popup', () => {
+  it('covers the lower 80 % of the screen, above all else, and writes the address anew', async () => {
+    const page = await visit('/en/about?from=mail');
+    await page.getByRole('button', { name: /language/i }).click();
+    const popup = page.getByRole('dialog', { name: common('language.title') });
+    await popup.waitFor();
+    await page.waitForTimeout(500);
+    const box = (await popup.boundingBox())!;
+    const level = await popup.evaluate((element) => getComputedStyle(element).zIndex);
+
+    await popup.getByRole('radio', { name: 'Bahasa Indonesia' }).click();
+    await popup.getByRole('button', { name: common('language.confirm') }).click();
+    await page.waitForURL('**/id/about?from=mail');
+
+    expect(box.height / 844).toBeCloseTo(0.8, 2);
+    expect(box.y + box.height).toBeCloseTo(844, 0);
+    expect(level).toBe('2000');
+    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'language')?.value).toBe('id');
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await visit('/en');
+    const button = page.getByRole('button', { name: /language/i });
+    await button.press('Enter');
+    await page.getByRole('dialog').waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the header', () => {
+  const topOf = async (page: Page) => {
+    const box = (await page.getByRole('banner').boundingBox())!;
+    return box.y + box.height;
+  };
+
+  it('leaves on the way down and returns on the way up', async () => {
+    const page = await visit('/en');
+    await scrollBy(page, 1600);
+    const below = await topOf(page);
+
+    await scrollBy(page, -300);
+    const above = await topOf(page);
+
+    expect(below).toBeLessThanOrEqual(0);
+    expect(above).toBeGreaterThan(40);
+  });
+
+  it('has a search box that finds events, and an icon instead of it at 320 px', async () => {
+    const page = await visit('/en');
+    const box = page.getByRole('banner').getByPlaceholder(common('search.placeholder'));
+    await box.fill(events.seated.name);
+    await box.press('Enter');
+    await page.waitForURL('**/en/hk3-all?keyword=*');
+    await page.getByRole('main').getByRole('link', { name: events.seated.name }).first().waitFor();
+    await open!.close();
+
+    const small = await visit('/en', { viewport: { width: 320, height: 568 } });
+
+    expect(await small.getByRole('banner').getByPlaceholder(common('search.placeholder')).isVisible()).toBe(false);
+    await small
+      .getByRole('banner')
+      .getByRole('link', { name: common('search.label') })
+      .click();
+    await small.waitForURL('**/en/hk3-all');
+  });
+
+  it('leads a visitor who is not signed in to the sign-in page', async () => {
+    const page = await visit('/en');
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: common('header.login') })
+      .click();
+
+    await page.waitForURL('**/en/login**');
+  });
+});
+
+describe('a list', () => {
+  const links = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]:not([href$="/activity/list"])');
+
+  it('grows while scrolling, says when that is all, and is the same place again on Back', async () => {
+    const page = await visit('/en/hk3-all?scope=all');
+    const atFirst = await links(page).count();
+    await scrollToEnd(page);
+    const atLast = await links(page).count();
+    const end = page.getByText(common('paging.end'));
+    await end.waitFor();
+    const chosen = links(page).nth(atLast - 3);
+    const name = await chosen.getAttribute('href');
+    await chosen.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await chosen.click();
+    await page.waitForURL(`**${name}`);
+    const onEvent = await page.evaluate(() => window.scrollY);
+
+    await page.goBack();
+    await page.waitForURL('**/en/hk3-all**');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('main a[href*="/activity/"]').length >= count,
+      atLast,
+    );
+    await page.waitForTimeout(500);
+
+    expect(atFirst).toBeLessThanOrEqual(40);
+    expect(atLast).toBeGreaterThan(atFirst);
+    expect(onEvent).toBe(0);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(150);
+  });
+
+  it('is filtered without a new document', async () => {
+    const page = await visit('/en/hk3-all', DESKTOP);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await page.getByRole('main').locator('a[href^="/en/hk3-concert"]').first().click();
+    await page.waitForURL('**/en/hk3-concert**');
+
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await page.title()).toContain(word('en', 'catalogue', 'types.concert'));
+  });
+
+  async function scrollToEnd(page: Page): Promise<void> {
+    for (let turn = 0; turn < 12; turn += 1) {
+      if (await page.getByText(common('paging.end')).isVisible()) return;
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.waitForTimeout(300);
+    }
+  }
+});
+
+describe('the app banner', () => {
+  it('stays away until the end of the local day once dismissed', async () => {
+    const page = await visit('/en', { ...DESKTOP, timezoneId: 'Asia/Jakarta' });
+    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+    await banner.waitFor();
+
+    await banner.getByRole('button', { name: word('en', 'home', 'app.dismiss') }).click();
+    await banner.waitFor({ state: 'hidden' });
+    const cookies = await page.context().cookies();
+    const ends = cookies.find(({ name }) => name === 'hideAppInfo')!.expires;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+
+    expect(await banner.isVisible()).toBe(false);
+    expect(Math.abs(ends - (await endOfDay(page)))).toBeLessThan(2);
+  });
+
+  it('shows a code to scan on a computer', async () => {
+    const page = await visit('/en', DESKTOP);
+    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+
+    await banner.getByRole('button', { name: word('en', 'home', 'app.link') }).click();
+
+    await page.getByText(word('en', 'home', 'app.scan')).waitFor();
+    await page.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
+  });
+
+  it.each([
+    [
+      'iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile',
+      /^https:\/\/apps\.apple/,
+    ],
+    [
+      'Android',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari',
+      /^\/en\/app\?language=en$/,
+    ],
+  ])('is a link on a phone: %s', async (_phone, userAgent, target) => {
+    const page = await visit('/en', { ...PHONE, userAgent });
+    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+
+    expect(await banner.getByRole('link').getAttribute('href')).toMatch(target);
+  });
+
+  const endOfDay = (page: Page) => page.evaluate(() => new Date().setHours(24, 0, 0, 0) / 1000);
+});
+
+describe('an event’s page', () => {
+  const words = (key: string) => word('en', 'activity', key);
+
+  it('lets nobody take more tickets than one order may hold', async () => {
+    const { id, purchaseLimit } = events.standing;
+    const page = await visit(`/en/activity/${id}`);
+    const quantity = page.getByLabel(words('quantity.label'));
+
+    for (let press = 0; press < purchaseLimit + 3; press += 1) {
+      await page.getByRole('button', { name: words('quantity.more') }).dispatchEvent('click');
+    }
+    const most = await quantity.inputValue();
+    await quantity.fill('99');
+    await quantity.blur();
+
+    expect(most).toBe(String(purchaseLimit));
+    expect(await quantity.inputValue()).toBe(String(purchaseLimit));
+  });
+
+  it('leads with the chosen tickets to the order, which asks to sign in', async () => {
+    const page = await visit(`/en/activity/${events.standing.id}`);
+
+    await page.locator('button[type=submit][form=tickets]:visible').first().click();
+    await page.waitForURL('**/en/login?redirect=**');
+    const target = new URL(new URL(page.url()).searchParams.get('redirect')!, shop.url);
+
+    expect(target.pathname).toBe('/order/confirm');
+    expect(events.standing.sessions.map(({ id }) => id)).toContain(target.searchParams.get('session'));
+    expect(target.searchParams.get('quantity')).toBe('1');
+  });
+
+  it('lets a visitor choose a seat on the map', async () => {
+    const page = await openSeatMap();
+    const map = page.getByRole('dialog').locator('[role=img] > svg');
+    const seat = await findFreeSeat(page);
+    const tap = async () => {
+      const box = (await map.boundingBox())!;
+      await page.mouse.click(box.x + (seat.x / seat.width) * box.width, box.y + (seat.y / seat.height) * box.height);
+      await page.waitForTimeout(600);
+    };
+
+    await tap();
+    await tap();
+
+    await page
+      .getByRole('dialog')
+      .getByRole('list', { name: words('seats.chosen') })
+      .getByText(seat.number)
+      .waitFor();
+  });
+
+  it('lets a visitor choose a seat with the keyboard alone', async () => {
+    const page = await openSeatMap();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    const seat = dialog.getByRole('checkbox').first();
+    await seat.waitFor();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+
+    expect(await seat.isChecked()).toBe(true);
+    await dialog.getByRole('list', { name: words('seats.chosen') }).waitFor();
+  });
+
+  it('notes an e-mail address, once and for good', async () => {
+    const page = await visit(`/en/activity/${events.soldOut.id}`);
+    const button = page.getByRole('button', { name: words('button.notifyMe') }).first();
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('no address');
+    await dialog.getByRole('button', { name: words('notify.submit') }).click();
+    await dialog.getByRole('alert').waitFor();
+
+    await dialog.getByRole('textbox').fill('browser.visitor@example.com');
+    await dialog.getByRole('button', { name: words('notify.submit') }).click();
+    await page
+      .getByRole('button', { name: words('button.notified') })
+      .first()
+      .waitFor();
+
+    const stored = await shop.query('select email from notify_subscriptions where email = $1', [
+      'browser.visitor@example.com',
+    ]);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('shows a note for two seconds', async () => {
+    const page = await visit(`/en/activity/${events.soldOut.id}`);
+    await page.route('**/notify', (route) =>
+      route.fulfill({ status: 409, json: { code: 409, message: 'Not today', reason: 'notify.closed' } }),
+    );
+    await page
+      .getByRole('button', { name: words('button.notifyMe') })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('textbox').fill('browser.visitor@example.com');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('notify.submit') })
+      .click();
+
+    const note = page.locator(':text("Not today"):visible').first();
+    await note.waitFor();
+    open!.complaints.length = 0;
+    const shownAt = Date.now();
+    await note.waitFor({ state: 'hidden' });
+    const shownFor = Date.now() - shownAt;
+
+    expect(shownFor).toBeGreaterThan(1500);
+    expect(shownFor).toBeLessThan(3000);
+  });
+
+  async function openSeatMap(): Promise<Page> {
+    const page = await visit(`/en/activity/${events.seated.id}`);
+    await page.getByRole('button', { name: words('seatMap.open') }).click();
+    await page.getByRole('dialog').locator('summary').first().waitFor();
+    await page.waitForTimeout(500);
+    return page;
+  }
+
+  /** A free seat somewhere in the middle, in the map's own units. */
+  async function findFreeSeat(page: Page) {
+    const session = await page.locator('input[name=session]').inputValue();
+    const { data } = (await shop.api(`/api/v1/sessions/${session}/seats`)) as { data: SeatMap };
+    const free = data.areas.flatMap(({ seats }) => seats.filter(({ state }) => state === 'free'));
+    return { ...free[Math.floor(free.length / 2)]!, width: data.width, height: data.height };
+  }
+});
+
+describe('moving through the shop', () => {
+  it('starts every page at its top, and shows a spinner while requests are in flight', async () => {
+    const page = await visit('/en', DESKTOP);
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.evaluate(() => window.scrollTo(0, 1200));
+
+    await page.locator('main a[href="/en/activity/list"]').first().dispatchEvent('click');
+    await page
+      .getByRole('status', { name: common('loading') })
+      .or(page.getByText(common('loading')))
+      .first()
+      .waitFor();
+    await page.waitForURL('**/en/activity/list');
+
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+});

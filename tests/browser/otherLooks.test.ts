@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { checkPage } from '#tests/support/checkPage.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
+import { openBrowser } from '#tests/support/openBrowser.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+const MAIN_PAGES = ['', '/activity/list', '/hk3-all', '/activity/{seated}', '/about', '/login'];
+
+let shop: RunningShop;
+let browser: Browser;
+let events: DemoEvents;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  events = await findDemoEvents(shop);
+  return async () => {
+    await browser.close();
+    await shop.close();
+  };
+});
+
+const addressOf = (language: string, path: string) =>
+  `${shop.url}/${language}${path.replace('{seated}', events.seated.id)}`;
+
+describe.each(['id', 'zh-HK'])('in %s', (language) => {
+  describe.each([320, 390, 1280])('at %i px', (width) => {
+    it.each(MAIN_PAGES)('%s is sound', async (path) => {
+      await checkPage(browser, { address: addressOf(language, path), width });
+    });
+  });
+});
+
+describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
+  it.each(['', '/activity/{seated}'])('%s is sound', async (path) => {
+    await checkPage(browser, { address: addressOf(language, path), width: 390 });
+  });
+});
+
+describe('in the dark', () => {
+  it.each([...MAIN_PAGES, '/hk3-all?keyword=qqzzxxqqzz', '/contact'])('%s is sound', async (path) => {
+    await checkPage(browser, { address: addressOf('en', path), width: 390, colorScheme: 'dark' });
+  });
+});

@@ -1,0 +1,140 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { ALL_EVENTS } from '#tests/support/startBoxOffice.ts';
+import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
+import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const started: StartedProcess[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
+});
+
+/** The box office alone, as an operator starts it. */
+async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
+  const port = await findFreePort();
+  const boxOffice = startProcess('upstream/main.ts', {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  started.push(boxOffice);
+  return { ...boxOffice, url: `http://127.0.0.1:${port}` };
+}
+
+const readySign = /https?:\/\/[\w.:[\]]+/;
+
+describe('kill -9 during writes', () => {
+  it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
+    const database = await copyOfDemoDatabase();
+    onTestFinished(database.discard);
+    const acknowledged: string[] = [];
+
+    for (let round = 0; round < 3; round += 1) {
+      const boxOffice = await start(database);
+      await boxOffice.printed(readySign);
+      const events = await listEvents(boxOffice.url);
+      const writing = writeUntilItDies(boxOffice.url, { events, round, acknowledged });
+      while (acknowledged.length < (round + 1) * 15) await pause(5);
+      await boxOffice.kill('SIGKILL');
+      await writing;
+    }
+
+    const last = await start(database);
+    await last.printed(readySign);
+    const stored = await queryDatabase<{ email: string }>(database, 'select email from notify_subscriptions');
+    const emails = new Set(stored.map(({ email }) => email));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(45);
+    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
+    expect(emails.size).toBe(stored.length);
+
+    await last.kill('SIGTERM');
+  });
+
+  it('during the very first start leaves nothing that stops the next', { timeout: 120_000 }, async () => {
+    const database = await emptyDatabase();
+    onTestFinished(database.discard);
+    for (const afterMs of [700, 1800, 3500]) {
+      const interrupted = await start(database);
+      await pause(afterMs);
+      await interrupted.kill('SIGKILL');
+    }
+
+    const boxOffice = await start(database);
+    await boxOffice.printed(readySign);
+
+    expect((await listEvents(boxOffice.url)).length).toBeGreaterThanOrEqual(60);
+    await boxOffice.kill('SIGTERM');
+  });
+});
+
+if (inject('database').kind === 'PGlite') {
+  describe('a second box office on the same DATA_DIR', () => {
+    it('is refused in plain words, and the first goes on', async () => {
+      const database = await copyOfDemoDatabase();
+      onTestFinished(database.discard);
+      const first = await start(database);
+      await first.printed(readySign);
+
+      const second = await start(database);
+      const status = await second.ended;
+
+      expect(status).toBe(1);
+      expect(second.output()).toContain(database.dataDir);
+      expect(second.output()).toMatch(/another process/);
+      expect((await listEvents(first.url)).length).toBeGreaterThan(0);
+      await first.kill('SIGTERM');
+    });
+  });
+} else {
+  describe('two box offices on one PostgreSQL', () => {
+    it('may start together on an empty database', { timeout: 120_000 }, async () => {
+      const database = await emptyDatabase();
+      onTestFinished(database.discard);
+      const otherFolder = await makeDataDir();
+      onTestFinished(() => rm(otherFolder, { recursive: true }));
+
+      const both = await Promise.all([start(database), start({ ...database, dataDir: otherFolder })]);
+      await Promise.all(both.map(({ printed }) => printed(readySign)));
+      const [one, other] = await Promise.all(both.map(({ url }) => listEvents(url)));
+
+      expect(one!.length).toBeGreaterThanOrEqual(60);
+      expect(other).toEqual(one);
+      await Promise.all(both.map(({ kill }) => kill('SIGTERM')));
+    });
+  });
+}
+
+async function listEvents(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}${ALL_EVENTS}?mock&scope=all&pageSize=100`);
+  const { result } = (await answer.json()) as { result: { id: string }[] };
+  return result.map(({ id }) => id);
+}
+
+type Writing = { events: string[]; round: number; acknowledged: string[] };
+
+/** Eight visitors ask for notices at once; what was answered with 200 must never be forgotten. */
+async function writeUntilItDies(url: string, { events, round, acknowledged }: Writing) {
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let turn = 0; ; turn += 1) {
+      const email = `visitor-${round}-${visitor}-${turn}@example.com`;
+      const address = `10.${round}.${visitor}.${turn % 250}`;
+      try {
+        const answer = await fetch(`${url}/api/v1/activities/${events[turn % events.length]}/notify`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ email }),
+        });
+        if (answer.status === 200) acknowledged.push(email);
+        await answer.body?.cancel();
+      } catch {
+        return;
+      }
+    }
+  });
+  await Promise.all(visitors);
+}

@@ -1,0 +1,202 @@
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { readPage } from '#tests/support/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+type Row = {
+  path: string;
+  title: [namespace: string, key: string];
+  access: 'public' | 'login';
+  /** The specification's own words, where it shows them. */
+  specified?: string;
+  status?: number;
+};
+
+const ROWS: Row[] = [
+  { path: '/login', title: ['login', 'login.title'], access: 'public' },
+  { path: '/', title: ['home', 'title'], access: 'public' },
+  { path: '/activity/list', title: ['catalogue', 'topEvents.title'], access: 'public', specified: 'Top Events' },
+  { path: '/about', title: ['about', 'title'], access: 'public', specified: 'About Us' },
+  { path: '/contact', title: ['contact', 'title'], access: 'public', specified: 'Contact Us' },
+  { path: '/privacy', title: ['privacy', 'title'], access: 'public', specified: 'Privacy Policy' },
+  { path: '/userAgreement', title: ['userAgreement', 'title'], access: 'public', specified: 'User Agreement' },
+  { path: '/voucher', title: ['voucher', 'voucher.title'], access: 'public' },
+  { path: '/404', title: ['common', 'notFound.title'], access: 'public', status: 404 },
+  { path: '/address/create', title: ['account', 'addAddress.title'], access: 'login', specified: 'Add Address' },
+  { path: '/account_setting', title: ['account', 'settings.title'], access: 'login', specified: 'Account Settings' },
+  { path: '/address_list', title: ['account', 'addresses.title'], access: 'login' },
+  { path: '/orders', title: ['orders', 'list.title'], access: 'login', specified: 'My Orders' },
+  { path: '/orders/1001', title: ['orders', 'detail.title'], access: 'login' },
+  { path: '/order/confirm', title: ['orders', 'confirm.title'], access: 'login', specified: 'Confirm Order' },
+  { path: '/order/1001/pay', title: ['orders', 'pay.title'], access: 'login', specified: 'Pay Order' },
+  { path: '/paySuccess', title: ['result', 'success.title'], access: 'login' },
+  { path: '/payCancel', title: ['result', 'cancelled.title'], access: 'login' },
+  { path: '/payFail', title: ['result', 'failed.title'], access: 'login' },
+];
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  return shop.close;
+});
+
+describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, textSet }) => {
+  const address = (path: string) => (path === '/' ? `/${code}` : `/${code}${path}`);
+
+  it.each(ROWS.filter(({ access }) => access === 'public'))('is shown $path', async ({ path, title, status = 200 }) => {
+    const answer = await request(shop.url).get(address(path));
+    const page = readPage(answer.text);
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.language).toBe(code);
+    expect(page.title).toContain(word(textSet, ...title));
+  });
+
+  it.each(ROWS.filter(({ access }) => access === 'login'))('must sign in for $path', async ({ path }) => {
+    const answer = await request(shop.url).get(`${address(path)}?from=mail`);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(`/${code}/login?redirect=${encodeURIComponent(`${path}?from=mail`)}`);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  it.each(ROWS.filter(({ access }) => access === 'login'))('is shown $path once signed in', async ({ path, title }) => {
+    const answer = await request(shop.url).get(address(path)).set('cookie', 'pner=a-token; pnid=7');
+    const page = readPage(answer.text);
+
+    expect(answer.status).toBe(200);
+    expect(page.language).toBe(code);
+    expect(page.title).toContain(word(textSet, ...title));
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  it('is shown an event by its name', async () => {
+    const [event] = await shop.listEvents({ language: code });
+
+    const answer = await request(shop.url).get(address(`/activity/${event!.id}`));
+    const page = readPage(answer.text);
+
+    expect(answer.status).toBe(200);
+    expect(page.language).toBe(code);
+    expect(page.title).toContain(event!.name);
+    expect(page.heading).toBe(event!.name);
+  });
+
+  it('is shown a category, also with a time window', async () => {
+    const answers = await Promise.all(
+      ['/hk3-all', '/hk3-concert', '/tw1-all/s_2031-01-01_2031-02-01/latest'].map((path) =>
+        request(shop.url).get(address(path)),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ text }) => readPage(text).language)).toEqual([code, code, code]);
+  });
+
+  it.each(['/nothing/here', '/hk3-nosuch', '/activity/no-such-event'])('meets a 404 page at %s', async (path) => {
+    const answer = await request(shop.url).get(address(path));
+    const page = readPage(answer.text);
+
+    expect(answer.status).toBe(404);
+    expect(page.language).toBe(code);
+    expect(page.title).toContain(word(textSet, 'common', 'notFound.title'));
+    expect(page.hrefs).toContain(address('/'));
+  });
+});
+
+it.each(ROWS.filter(({ specified }) => specified))('the title of $path is $specified', async ({ path, specified }) => {
+  const answer = await request(shop.url).get(`/en${path}`).set('cookie', 'pner=a-token; pnid=7');
+
+  expect(readPage(answer.text).title).toContain(specified);
+});
+
+describe('search engines', () => {
+  it.each(['/', '/activity/list', '/hk3-concert', '/about'])(
+    'are told the one address of %s, and the others',
+    async (path) => {
+      const inner = path === '/' ? '' : path;
+
+      const page = readPage((await request(shop.url).get(`/zh-HK${inner}?utm_source=mail`)).text);
+
+      expect(page.canonical).toBe(`${shop.publicUrl}/zh-HK${inner}`);
+      expect(page.alternates).toEqual({
+        ...Object.fromEntries(LANGUAGES.map(({ code }) => [code, `${shop.publicUrl}/${code}${inner}`])),
+        'x-default': `${shop.publicUrl}${path}`,
+      });
+    },
+  );
+
+  it('get a description and a preview of every public page', async () => {
+    const pages = await Promise.all(
+      ['', '/activity/list', '/hk3-all', '/about'].map(async (path) =>
+        readPage((await request(shop.url).get(`/en${path}`)).text),
+      ),
+    );
+
+    for (const { metas } of pages) {
+      const described = metas.filter(({ name, property }) => name === 'description' || property === 'og:title');
+      expect(described.every(({ content }) => content)).toBe(true);
+      expect(described).toHaveLength(2);
+    }
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  });
+
+  it('find a site map with events in it and a robots.txt that names it', async () => {
+    const robots = await request(shop.url).get('/robots.txt');
+    const sitemap = await request(shop.url).get('/sitemap.xml');
+    const [event] = await shop.listEvents({ language: 'en' });
+
+    expect(robots.text).toContain(`Sitemap: ${shop.publicUrl}/sitemap.xml`);
+    expect(sitemap.status).toBe(200);
+    expect(sitemap.headers['content-type']).toMatch(/xml; charset=utf-8/);
+    expect(sitemap.text).toContain(`${shop.publicUrl}/en/activity/${event!.id}`);
+  });
+});
+
+describe('the navigation guard', () => {
+  it.each([
+    ['/en/zh-HK/orders', '/en/orders'],
+    ['/en/zh-TW/about?a=1&b=2', '/en/about?a=1&b=2'],
+    ['/id/activity/en/list', '/id/activity/list'],
+    ['/zh-HK/en', '/zh-HK'],
+  ])('strips a second language: %s → %s', async (from, to) => {
+    const answer = await request(shop.url).get(from);
+
+    expect([301, 302, 308]).toContain(answer.status);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it.each([
+    ['/EN/about', '/en/about'],
+    ['/zh-hk', '/zh-HK'],
+    ['/ZH-cn/hk3-all?sort=hot', '/zh-CN/hk3-all?sort=hot'],
+  ])('writes the language as it should be: %s → %s', async (from, to) => {
+    const answer = await request(shop.url).get(from);
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it.each([
+    ['the cookie', { cookie: 'language=id', 'accept-language': 'zh-TW' }, '/id/about?x=1'],
+    ['the browser', { 'accept-language': 'fr;q=0.9, zh-TW;q=0.8, en;q=0.1' }, '/zh-TW/about?x=1'],
+    ['nothing known', {}, '/en/about?x=1'],
+    ['a cookie that names no language', { cookie: 'language=xx', 'accept-language': 'id-ID' }, '/id/about?x=1'],
+  ])('chooses the language by %s', async (_what, headers, to) => {
+    const answer = await request(shop.url).get('/about?x=1').set(headers);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(to);
+    expect(answer.headers['cache-control']).toMatch(/no-store|private/);
+  });
+
+  it('asks the box office where a newcomer is', async () => {
+    const answer = await request(shop.url).get('/').set({ 'cf-ipcountry': 'ID', 'accept-language': 'en' });
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toMatch(/^\/(id|en)$/);
+  });
+});

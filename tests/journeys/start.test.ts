@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { readPage } from '#tests/support/readPage.ts';
+import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
+import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+let database: TestDatabase;
+let environment: Record<string, string>;
+const started: StartedProcess[] = [];
+
+beforeEach(async () => {
+  database = await copyOfDemoDatabase();
+  const port = await findFreePort();
+  environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    OPS_PORT: String(await findFreePort()),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: database.dataDir,
+    ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+  };
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
+  await database.discard();
+});
+
+function start(extra: Record<string, string> = {}): StartedProcess {
+  const shop = startProcess('server/main.ts', { ...environment, ...extra });
+  started.push(shop);
+  return shop;
+}
+
+const isOpen = () => new RegExp(environment.PUBLIC_URL!.replaceAll('.', '\\.'));
+
+describe('the shop as a program of its own', () => {
+  it('prints its address, and / leads to a page with events', async () => {
+    const shop = start();
+    await shop.printed(isOpen());
+
+    const answer = await fetch(environment.PUBLIC_URL!, { headers: { 'accept-language': 'en-GB' } });
+    const page = readPage(await answer.text());
+
+    expect(answer.url).toBe(`${environment.PUBLIC_URL}/en`);
+    expect(answer.status).toBe(200);
+    expect(page.hrefs.filter((href) => href.startsWith('/en/activity/')).length).toBeGreaterThan(8);
+    expect(shop.output()).not.toMatch(/ExperimentalWarning|DeprecationWarning|"level":(50|60)/);
+  });
+
+  it('tells every mistake in its environment at once, and does not start', async () => {
+    const shop = start({ PORT: 'many', PUBLIC_URL: 'nowhere', TRUST_PROXY: '-1', COOKIE_SECRET: 'short' });
+    const status = await shop.ended;
+
+    expect(status).toBe(1);
+    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'COOKIE_SECRET']) expect(shop.output()).toContain(name);
+    expect(shop.output()).not.toMatch(/\bat .*\.ts:\d+/);
+  });
+
+  it('says in plain words that its port is taken', async () => {
+    const shop = start();
+    await shop.printed(isOpen());
+
+    const second = start({ DATA_DIR: `${database.dataDir}/other`, OPS_PORT: '0' });
+    const status = await second.ended;
+
+    expect(status).toBe(1);
+    expect(second.output()).toMatch(/EADDRINUSE|in use|taken/);
+  });
+
+  it('leaves on SIGTERM under load without one failed request', async () => {
+    const shop = start();
+    await shop.printed(isOpen());
+    const load = createLoad(environment.PUBLIC_URL!);
+    await load.answers(40);
+
+    shop.child.kill('SIGTERM');
+    const status = await shop.ended;
+    const { failures, statuses } = await load.end();
+
+    expect(status).toBe(0);
+    expect(failures).toEqual([]);
+    expect(statuses.filter((answered) => answered !== 200)).toEqual([]);
+  });
+
+  it('shows its numbers on a port of their own only', async () => {
+    const shop = start();
+    await shop.printed(isOpen());
+    await fetch(`${environment.PUBLIC_URL}/en`);
+
+    const metrics = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`);
+    const status = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/statusz`);
+    const outside = await fetch(`${environment.PUBLIC_URL}/metrics`, { redirect: 'manual' });
+
+    expect(await metrics.text()).toMatch(/^# HELP/m);
+    expect(status.status).toBe(200);
+    expect([302, 404]).toContain(outside.status);
+  });
+});
+
+/** Visitors behind a balancer, which asks `/readyz` ten times a second and sends nobody to a shop that is not ready. */
+function createLoad(url: string) {
+  const statuses: number[] = [];
+  const failures: unknown[] = [];
+  let ready = true;
+
+  const balancer = setInterval(async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (!answer?.ok) ready = false;
+  }, 100);
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    while (ready) {
+      try {
+        const answer = await fetch(`${url}/en/hk3-all?keyword=${visitor}-${statuses.length}`);
+        await answer.text();
+        statuses.push(answer.status);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  });
+
+  return {
+    async answers(count: number) {
+      while (statuses.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async end() {
+      await Promise.all(visitors);
+      clearInterval(balancer);
+      return { statuses, failures };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { onceForTheRun } from '#tests/support/onceForTheRun.ts';
+import { startUpstream } from '#upstream/startUpstream.ts';
+
+/** Seeds the demo events into an embedded database once; files copy its folder. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { thing, release } = onceForTheRun('embedded template', async () => {
+    const folder = await makeDataDir();
+    const upstream = await startUpstream({
+      dataDir: folder,
+      port: 0,
+      host: '127.0.0.1',
+      log: pino({ enabled: false }),
+    });
+    await upstream.close();
+    return { folder, stop: () => rm(folder, { recursive: true, force: true }) };
+  });
+  const { folder } = await thing;
+  project.provide('database', { kind: 'PGlite', folder });
+  return release;
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach } from 'vitest';
+
+const complaints: string[] = [];
+
+/** A test that expects a complaint replaces `console.error` itself; any other complaint fails the test it came in. */
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${parts.map(String).join(' ')}`);
+  };
+}
+
+beforeEach(() => {
+  complaints.length = 0;
+});
+
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`Unexpected on the console:\n${complaints.join('\n')}`);
+});

@@ -1,0 +1,81 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One browser for a test file; each test opens a context of its own in it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
+}
+
+export type WatchedPage = {
+  page: Page;
+  /** What a developer would see in red or yellow: console, errors, blocked scripts, missing files. */
+  complaints: string[];
+  /** All layout shifts that no tap or key of the visitor caused, with what moved. */
+  layoutShifts: () => Promise<LayoutShift[]>;
+  close: () => Promise<void>;
+};
+
+export type LayoutShift = { value: number; moved: string[] };
+type Watch = { shifts: LayoutShift[] };
+type ShiftEntry = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Hong_Kong', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  await page.exposeFunction('tellViolation', (text: string) => complaints.push(`blocked by the policy: ${text}`));
+  await page.addInitScript(watchFromTheStart);
+
+  return {
+    page,
+    complaints,
+    layoutShifts: () => page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts),
+    close: () => context.close(),
+  };
+}
+
+/** Runs in the page before its own scripts. */
+function watchFromTheStart(): void {
+  const page = window as unknown as { watch: Watch; tellViolation: (text: string) => void };
+  page.watch = { shifts: [] };
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    page.tellViolation(`${violatedDirective} ${blockedURI}`);
+  });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName);
+        return `${name.slice(0, 80)} from y ${previousRect.y} to ${currentRect.y}`;
+      });
+      page.watch.shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens an address and waits until React has taken the page over. */
+export async function openHydrated(page: Page, address: string): Promise<number> {
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  return answer!.status();
+}

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import { addDays } from '#shared/domain/timeWindow.ts';
+import { startUpstream } from '#upstream/startUpstream.ts';
+import { makeDataDir } from './makeDataDir.ts';
+import { queryDatabase } from './queryDatabase.ts';
+import { copyOfDemoDatabase } from './testDatabase.ts';
+
+type ListOptions = { path?: string; query?: string; language?: string };
+
+/** Of every city and kind, with a window wide enough for all of the demo. */
+export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
+
+/** The real upstream in this process, which can be switched off and on again, or an address of somebody else's. */
+export async function startBoxOffice(foreignUrl: string | undefined) {
+  if (foreignUrl) {
+    const dataDir = await makeDataDir();
+    return {
+      url: foreignUrl,
+      dataDir,
+      forTests: testerAt(foreignUrl),
+      discard: () => rm(dataDir, { recursive: true }),
+    };
+  }
+
+  const database = await copyOfDemoDatabase();
+  const { dataDir, databaseUrl } = database;
+  const log = pino({ enabled: false });
+  const open = (port: number) =>
+    startUpstream({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log });
+  let upstream: Awaited<ReturnType<typeof open>> | undefined = await open(0);
+  const { url } = upstream;
+
+  const stopUpstream = async () => {
+    await upstream?.close();
+    upstream = undefined;
+  };
+  return {
+    url,
+    dataDir,
+    forTests: {
+      ...testerAt(url),
+      stopUpstream,
+      startUpstream: async () => {
+        upstream ??= await open(Number(new URL(url).port));
+      },
+      query: <Row>(statement: string, values: unknown[] = []) => queryDatabase<Row>(database, statement, values),
+    },
+    async discard() {
+      await stopUpstream();
+      await database.discard();
+    },
+  };
+}
+
+/** What the box office itself says, for comparing with what a page shows. */
+function testerAt(url: string) {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  async function api(path: string, language = 'en'): Promise<any> {
+    const answer = await fetch(url + path, { headers: { language, 'accept-language': language } });
+    return answer.json();
+  }
+
+  async function listEvents(options: ListOptions = {}, pageIndex = 1): Promise<ActivityCard[]> {
+    const { path = ALL_EVENTS, query = 'scope=all', language = 'en' } = options;
+    const { result, totalPage } = await api(`${path}?mock&pageSize=100&pageIndex=${pageIndex}&${query}`, language);
+    return pageIndex < totalPage ? [...result, ...(await listEvents(options, pageIndex + 1))] : result;
+  }
+
+  const away = (): never => {
+    throw new Error('This upstream is not ours to switch off or look into');
+  };
+  return {
+    upstreamUrl: url,
+    api,
+    listEvents,
+    stopUpstream: async (): Promise<void> => away(),
+    startUpstream: async (): Promise<void> => away(),
+    query: async <Row>(_statement: string, _values?: unknown[]): Promise<Row[]> => away(),
+  };
+}

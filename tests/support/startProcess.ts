@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export type StartedProcess = {
+  child: ChildProcess;
+  output: () => string;
+  /** The match, once the program has printed it. */
+  printed: (pattern: RegExp, withinMs?: number) => Promise<RegExpExecArray>;
+  /** How it ended: an exit code, or the signal's name. */
+  ended: Promise<number | string>;
+  kill: (signal: NodeJS.Signals) => Promise<number | string>;
+};
+
+/** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
+export function startProcess(program: string, environment: Record<string, string>): StartedProcess {
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+
+  async function printed(pattern: RegExp, withinMs = 40_000) {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const match = pattern.exec(text);
+      if (match) return match;
+      const over = child.exitCode !== null || child.signalCode !== null;
+      if (over || Date.now() > deadline) throw new Error(`${program} never printed ${pattern}:\n${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function kill(signal: NodeJS.Signals) {
+    child.kill(signal);
+    return ended;
+  }
+
+  return { child, output: () => text, printed, ended, kill };
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
+import { readConfig } from '#server/config.ts';
+import { LIMITS } from '#server/limits.ts';
+import { readMessages } from '#server/messages.ts';
+import { createMetrics } from '#server/ops/metrics.ts';
+import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import { findFreePort } from './findFreePort.ts';
+import { startBoxOffice } from './startBoxOffice.ts';
+
+type ShopOptions = {
+  /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */
+  upstreamUrl?: string;
+  environment?: Record<string, string>;
+};
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+
+/** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
+export async function startShop({ upstreamUrl, environment = {} }: ShopOptions = {}) {
+  const boxOffice = await startBoxOffice(upstreamUrl);
+  const port = await findFreePort();
+  const logLines: string[] = [];
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    UPSTREAM_URL: boxOffice.url,
+    DATA_DIR: boxOffice.dataDir,
+    COOKIE_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    ...environment,
+  });
+  const line = createUpstreamFetch(LIMITS);
+  const app = createApp({
+    config,
+    log: pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) }),
+    renderer: await builtRenderer(),
+    messages: readMessages('locales'),
+    upstream: { url: boxOffice.url, fetch: line.fetch },
+    cookieSecrets: config.cookieSecrets!,
+    metrics: createMetrics(),
+    readiness: { ready: true },
+  });
+  const server = createServer(app).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publicUrl: config.publicUrl,
+    logLines,
+    ...boxOffice.forTests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await line.close();
+      await boxOffice.discard();
+    },
+  };
+}

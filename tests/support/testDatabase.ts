@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { databaseUrl, onServer } from './databaseServer.ts';
+import { makeDataDir } from './makeDataDir.ts';
+
+/** Made once for a run by the project's global setup; every test file works on a copy of its own. */
+export type DatabaseTemplate =
+  | { kind: 'PGlite'; folder: string }
+  | { kind: 'PostgreSQL'; serverUrl: string; name: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DatabaseTemplate;
+  }
+}
+
+/** What `startUpstream` needs to know of a database; without `databaseUrl` it is the embedded one in `dataDir`. */
+export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
+
+export function copyOfDemoDatabase(): Promise<TestDatabase> {
+  return makeDatabase(inject('database'), 'copy');
+}
+
+export function emptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase(inject('database'), 'empty');
+}
+
+async function makeDatabase(template: DatabaseTemplate, content: 'copy' | 'empty'): Promise<TestDatabase> {
+  const dataDir = await makeDataDir();
+  const discardFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  if (template.kind === 'PGlite') {
+    if (content === 'copy') await cp(template.folder, dataDir, { recursive: true });
+    return { dataDir, discard: discardFolder };
+  }
+
+  const name = `frontrow_${randomUUID().replaceAll('-', '')}`;
+  await onServer(
+    template.serverUrl,
+    `create database ${name}${content === 'copy' ? ` template ${template.name}` : ''}`,
+  );
+  return {
+    dataDir,
+    databaseUrl: databaseUrl(template.serverUrl, name),
+    async discard() {
+      await onServer(template.serverUrl, `drop database ${name} with (force)`);
+      await discardFolder();
+    },
+  };
+}

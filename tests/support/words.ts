@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { TextSet } from '#shared/domain/languages.ts';
+
+type Words = { [key: string]: string | Words };
+
+/** The text visitors read under a key of `locales/`, so that no test repeats it. */
+export function word(textSet: TextSet, namespace: string, key: string): string {
+  const words: Words = JSON.parse(readFileSync(`locales/${textSet}/${namespace}.json`, 'utf8'));
+  const text = key
+    .split('.')
+    .reduce<string | Words | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), words);
+  if (typeof text !== 'string') throw new Error(`locales/${textSet}/${namespace}.json has no text "${key}"`);
+  return text;
+}
