@@ -1,5 +1,6 @@
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import type { RequestsInFlight } from './features/spinner/requestsInFlight.ts';
+import { findCookie } from './findCookie.ts';
 
 type BrowserFetchDeps = { requests: RequestsInFlight; fetch?: typeof fetch; readCookies?: () => string };
 
@@ -31,11 +32,6 @@ export function createBrowserFetch({
       end();
     }
   };
-}
-
-export function findCookie(cookies: string, name: string): string | undefined {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
 async function isOutdatedToken(answer: Response): Promise<boolean> {

@@ -15,13 +15,13 @@ import { loadWords } from './i18n/loadWords.ts';
 import type { BootData, PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
-import { toRouteError } from './routeError.ts';
 import { routes } from './routes.tsx';
 import { ShopApiContext } from './shopApi.ts';
 import { type Shop, shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Tab, TabContext } from './tab.ts';
+import { toRouteError } from './toRouteError.ts';
 
 const boot: BootData = JSON.parse(document.getElementById('boot')!.textContent!);
 const { language, publicUrl } = boot;

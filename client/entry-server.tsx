@@ -12,7 +12,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
@@ -20,6 +20,7 @@ import type { PageHandle } from './pageRoute.ts';
 import { routes } from './routes.tsx';
 import { shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
+import { toRouteError } from './toRouteError.ts';
 
 export type PageRequest = {
   /** The address with its language prefix; its signal ends the upstream calls. */
@@ -27,7 +28,8 @@ export type PageRequest = {
   language: LanguageCode;
   /** This request's translator, with every namespace loaded. */
   translator: i18n;
-  api: ShopApi;
+  /** How this visit's calls reach the upstream. */
+  calls: Omit<ShopApiOptions, 'toError'>;
   publicUrl: string;
   /** Script and style addresses for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
@@ -57,11 +59,11 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads what the URL needs and returns the page to render, or the Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const { language, translator, api, publicUrl } = visit;
+  const { language, translator, calls, publicUrl } = visit;
   const { query, dataRoutes } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
-    api,
+    api: createShopApi({ ...calls, toError: toRouteError }),
     language,
     publicUrl,
     t: translator.t,

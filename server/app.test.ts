@@ -156,6 +156,12 @@ describe('a page of one’s own', () => {
   });
 });
 
+it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])('%s is told to nobody', async (path) => {
+  const { headers } = await request(openShop()).get(path);
+
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+});
+
 it('an unknown address is a page of its own, never the home page', async () => {
   const { status, text } = await request(openShop()).get('/en/no-such/page-at-all');
 

@@ -12,11 +12,12 @@ afterEach(() => rm(join(dataDir, '..'), { recursive: true }));
 
 it('makes one key for good, readable by its owner only', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => readCookieSecrets({ cookieSecrets: undefined, dataDir })));
-  const { mode } = await stat(join(dataDir, 'cookie-secret'));
+  const [{ mode }, folder] = await Promise.all([stat(join(dataDir, 'cookie-secret')), stat(dataDir)]);
 
   expect(first![0]!.length).toBeGreaterThan(40);
   expect(second).toEqual(first);
   expect(mode & 0o777).toBe(0o600);
+  expect(folder.mode & 0o777).toBe(0o700);
 });
 
 it('takes the configured ones first', async () => {

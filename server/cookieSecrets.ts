@@ -8,7 +8,7 @@ export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config,
   if (cookieSecrets) return cookieSecrets;
 
   const file = join(dataDir, 'cookie-secret');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { type Config, readConfig } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
+import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
@@ -13,11 +14,6 @@ import { readMessages } from './messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer } from './ops/opsServer.ts';
 import { upstreamStatus } from './ops/upstreamStatus.ts';
-
-/** Above the usual 60 s of balancers, so that it is they who close a connection. */
-const KEEP_ALIVE_MS = 65_000;
-/** With visitors who dawdle; looked after every two seconds. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 
 try {
   await open(readConfig(process.env));
@@ -46,7 +42,7 @@ async function open(config: Config) {
   const messages = readMessages('locales');
   const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
 
-  const server = createServer({ ...PATIENCE, keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  const server = createShopServer(app);
   const status = async () => ({ readiness, upstream: await upstreamStatus(upstream), pages: cache.stats() });
   const ops = createOpsServer({ metrics, status });
   await listen(server, config.port, config.host);

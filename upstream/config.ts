@@ -11,8 +11,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type UpstreamConfig = ReturnType<typeof readUpstreamConfig>;
-
 /** Reads the environment of a box office that runs alone, and reports every mistake in it at the same time. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(([, value]) => value !== '');

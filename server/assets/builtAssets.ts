@@ -1,5 +1,8 @@
 import type { RequestHandler } from 'express';
-import { type PublicFile, readPublicFiles } from './readPublicFiles.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { hasAlready } from '../http/etagOf.ts';
+import { isReading } from '../http/isReading.ts';
+import { readPublicFiles } from './readPublicFiles.ts';
 
 /** The build's files, from memory: an address is in the table or not, so no path of a visitor reaches the disk. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
@@ -8,7 +11,7 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
   return (req, res, next) => {
     const file = files.get(req.path);
     if (!file && !req.path.startsWith('/assets/')) return next();
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    if (!isReading(req)) return next();
     res.locals.route = 'asset';
     if (!file) return void res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
 
@@ -16,16 +19,12 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
     res.setHeader('cache-control', file.cacheControl);
     res.setHeader('etag', file.etag);
     res.setHeader('vary', 'Accept-Encoding');
-    if (req.headers['if-none-match']?.includes(file.etag)) return void res.status(304).end();
+    if (hasAlready(req, file.etag)) return void res.status(304).end();
 
-    const { encoding, bytes } = bestEncoding(file, String(req.headers['accept-encoding'] ?? ''));
-    if (encoding) res.setHeader('content-encoding', encoding);
+    const best = file.encodings.find(({ encoding }) => acceptsEncoding(req, encoding));
+    if (best) res.setHeader('content-encoding', best.encoding);
+    const { bytes } = best ?? file;
     res.setHeader('content-length', bytes.length);
     res.end(bytes);
   };
-}
-
-function bestEncoding({ encodings, bytes }: PublicFile, accepted: string) {
-  const best = encodings.find(({ encoding }) => accepted.includes(encoding));
-  return best ?? { encoding: undefined, bytes };
 }

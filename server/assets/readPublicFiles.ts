@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import type { Encoding } from '../http/acceptsEncoding.ts';
+import { etagOf } from '../http/etagOf.ts';
 
-type Encoded = { encoding: 'br' | 'gzip'; bytes: Buffer };
+type Encoded = { encoding: Encoding; bytes: Buffer };
 export type PublicFile = { type: string; cacheControl: string; etag: string; bytes: Buffer; encodings: Encoded[] };
 
 const TYPES: Record<string, string> = {
@@ -46,7 +47,7 @@ async function readPublicFile(folder: string, path: string): Promise<PublicFile>
   return {
     type: TYPES[extname(path)]!,
     cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(bytes),
     bytes,
     encodings: await Promise.all(
       present.map(async ({ encoding, suffix }) => ({ encoding, bytes: await readFile(path + suffix) })),

@@ -1,9 +1,8 @@
 import csurf from 'csurf';
-import type { CookieOptions, ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { csrfCookieName } from '../middleware/cookies.ts';
-import { sendRefusal } from './sendRefusal.ts';
-
-const SAFE = new Set(['GET', 'HEAD']);
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { isReading } from '../http/isReading.ts';
+import { sendRefusal } from '../http/sendRefusal.ts';
+import { cookieAttributes, csrfCookieName } from '../middleware/cookies.ts';
 
 type Csrf = {
   /** Gives a page's visitor the secret and the token that belong together. */
@@ -14,7 +13,7 @@ type Csrf = {
 
 /** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
 export function createCsrf({ https }: { https: boolean }): Csrf {
-  const attributes: CookieOptions = { secure: https, sameSite: 'lax', path: '/' };
+  const attributes = cookieAttributes(https);
   const protect = csurf({
     cookie: { ...attributes, key: csrfCookieName(https), signed: true, httpOnly: true },
     value: (req) => String(req.headers['x-xsrf-token'] ?? ''),
@@ -22,7 +21,7 @@ export function createCsrf({ https }: { https: boolean }): Csrf {
   const sendToken = (req: Request, res: Response) => res.cookie('XSRF-TOKEN', req.csrfToken(), attributes);
 
   const issue: RequestHandler = (req, res, next) => {
-    if (!SAFE.has(req.method)) return next();
+    if (!isReading(req)) return next();
     protect(req, res, (error?: unknown) => {
       if (error) return next(error);
       sendToken(req, res);
@@ -30,7 +29,7 @@ export function createCsrf({ https }: { https: boolean }): Csrf {
     });
   };
 
-  const unlessSafe: RequestHandler = (req, res, next) => (SAFE.has(req.method) ? next() : protect(req, res, next));
+  const unlessSafe: RequestHandler = (req, res, next) => (isReading(req) ? next() : protect(req, res, next));
 
   const renewToken: ErrorRequestHandler = (error, req, res, next) => {
     if ((error as { code?: string }).code !== 'EBADCSRFTOKEN') return next(error);

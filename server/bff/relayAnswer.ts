@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Response } from 'express';
+import { sendRefusal } from '../http/sendRefusal.ts';
 import type { Limits } from '../limits.ts';
-import { sendRefusal } from './sendRefusal.ts';
+import { cookieAttributes } from '../middleware/cookies.ts';
 
 /** What the upstream may tell the browser. No Set-Cookie: cookies of this origin are ours. */
 const PASSED_BACK = ['content-type', 'content-language', 'cache-control', 'etag', 'last-modified', 'retry-after'];
@@ -54,6 +55,5 @@ async function send(answer: IncomingMessage, body: Buffer, res: Response, { http
 }
 
 function forgetLogin(res: Response, https: boolean) {
-  for (const name of ['pner', 'pnid'])
-    res.clearCookie(name, { path: '/', httpOnly: true, secure: https, sameSite: 'lax' });
+  for (const name of ['pner', 'pnid']) res.clearCookie(name, { ...cookieAttributes(https), httpOnly: true });
 }

@@ -1,24 +1,22 @@
 import type { RequestHandler } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
-
-const SAFE = new Set(['GET', 'HEAD']);
+import { isReading } from '../http/isReading.ts';
 
 /** Other sites' pages may not call `/api` at all, and unsafe calls carry JSON, which no form can send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, _res, next) => {
     const site = req.headers['sec-fetch-site'];
     const { origin } = req.headers;
-    const foreign = site ? !isOwnSite(site, req.method) : origin !== undefined && origin !== publicUrl;
+    const foreign = site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
     if (foreign)
       throw new RefusedError({ code: 403, message: 'Calls from other sites are refused', reason: 'request.origin' });
 
     const hasBody = Number(req.headers['content-length'] ?? 0) > 0;
-    if (!SAFE.has(req.method) && hasBody && !req.is('application/json'))
+    if (!isReading(req) && hasBody && !req.is('application/json'))
       throw new RefusedError({ code: 415, message: 'Only JSON is understood', reason: 'request.mediaType' });
     next();
   };
 }
 
 /** `none`: the visitor typed the address, which can only read. */
-const isOwnSite = (site: string | string[], method: string) =>
-  site === 'same-origin' || (site === 'none' && SAFE.has(method));
+const isOwnSite = (site: string | string[], reading: boolean) => site === 'same-origin' || (site === 'none' && reading);

@@ -1,5 +1,4 @@
-import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
+import { createShopApi, type ShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
@@ -10,17 +9,19 @@ export type Asker = {
   /** All that the upstream learns of the visitor; a shared page tells it nothing but the city. */
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** What a refused call throws, if not a `RefusedError`. */
-  toError?: (body: ErrorBody) => unknown;
 };
 
 /** The upstream's calls in the name of one asker. */
-export function shopApiFor({ url, fetch }: UpstreamLine, { language, headers, signal, toError }: Asker): ShopApi {
-  return createShopApi({
+export function shopApiFor(upstream: UpstreamLine, asker: Asker): ShopApi {
+  return createShopApi(callOptionsFor(upstream, asker));
+}
+
+/** How calls in the name of one asker are made, for those who decide themselves what a refused one throws. */
+export function callOptionsFor({ url, fetch }: UpstreamLine, { language, headers, signal }: Asker): ShopApiOptions {
+  return {
     baseUrl: url.replace(/\/$/, ''),
     fetch,
     signal,
     headers: () => ({ ...languageHeaders(language), ...headers }),
-    ...(toError && { toError }),
-  });
+  };
 }

@@ -219,6 +219,20 @@ describe('an answer on its way down', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
+  it('ends the connection of a visitor whose call never comes whole', async () => {
+    const server = shop().listen(0);
+    const { port } = server.address() as AddressInfo;
+    const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {
+      method: 'PUT',
+      path: '/api/api/v1/user/me',
+      headers: { 'content-length': '100', 'content-type': 'application/json', connection: 'keep-alive' },
+    });
+    server.close();
+
+    expect(status).toBe(504);
+    expect(headers.connection).toBe('close');
+  });
+
   it('is compressed once when it is long', async () => {
     const long = JSON.stringify({ text: 'long '.repeat(500) });
     answers((_req, res) => res.setHeader('content-type', 'application/json').end(long));

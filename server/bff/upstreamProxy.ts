@@ -3,9 +3,10 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { sendRefusal } from '../http/sendRefusal.ts';
 import type { Limits } from '../limits.ts';
 import { relayAnswer } from './relayAnswer.ts';
-import { sendRefusal } from './sendRefusal.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';
 
 type UpstreamProxyDeps = { upstreamUrl: string; publicUrl: string; https: boolean; limits: Limits };
@@ -44,9 +45,13 @@ export function upstreamProxy({ upstreamUrl, publicUrl, https, limits }: Upstrea
 
   return (req, res, next) => {
     // The package's timeouts count silence; an upstream that drips is ended by this one.
-    const deadline = setTimeout(() => sendRefusal(res, TOO_SLOW), limits.upstreamMs);
+    const deadline = setTimeout(() => {
+      // A visitor whose call never came whole has nothing more to say on this connection.
+      if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
+      sendRefusal(res, TOO_SLOW);
+    }, limits.upstreamMs);
     res.once('close', () => clearTimeout(deadline));
-    if (req.acceptsEncodings('gzip')) gzipWanted.add(req);
+    if (acceptsEncoding(req, 'gzip')) gzipWanted.add(req);
     req.url = res.locals.upstreamPath;
     req.headers = upstreamHeaders(req, res, publicUrl);
     void proxy(req, res, (error) => error && !res.headersSent && next(error));

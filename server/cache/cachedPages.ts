@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { queryOf } from '../http/queryOf.ts';
 import type { PageCache } from './pageCache.ts';
 import { cityIdOf, type PageKey, pageKey } from './pageKey.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -19,8 +20,7 @@ export function cachedPages(cache: PageCache): RequestHandler {
     if (page && !page.shared) return next();
 
     const cityId = cityIdOf(req.cookies.cityId);
-    const start = req.url.indexOf('?');
-    const shared = pageKey(language.code, cityId, innerPath, start === -1 ? '' : req.url.slice(start + 1));
+    const shared = pageKey(language.code, cityId, innerPath, queryOf(req));
     const stored = cache.findFresh(shared.key);
     if (stored) return sendAnswer(req, res, stored);
     res.locals.shared = { ...shared, cityId };

@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { hasAlready } from '../http/etagOf.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
 /** Sends stored bytes in the best encoding that the visitor understands, or 304 to who has them already. */
@@ -11,12 +13,12 @@ export function sendAnswer(req: Request, res: Response, answer: StoredAnswer) {
 
   if (status === 200) {
     res.setHeader('etag', etag);
-    if (matches(req.headers['if-none-match'], etag)) {
+    if (hasAlready(req, etag)) {
       res.statusCode = 304;
       return res.end();
     }
   }
-  const { encoding, bytes } = bestEncoding(answer, String(req.headers['accept-encoding'] ?? ''));
+  const { encoding, bytes } = bestEncoding(req, answer);
   if (encoding) res.setHeader('content-encoding', encoding);
   res.statusCode = status;
   res.setHeader('content-length', bytes.length);
@@ -29,11 +31,8 @@ function cacheControl(res: Response, status: number): string {
   return `${res.hasHeader('set-cookie') ? 'private' : 'public'}, max-age=0, must-revalidate`;
 }
 
-function bestEncoding({ brotli, gzip, body }: StoredAnswer, accepted: string) {
-  if (brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { encoding: 'br', bytes: brotli };
-  if (gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return { encoding: 'gzip', bytes: gzip };
+function bestEncoding(req: Request, { brotli, gzip, body }: StoredAnswer) {
+  if (brotli && acceptsEncoding(req, 'br')) return { encoding: 'br', bytes: brotli };
+  if (gzip && acceptsEncoding(req, 'gzip')) return { encoding: 'gzip', bytes: gzip };
   return { encoding: undefined, bytes: body };
 }
-
-const matches = (given: string | undefined, etag: string) =>
-  given !== undefined && (given === '*' || given.includes(etag.slice(2)));

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '../http/etagOf.ts';
 
 /** An answer as it was rendered: nothing in it belongs to one visitor. */
 export type FinishedAnswer = { status: number; headers: Record<string, string>; body: Buffer; freshMs: number };
@@ -14,7 +14,7 @@ const WORTH_COMPRESSING = 1024;
 
 /** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */
 export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
-  const etag = `W/"${createHash('sha256').update(finished.body).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/${etagOf(finished.body)}`;
   if (before?.etag === etag) return { ...before, ...finished };
   const quick = finished.body.length > WORTH_COMPRESSING && { gzip: await toGzip(finished.body, { level: 1 }) };
   return { ...finished, etag, ...quick };

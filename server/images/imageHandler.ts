@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
+import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { QueueFullError } from './jobQueue.ts';
 import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
@@ -16,14 +16,14 @@ export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): R
     try {
       const bytes = await pictures.find(wanted, format);
       if (!bytes) return sendNothing(res, 404);
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+      const etag = etagOf(bytes);
       res.set({
         'content-type': `image/${format}`,
         'cache-control': wanted.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         vary: 'Accept',
         etag,
       });
-      if (req.headers['if-none-match']?.includes(etag)) return void res.status(304).end();
+      if (hasAlready(req, etag)) return void res.status(304).end();
       res.send(bytes);
     } catch (error) {
       res.locals.log.warn({ err: error }, 'picture failed');

@@ -53,7 +53,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     return bytes;
   }
 
-  return { find, close: () => line.close() };
+  return { find };
 }
 
 const keyOf = ({ name, width, height }: PictureRequest, format: PictureFormat) =>

@@ -16,6 +16,11 @@ describe('a picture', () => {
     });
   });
 
+  it('is one picture however its path is spelt', () => {
+    expect(ask('/./posters/x/../7.svg')?.name).toBe('/posters/7.svg');
+    expect(ask('HTTPS://pictures.test:443/x/../a.png')?.name).toBe('https://pictures.test/a.png');
+  });
+
   it('comes from an allowed origin by its address', () => {
     expect(ask('https://pictures.test/a.png', '&w=1200&kind=banner')).toMatchObject({ height: 480, immutable: false });
   });
@@ -38,6 +43,11 @@ describe('a picture', () => {
     '/api/v1/home',
     '/x/../api/v1/home',
     '/%61pi/v1/home',
+    '/posters/..%2f..%2fapi/v1/home',
+    '/posters/%252e%252e/api/v1/home',
+    '/posters/..%5capi/v1/home',
+    '/posters/..;/api/v1/home',
+    '/posters/7.svg#1',
     `/${'a'.repeat(2000)}.png`,
   ])('is not fetched from %s', (src) => {
     expect(ask(src)).toBeUndefined();

@@ -19,11 +19,11 @@ export type PictureRequest = {
 export function readPictureRequest(query: URLSearchParams, origins: PictureOrigins): PictureRequest | undefined {
   const [src, width, kind] = [only(query, 'src'), only(query, 'w'), only(query, 'kind') ?? 'poster'];
   const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  const address = src && allowedAddress(src, origins);
+  const address = src && findAllowed(src, origins);
   if (!address || !shape?.widths.includes(Number(width))) return undefined;
   return {
-    address,
-    name: src,
+    address: address.href,
+    name: src.startsWith('/') ? address.pathname + address.search : address.href,
     width: Number(width),
     height: Math.round(Number(width) * shape.ratio),
     immutable: src.startsWith('/'),
@@ -36,21 +36,23 @@ function only(query: URLSearchParams, name: string): string | undefined {
 }
 
 /** The parsed address decides, never its text: other spellings of a host (numbers, IPv6, credentials) have another origin. */
-function allowedAddress(src: string, { upstream, others }: PictureOrigins): string | undefined {
-  if (src.length > 1024 || /[\\\s]/.test(src)) return undefined;
+function findAllowed(src: string, { upstream, others }: PictureOrigins): URL | undefined {
+  if (src.length > 1024 || /[\\\s#]/.test(src)) return undefined;
   const base = src.startsWith('/') ? upstream : undefined;
   if (!URL.canParse(src, base)) return undefined;
 
   const url = new URL(src, base);
   const allowed = base ? url.origin === upstream : url.origin === upstream || others.includes(url.origin);
-  const isCall = url.origin === upstream && /^\/+api(?:\/|$)/i.test(decodedPath(url));
-  return allowed && !isCall && url.username === '' && url.password === '' ? url.href : undefined;
+  const closed = url.origin === upstream && leadsToCall(url);
+  return allowed && !closed && url.username === '' && url.password === '' ? url : undefined;
 }
 
-function decodedPath(url: URL): string {
+/** Servers behind a balancer may decode a path once more, so none of ours may hide a slash, a dot or a parameter. */
+function leadsToCall({ pathname }: URL): boolean {
+  if (/;|%2[5ef]|%3b|%5c/i.test(pathname)) return true;
   try {
-    return decodeURIComponent(url.pathname);
+    return /^\/+api(?:\/|$)/i.test(decodeURIComponent(pathname));
   } catch {
-    return '/api';
+    return true;
   }
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-export type PictureStore = ReturnType<typeof createPictureStore>;
 type StoredPicture = { bytes: Buffer; ageMs: number };
 
 /** Resized pictures on disk, the oldest deleted when they grow beyond `maxBytes`. A picture is there whole or not at all. */

@@ -1,6 +1,13 @@
 import cookieParser from 'cookie-parser';
-import type { RequestHandler } from 'express';
+import type { CookieOptions, RequestHandler } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
+
+export const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** What every cookie of ours is, beside how long it stays and whether scripts may read it. */
+export function cookieAttributes(https: boolean): CookieOptions {
+  return { secure: https, sameSite: 'lax', path: '/' };
+}
 
 export const csrfCookieName = (https: boolean) => (https ? '__Host-csrf' : 'csrf');
 

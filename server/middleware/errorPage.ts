@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
-import { sendRefusal } from '../bff/sendRefusal.ts';
-import { localAddress } from './canonicalAddress.ts';
+import { localAddress } from '../http/canonicalAddress.ts';
+import { escapeMarkup } from '../http/escapeMarkup.ts';
+import { sendRefusal } from '../http/sendRefusal.ts';
 
 /** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
 export function errorPage(translate: Handler): ErrorRequestHandler {
@@ -33,7 +34,7 @@ function sendPage(req: Request, res: Response, status: number) {
   const { t } = req;
   const language = findLanguage(req.language)!;
   const words = status === 404 ? 'notFound' : 'failed';
-  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeHtml(t(`${words}.${key}`)));
+  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
   res
     .status(status)
     .set({ 'cache-control': 'no-store', 'content-language': language.code })
@@ -45,6 +46,3 @@ function sendPage(req: Request, res: Response, status: number) {
         `<p><a href="${localAddress(language, '/')}">${back}</a></p></main></html>`,
     );
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

@@ -1,6 +1,8 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
-import { canonicalAddress, localAddress } from './canonicalAddress.ts';
+import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { queryOf } from '../http/queryOf.ts';
+import { cookieAttributes, ONE_YEAR_MS } from './cookies.ts';
 
 declare global {
   namespace Express {
@@ -20,8 +22,6 @@ type LanguageAddressDeps = {
   https: boolean;
 };
 
-const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
-
 /** Every page has one address, `/{language}{path}`; other spellings lead there, and paths without a language to the visitor's own. */
 export function languageAddress({ translate, findGeoLanguage, https }: LanguageAddressDeps): RequestHandler {
   return async (req, res, next) => {
@@ -38,14 +38,9 @@ export function languageAddress({ translate, findGeoLanguage, https }: LanguageA
     await new Promise<void>((done) => translate(req, res, () => done()));
     const chosen = findLanguage(req.language)!;
     if (res.locals.geoLanguage === chosen.code)
-      res.cookie('language', chosen.code, { secure: https, sameSite: 'lax', path: '/', maxAge: ONE_YEAR_MS });
+      res.cookie('language', chosen.code, { ...cookieAttributes(https), maxAge: ONE_YEAR_MS });
     res
       .set({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' })
       .redirect(302, localAddress(chosen, innerPath) + queryOf(req));
   };
-}
-
-function queryOf(req: Request): string {
-  const start = req.url.indexOf('?');
-  return start === -1 ? '' : req.url.slice(start);
 }

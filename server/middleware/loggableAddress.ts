@@ -1,6 +1,6 @@
-const VOUCHER = /(\/vouchers?\/)[^/]+/gi;
+const VOUCHER = /(\/vouchers?(?:\/|%2f)+)[^/]+/gi;
 /** No path of ours has one, but whatever a visitor types into the address line arrives here. */
-const PERSONAL = /[^/]*(?:@|%40)[^/]*|\d{7,}/g;
+const PERSONAL = /[^/]*(?:@|%(?:25)*40)[^/]*|\d{7,}/g;
 
 /** An address as it may stand in a log: no voucher token, no e-mail, no number that could be a phone, no query values. */
 export function loggableAddress(url: string): string {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { localAddress } from './canonicalAddress.ts';
+import { localAddress } from '../http/canonicalAddress.ts';
+import { queryOf } from '../http/queryOf.ts';
 
 /** Sends visitors without both login cookies from pages that need one to the sign-in page, which brings them back. */
 export function loginGuard(): RequestHandler {
@@ -8,7 +9,7 @@ export function loginGuard(): RequestHandler {
     const signedIn = req.cookies.pner || req.cookies.pnid;
     if (page?.access !== 'login' || signedIn) return next();
 
-    const wanted = innerPath + new URL(req.url, 'http://shop').search;
+    const wanted = innerPath + queryOf(req);
     res
       .set('cache-control', 'private, no-store')
       .redirect(302, `${localAddress(language, '/login')}?redirect=${encodeURIComponent(wanted)}`);

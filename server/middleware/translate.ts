@@ -4,8 +4,8 @@ import { handle, LanguageDetector } from 'i18next-http-middleware';
 import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { canonicalAddress } from '../http/canonicalAddress.ts';
 import type { Messages } from '../messages.ts';
-import { canonicalAddress } from './canonicalAddress.ts';
 
 declare global {
   namespace Express {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CookieOptions, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { csrfCookieName } from './cookies.ts';
-
-const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
+import { cookieAttributes, csrfCookieName, ONE_YEAR_MS } from './cookies.ts';
 
 type VisitorCookiesDeps = { https: boolean; issueCsrf: RequestHandler };
 
 /** Gives a visitor the cookies still missing. They belong to this one answer, which becomes private; no stored page holds any. */
 export function visitorCookies({ https, issueCsrf }: VisitorCookiesDeps): RequestHandler {
-  const shared: CookieOptions = { secure: https, sameSite: 'lax', path: '/' };
+  const shared = cookieAttributes(https);
   const csrfCookie = csrfCookieName(https);
 
   return (req, res, next) => {

@@ -1,4 +1,6 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
+import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
 
@@ -16,7 +18,7 @@ export async function listPublicPages(api: ShopApi, now: Date): Promise<string[]
 /** Only our own upstream lists cities; any other has at least the default one. */
 async function listCityPages(api: ShopApi): Promise<string[]> {
   const cities = await api.listCities().catch(() => [{ code: DEFAULT_CITY.code }]);
-  return cities.map(({ code }) => `/${encodeURIComponent(code)}-all`);
+  return cities.map(({ code }) => toCategoryPath({ cityCode: encodeURIComponent(code), type: 'all' }));
 }
 
 async function listActivityPages(api: ShopApi, now: Date): Promise<string[]> {
@@ -26,7 +28,7 @@ async function listActivityPages(api: ShopApi, now: Date): Promise<string[]> {
   const pages: string[] = [];
   for (let pageIndex = 1; pages.length < MAX_ACTIVITIES; pageIndex += 1) {
     const listing = await api.listActivities(path, { scope: 'all', pageIndex, pageSize: PAGE_SIZE });
-    pages.push(...listing.result.map(({ id }) => `/activity/${encodeURIComponent(id)}`));
+    pages.push(...listing.result.map(({ id }) => activityPath(id)));
     if (listing.result.length === 0 || pageIndex >= listing.totalPage) break;
   }
   return pages;

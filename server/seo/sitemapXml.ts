@@ -1,11 +1,12 @@
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
-import { localAddress } from '../middleware/canonicalAddress.ts';
+import { findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
+import { localAddress } from '../http/canonicalAddress.ts';
+import { escapeMarkup } from '../http/escapeMarkup.ts';
 
 /** Each page in each language, and with each of these where the others are. */
 export function sitemapXml(publicUrl: string, innerPaths: string[]): string {
   const urls = innerPaths.flatMap((innerPath) => {
     const alternates = LANGUAGES.map(({ code }) => alternate(code, addressOf(publicUrl, code, innerPath)));
-    const common = [...alternates, alternate('x-default', addressOf(publicUrl, DEFAULT_LANGUAGE, innerPath))].join('');
+    const common = [...alternates, alternate('x-default', escapeMarkup(publicUrl + innerPath))].join('');
     return LANGUAGES.map(({ code }) => `<url><loc>${addressOf(publicUrl, code, innerPath)}</loc>${common}</url>`);
   });
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -16,7 +17,4 @@ const alternate = (hreflang: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
 const addressOf = (publicUrl: string, code: string, innerPath: string) =>
-  escapeXml(publicUrl + localAddress(findLanguage(code)!, innerPath));
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  escapeMarkup(publicUrl + localAddress(findLanguage(code)!, innerPath));

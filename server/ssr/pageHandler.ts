@@ -1,14 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { data } from 'react-router-dom';
 import type { Page } from '#client/entry-server.tsx';
-import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { type Asker, shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { type Asker, callOptionsFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
 import type { FinishedAnswer } from '../cache/storedAnswer.ts';
+import { localAddress } from '../http/canonicalAddress.ts';
+import { queryOf } from '../http/queryOf.ts';
 import type { Limits } from '../limits.ts';
-import { localAddress } from '../middleware/canonicalAddress.ts';
 import { collectPage } from './collectPage.ts';
 import { streamPage } from './streamPage.ts';
 import { visitorLeft } from './visitorLeft.ts';
@@ -38,7 +37,7 @@ export function pageHandler(deps: PageHandlerDeps): RequestHandler {
 async function sendOwn(deps: PageHandlerDeps, req: Request, res: Response) {
   const { publicUrl, limits } = deps;
   const page = await prepare(deps, req, res, {
-    search: new URL(req.url, publicUrl).search,
+    search: queryOf(req),
     headers: { ...visitorHeaders(req, res, publicUrl), cookie: upstreamCookies(req) },
     signal: AbortSignal.any([visitorLeft(res), AbortSignal.timeout(limits.pageMs)]),
   });
@@ -57,16 +56,13 @@ async function prepare({ upstream, publicUrl }: PageHandlerDeps, req: Request, r
     request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, { signal }),
     language: language.code,
     translator: req.i18n,
-    api: shopApiFor(upstream, { language: language.code, headers, signal, toError: toRouteError }),
+    calls: callOptionsFor(upstream, { language: language.code, headers, signal }),
     publicUrl,
     assetsFor: (handle) => bundle.assetsFor(handle, language.textSet),
   });
   if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');
   return page;
 }
-
-/** A refused call becomes the page of that status. */
-const toRouteError = (body: ErrorBody) => data(body, { status: body.code });
 
 const renderOptions = ({ locals: { bundle, page, pageLanguage } }: Response, { pageMs }: Limits) => ({
   entry: bundle.assetsFor(page, pageLanguage.textSet).entry,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { PageHandle } from '#client/pageRoute.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
+import { isReading } from '../http/isReading.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
 declare global {
@@ -13,10 +14,13 @@ declare global {
   }
 }
 
+/** As the router reads a path: in any spelling. */
+const VOUCHER = /^\/voucher(?:\/|$)/i;
+
 /** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. */
 export function recognisePage(renderer: Renderer): RequestHandler {
   return async (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
+    if (!isReading(req)) {
       res.setHeader('allow', 'GET, HEAD');
       throw new RefusedError({ code: 405, message: 'Pages can only be read', reason: 'request.method' });
     }
@@ -24,7 +28,7 @@ export function recognisePage(renderer: Renderer): RequestHandler {
     res.locals.bundle = await renderer.load();
     res.locals.page = res.locals.bundle.findPage(innerPath);
     res.locals.route = `page ${res.locals.page?.module.split('/').at(-2) ?? 'missing'}`;
-    if (innerPath === '/voucher' || innerPath.startsWith('/voucher/')) hideVoucher(res);
+    if (VOUCHER.test(decodeURIComponent(innerPath))) hideVoucher(res);
     next();
   };
 }

@@ -2,6 +2,7 @@ import { constants, createGzip } from 'node:zlib';
 import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 
 export type StreamOptions = { entry: string; timeoutMs: number };
 
@@ -40,7 +41,7 @@ export function streamPage(page: Page, res: Response, { entry, timeoutMs }: Stre
 /** React flushes after each part that is ready, so nothing waits inside. */
 function compressed(res: Response) {
   res.vary('Accept-Encoding');
-  if (!res.req.acceptsEncodings('gzip')) return res;
+  if (!acceptsEncoding(res.req, 'gzip')) return res;
   res.setHeader('content-encoding', 'gzip');
   const gzip = createGzip({ level: 1, flush: constants.Z_NO_FLUSH });
   gzip.pipe(res);

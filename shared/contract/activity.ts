@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { SALE_STATUSES } from '../domain/saleStatus.ts';
 import { REMAINING } from '../domain/ticketLimit.ts';
 import { Identifier } from './identifier.ts';
+import { Moment } from './moment.ts';
 import { Money } from './money.ts';
-
-/** A moment as ISO 8601 with offset or Z. */
-const Moment = z.iso.datetime({ offset: true });
 
 export const Tier = z.object({
   id: Identifier,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_TYPES } from '../domain/categoryPath.ts';
 import { SALE_STATUSES } from '../domain/saleStatus.ts';
 import { Contact } from './contact.ts';
+import { Moment } from './moment.ts';
 import { Money } from './money.ts';
 
 /** A text in every text set of the shop. */
@@ -9,7 +10,6 @@ export const LocalizedText = z.object({ en: z.string(), id: z.string(), 'zh-HK':
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
 const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
-const Moment = z.iso.datetime({ offset: true });
 
 export const CatalogueCity = z.object({
   id: z.int(),

@@ -32,7 +32,8 @@ export function defaultWindow(today: string): TimeWindow {
   return { start: today, end: addDays(today, DEFAULT_WINDOW_DAYS) };
 }
 
+/** PostgreSQL knows no year 0. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
 }

@@ -162,6 +162,29 @@ describe('a list', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(150);
   });
 
+  it('moves nothing for a visitor who scrolls faster than its pages come', async () => {
+    const page = await visit('/en/hk3-all?scope=all', DESKTOP);
+    const atFirst = await links(page).count();
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.mouse.move(600, 400);
+    for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 700);
+
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('main a[href*="/activity/"]').length > count,
+      atFirst + 10,
+    );
+    await page.waitForTimeout(500);
+
+    const shifts = await open!.layoutShifts();
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.02);
+  });
+
   it('is filtered without a new document', async () => {
     const page = await visit('/en/hk3-all', DESKTOP);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Banner, Home } from '#shared/contract/home.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
@@ -59,7 +60,7 @@ async function listBestDeals({ db, timeRange }: CatalogDeps, context: RequestCon
 function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {
   return {
     poster: poster ?? bannerPath(activityId),
-    url: `/activity/${activityId}`,
+    url: activityPath(activityId),
     title: title[textSet],
     subtitle: subtitle[textSet],
   };

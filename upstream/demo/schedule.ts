@@ -9,7 +9,6 @@ export const inDays = (days: number, time: string): DemoTime => ({ day: { inDays
 /** Week 0 begins with the next Monday, so that a run from Friday to Sunday stays together whatever day the shop is seeded. */
 const on = (weekday: number) => (week: number, time: string) => ({ day: { week, weekday }, time }) satisfies DemoTime;
 
-export const tue = on(1);
 export const wed = on(2);
 export const thu = on(3);
 export const fri = on(4);

@@ -35,6 +35,7 @@ it('lets several programs of this user work at once, each getting its own answer
   expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => n));
   expect((await stat(join(dataDir, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o600);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
 });
 
 it("keeps this process's writes out of another program's transaction", async () => {

@@ -38,11 +38,15 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
   }
 }
 
-/** A folder whose making was interrupted holds no data yet and would never open: it is made again. */
+/**
+ * A folder whose making was interrupted holds no data yet and would never open: it is made again. Others may not look
+ * inside, since PGlite leaves its files open to everybody.
+ */
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   if (!existsSync(folder)) await writeFile(unfinished, '');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   await rm(unfinished, { force: true });
   return client;

@@ -10,6 +10,8 @@ export function chooseLanguage(wanted = '', accepted = ''): Language {
     .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  const found = [wanted, ...ranges.map(({ tag }) => tag)].map(findClosestLanguage).find((language) => language !== undefined);
+  const found = [wanted, ...ranges.map(({ tag }) => tag)]
+    .map(findClosestLanguage)
+    .find((language) => language !== undefined);
   return found ?? findLanguage(DEFAULT_LANGUAGE)!;
 }

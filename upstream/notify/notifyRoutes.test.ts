@@ -92,6 +92,14 @@ describe('notify me', () => {
     expect(asked.filter((status) => status === 429)).toHaveLength(2);
   });
 
+  it('stops somebody who takes a new address of the same line each time', async () => {
+    const asked = [];
+    for (let index = 0; index < 61; index++)
+      asked.push((await notify({ email: `r${index}@example.com` }, { address: `2001:db8:1:2::${index}` })).status);
+
+    expect(asked.at(-1)).toBe(429);
+  });
+
   it('writes no e-mail address into the log', () => {
     expect(logLines.join('')).toContain('/notify');
     expect(logLines.join('')).not.toContain('@example.com');

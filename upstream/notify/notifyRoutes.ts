@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isId } from '../http/isId.ts';
+import { networkOf } from '../http/networkOf.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
@@ -27,7 +28,7 @@ export function notifyRoutes(db: Database): Router {
       email: email.toLowerCase(),
       languageCode: language.code,
       deviceId: findDevice(req),
-      address: req.ip ?? '',
+      address: networkOf(req.ip ?? ''),
       now,
     });
     answer(res, { subscribed: true });

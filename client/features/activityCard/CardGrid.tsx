@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ActivityCardLink } from './ActivityCardLink.tsx';
 import type { CardView } from './createCardView.ts';
 
@@ -10,6 +11,7 @@ type CardGridProps = {
   columns?: keyof typeof COLUMNS;
   /** Empty places for cards on their way; only browsers with scripts show them. */
   placeholders?: number;
+  firstPlace?: Ref<HTMLLIElement>;
   /** Numbers the cards: first, second, third … */
   ranked?: boolean;
 };
@@ -28,6 +30,7 @@ export function CardGrid({
   shape = 'grid',
   columns = 5,
   placeholders = 0,
+  firstPlace,
   ranked = false,
 }: CardGridProps) {
   const List = ranked ? 'ol' : 'ul';
@@ -39,7 +42,12 @@ export function CardGrid({
         </li>
       ))}
       {Array.from({ length: placeholders }, (_, place) => (
-        <li key={`place ${cards.length + place}`} aria-hidden="true" className="placeholder" />
+        <li
+          key={`place ${cards.length + place}`}
+          {...(place === 0 && { ref: firstPlace })}
+          aria-hidden="true"
+          className="placeholder"
+        />
       ))}
     </List>
   );

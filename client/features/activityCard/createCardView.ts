@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
 import { localPath } from '#client/localPath.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
@@ -32,7 +33,7 @@ export function createCardView({ language, t }: CardWords): (card: ActivityCard)
     const percent = card.discountRate === undefined ? 0 : discountPercent(card.discountRate);
     return {
       id: card.id,
-      href: localPath(language, `/activity/${encodeURIComponent(card.id)}`),
+      href: localPath(language, activityPath(card.id)),
       name: card.name,
       ...(picture && { picture }),
       ...(card.timeRange && { time: card.timeRange }),

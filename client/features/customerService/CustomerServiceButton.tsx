@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router-dom';
-import type { LayoutData } from '#client/layout/layout.loader.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { ServiceContacts } from './ServiceContacts.tsx';
+import { useContact } from './useContact.ts';
 
 /** Opens all ways to reach a person; before scripts it is the way to the contact page. */
 export function CustomerServiceButton() {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();
   const [open, setOpen] = useState(false);
-  const contact = useRouteLoaderData<LayoutData>('layout')?.contact ?? null;
+  const contact = useContact();
   return (
     <>
       <noscript>

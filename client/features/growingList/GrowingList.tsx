@@ -23,7 +23,7 @@ export function GrowingList({ first, address, loadPage, columns }: GrowingListPr
   const { pages, state, grow } = useGrowingPages(first, loadPage);
   const last = pages.at(-1)!;
   const hasNext = last.pageIndex < last.totalPage;
-  const end = useEndInSight(hasNext && state === 'idle', grow);
+  const { firstPlace, end } = useEndInSight(hasNext && state === 'idle', grow);
 
   return (
     <>
@@ -36,6 +36,7 @@ export function GrowingList({ first, address, loadPage, columns }: GrowingListPr
           columns={columns}
           eager={first.pageIndex === 1 ? columns : 0}
           placeholders={hasNext && state !== 'failed' ? last.toCome : 0}
+          firstPlace={firstPlace}
         />
       </div>
       <div ref={end} className="mt-10 grid min-h-11 place-items-center text-ink-soft">
@@ -64,27 +65,29 @@ function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | '
   );
 }
 
-/** Calls when the marked element is less than two screens away. */
+/** Calls when the first free place, or the end where none is kept, is less than two screens away, or above: who jumped over it sees free places only. */
 function useEndInSight(active: boolean, onInSight: () => void) {
-  const marked = useRef<HTMLDivElement>(null);
+  const firstPlace = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onInSight);
   useEffect(() => {
     latest.current = onInSight;
   });
 
   useEffect(() => {
-    if (!active || !marked.current) return;
+    const marked = firstPlace.current ?? end.current;
+    if (!active || !marked) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) latest.current();
       },
-      { rootMargin: '1500px' },
+      { rootMargin: '1000000px 0px 1500px' },
     );
-    observer.observe(marked.current);
+    observer.observe(marked);
     return () => observer.disconnect();
   }, [active]);
 
-  return marked;
+  return { firstPlace, end };
 }
 
 /** An event may move to the next page between two calls. */

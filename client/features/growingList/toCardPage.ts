@@ -1,14 +1,17 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 
-/** One page of a list, ready to be shown; `toCome` is how many events the next one holds. */
+/** One page of a list, ready to be shown; `toCome` is how many places are kept free for the pages after it. */
 export type CardPage = { cards: CardView[]; pageIndex: number; totalPage: number; toCome: number };
 
 type Answer = { result: ActivityCard[]; pageIndex: number; pageSize: number; totalPage: number; total: number };
 
+/** Places for more than the next page: who scrolls faster than pages come must not see the footer jump away. */
+const MOST_PLACES = 200;
+
 export function toCardPage(answer: Answer, toCard: (card: ActivityCard) => CardView): CardPage {
   const { pageIndex, pageSize, totalPage, total, result } = answer;
-  const toCome = Math.max(0, Math.min(pageSize, total - pageIndex * pageSize));
+  const toCome = Math.max(0, Math.min(MOST_PLACES, total - pageIndex * pageSize));
   return { cards: result.map(toCard), pageIndex, totalPage, toCome };
 }
 

@@ -13,6 +13,9 @@ import { useLanguageChoices } from './useLanguageChoices.ts';
 
 type LanguageSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+/** The cookie decides what is shown; what the box office remembers must not hold that up. */
+const PATIENCE_MS = 1000;
+
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
   const { t } = useTranslation();
   const api = useShopApi();
@@ -22,8 +25,7 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
 
   async function confirm() {
     const choice = choices.find(({ code }) => code === chosen);
-    // The cookie decides what is shown; what the box office remembers must not hold that up.
-    if (choice && findSignedInUser()) await api.saveLanguage(choice.id).catch(() => undefined);
+    if (choice && findSignedInUser()) await atMost(PATIENCE_MS, api.saveLanguage(choice.id));
     switchLanguage(chosen);
   }
 
@@ -67,4 +69,8 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
       </RadioGroup>
     </Sheet>
   );
+}
+
+function atMost(ms: number, saving: Promise<unknown>): Promise<unknown> {
+  return Promise.race([saving.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { createStoredText } from '#client/storedText.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 
 /** A language to choose; `id` is the number the box office knows it by. */
 export type LanguageChoice = { code: LanguageCode; id: number; name: string };
 
-const STORAGE_KEY = 'languageList';
+const storedList = createStoredText('languageList');
 const ONE_DAY_MS = 24 * 60 * 60_000;
 const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
@@ -29,17 +30,9 @@ export function readStoredList(stored: string | null, now: number): LanguageEntr
 }
 
 export function findStoredList(): LanguageEntry[] | undefined {
-  try {
-    return readStoredList(localStorage.getItem(STORAGE_KEY), Date.now());
-  } catch {
-    return undefined;
-  }
+  return readStoredList(storedList.read(), Date.now());
 }
 
 export function storeList(languages: LanguageEntry[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ storedAt: Date.now(), languages }));
-  } catch {
-    // Without storage the list is fetched again the next time.
-  }
+  storedList.write(JSON.stringify({ storedAt: Date.now(), languages }));
 }

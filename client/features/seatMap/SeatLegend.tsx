@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { seatLook } from './seatShapes.ts';
+import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
 import type { SeatTier } from './seatTier.ts';
 
 /** Which colour and shape costs what. */
@@ -15,7 +15,7 @@ export function SeatLegend({ tiers }: { tiers: SeatTier[] }) {
         </li>
       ))}
       <li className="flex items-center gap-1.5 text-ink-soft">
-        <Swatch className="fill-none stroke-line-strong" shape="m-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z" />
+        <Swatch className="fill-none stroke-line-strong" shape={TAKEN_SHAPE} />
         {t('seatMap.taken')}
       </li>
       <li className="flex items-center gap-1.5 text-ink-soft">

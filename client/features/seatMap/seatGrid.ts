@@ -1,4 +1,4 @@
-type Point = { x: number; y: number };
+import type { Point } from './camera.ts';
 
 /** Seats by the square they stand in: finding one asks a few squares and not five thousand seats. */
 export type SeatGrid<Seat extends Point> = { cell: number; squares: Map<string, Seat[]> };

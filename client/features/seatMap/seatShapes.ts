@@ -11,7 +11,8 @@ const SHAPES = [
   'm-2.2-4h4.4l2.2 4l-2.2 4h-4.4l-2.2-4z',
 ] as const;
 
-const TAKEN = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
+/** A seat that somebody else has. */
+export const TAKEN_SHAPE = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
 
 export type SeatLook = { fill: string; shape: string };
 
@@ -29,7 +30,7 @@ export function toSeatPaths({ areas }: SeatMap, lookOf: (tierId: string) => Seat
       ([key, seats]) => {
         const { tierId, state } = seats[0]!;
         const free = state === 'free';
-        const shape = free ? lookOf(tierId).shape : TAKEN;
+        const shape = free ? lookOf(tierId).shape : TAKEN_SHAPE;
         return { key: `${area.id} ${key}`, tierId, free, d: seats.map((seat) => toMove(seat) + shape).join('') };
       },
     ),

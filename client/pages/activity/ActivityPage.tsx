@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { activityPath } from '#shared/domain/activityPath.ts';
 import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
@@ -19,7 +20,7 @@ export function ActivityPage() {
       <PageHead
         title={name}
         description={(summary || description[0] || name).slice(0, 200)}
-        path={`/activity/${encodeURIComponent(id)}`}
+        path={activityPath(id)}
         {...(picture && { image: picture })}
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: activity.jsonLd }} />

@@ -3,6 +3,8 @@ import { largePoster, posterSource } from '#client/features/poster/posterSource.
 import { createVenueTime, type VenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Activity, Session, Venue } from '#shared/contract/activity.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
+import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
@@ -16,7 +18,7 @@ export type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunct
 /** Turns what the upstream says of an event into what its page shows. */
 export function toActivityView(activity: Activity, { language, publicUrl, t }: ViewSetting): ActivityView {
   const { venue, sessions, status } = activity;
-  const path = localPath(language, `/activity/${encodeURIComponent(activity.id)}`);
+  const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
   const venueTime = createVenueTime(language, venue, t);
   const lowest = findLowestPrice(sessions);
@@ -69,7 +71,7 @@ function findLowestPrice(sessions: Session[]) {
 
 /** Upstreams that do not say which city's page an event belongs to get the name without a link. */
 function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
-  return { text, href: cityCode && localPath(language, `/${cityCode}-${type}`) };
+  return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
 }
 
 function toMapHref({ latitude, longitude, name, address, cityName }: Venue): string {

@@ -1,3 +1,4 @@
+import { activityPath } from '#shared/domain/activityPath.ts';
 import { splitLanguage } from '#shared/domain/languages.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 
@@ -17,5 +18,5 @@ export function findWayBack(
   if (NO_WAY_BACK.includes(pathname)) return undefined;
   if (accessOf(pathname) === 'public') return pathname + search;
   const activityId = searchParams.get('activity');
-  return activityId ? `/activity/${encodeURIComponent(activityId)}` : undefined;
+  return activityId ? activityPath(activityId) : undefined;
 }

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { refusalText } from './refusalText.ts';
+
+const t = ((key: string) => `words of ${key}`) as TFunction;
+
+it.each(['upstream.unreachable', 'upstream.timeout', 'upstream.unreadable', 'csrf', 'failed'])(
+  "the shop's own refusal %s is told in the visitor's language",
+  (reason) => {
+    expect(refusalText({ code: 502, message: 'English only', reason }, t)).toMatch(/^words of common:/);
+  },
+);
+
+it('the box office speaks for itself', () => {
+  const refusal = { code: 429, message: '請稍後再試', reason: 'notify.tooMany' };
+
+  expect(refusalText(refusal, t)).toBe('請稍後再試');
+});

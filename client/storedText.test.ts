@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStoredText } from './storedText.ts';
+
+beforeEach(() => {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function stubStorage() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+}
+
+function forbidStorage() {
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+}
+
+it('is read as it was written, until it is forgotten', () => {
+  stubStorage();
+  const stored = createStoredText('wishes');
+
+  stored.write('[1]');
+  expect(stored.read()).toBe('[1]');
+
+  stored.forget();
+  expect(stored.read()).toBeNull();
+});
+
+it('tells this tab of its changes, and of no other text', () => {
+  stubStorage();
+  const stored = createStoredText('wishes');
+  const onChange = vi.fn();
+
+  const stopWatching = stored.watch(onChange);
+  stored.write('[1]');
+  createStoredText('userInfo').write('{}');
+  stored.forget();
+  expect(onChange).toHaveBeenCalledTimes(2);
+
+  stopWatching();
+  stored.write('[2]');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+it('holds nothing, and fails nobody, where storage is forbidden', () => {
+  forbidStorage();
+  const stored = createStoredText('wishes');
+
+  stored.write('[1]');
+  stored.forget();
+
+  expect(stored.read()).toBeNull();
+});

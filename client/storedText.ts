@@ -1,0 +1,39 @@
+/** A text that this browser keeps under one name. Storage may be full or forbidden: then it is forgotten, and nothing fails. */
+export type StoredText = {
+  read: () => string | null;
+  write: (text: string) => void;
+  forget: () => void;
+  /** Tells of changes in this tab and in others. */
+  watch: (onChange: () => void) => () => void;
+};
+
+export function createStoredText(name: string): StoredText {
+  /** Storage events reach other tabs only; this one reaches our own. */
+  const changed = `${name}Changed`;
+  const change = (step: () => void) => {
+    attempt(step);
+    dispatchEvent(new Event(changed));
+  };
+
+  return {
+    read: () => attempt(() => localStorage.getItem(name)) ?? null,
+    write: (text) => change(() => localStorage.setItem(name, text)),
+    forget: () => change(() => localStorage.removeItem(name)),
+    watch(onChange) {
+      addEventListener('storage', onChange);
+      addEventListener(changed, onChange);
+      return () => {
+        removeEventListener('storage', onChange);
+        removeEventListener(changed, onChange);
+      };
+    },
+  };
+}
+
+function attempt<Outcome>(step: () => Outcome): Outcome | undefined {
+  try {
+    return step();
+  } catch {
+    return undefined;
+  }
+}

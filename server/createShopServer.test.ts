@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { createShopServer } from './createShopServer.ts';
+
+const MORE_THAN_THE_SYSTEM_KEEPS = Buffer.alloc(20 * 1024 * 1024);
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function ask(app: RequestListener) {
+  server = createShopServer(app, { silenceMs: 100 });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  visitor.on('error', () => {});
+  visitor.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  const [connection] = await once(server, 'connection');
+  return { visitor, connection };
+}
+
+it('lets go of a visitor who asks and never reads', async () => {
+  const { visitor, connection } = await ask((_req, res) => res.end(MORE_THAN_THE_SYSTEM_KEEPS));
+  visitor.pause();
+
+  await Promise.race([once(connection, 'close'), pass(3000)]);
+
+  expect(connection.destroyed).toBe(true);
+  visitor.destroy();
+});
+
+it('keeps the connection of one who has read it all', async () => {
+  const { visitor, connection } = await ask((_req, res) => res.end('ok'));
+  visitor.resume();
+
+  await pass(400);
+
+  expect(connection.destroyed).toBe(false);
+  visitor.destroy();
+});

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Named, and not with a weight of nothing. */
+const ACCEPTED: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+};
+
+export function acceptsEncoding({ headers }: IncomingMessage, encoding: Encoding): boolean {
+  return ACCEPTED[encoding].test(String(headers['accept-encoding'] ?? ''));
+}
