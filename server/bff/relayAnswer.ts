@@ -47,7 +47,8 @@ async function send(answer: IncomingMessage, body: Buffer, res: Response, { http
   }
   if (!answer.headers['cache-control'] || status >= 400) res.setHeader('cache-control', 'no-store');
   if (status === 401) forgetLogin(res, https);
-  res.status(status).vary('Accept-Encoding');
+  // The upstream knows all of these; a cache that keeps its answer must ask the same.
+  res.status(status).vary('Accept-Encoding, Accept-Language, Language, Cookie');
   if (!acceptsGzip || body.length < WORTH_COMPRESSING) return res.end(body);
   const compressed = await toGzip(body, { level: 4 });
   res.setHeader('content-encoding', 'gzip');

@@ -86,6 +86,7 @@ describe('the page cache', () => {
   it.each([
     ['throws', fails],
     ['answers 503', makes('sorry', 503)],
+    ['is asked too often', makes('slow down', 429)],
     ['never answers', () => new Promise<never>(() => {})],
   ])('helps out with an old page while its maker %s', async (_how, make) => {
     const { visit, outcomes, pass } = aCache();
@@ -121,6 +122,7 @@ describe('the page cache', () => {
 
     await expect(visit(fails)).rejects.toThrow('upstream is down');
     expect(await visit(makes('sorry', 503))).toBe('sorry');
+    expect(await visit(makes('slow down', 429))).toBe('slow down');
     expect(cache.stats().pages).toBe(0);
     expect(await visit(makes('one'))).toBe('one');
   });

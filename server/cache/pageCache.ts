@@ -77,7 +77,7 @@ export function createPageCache({
   async function makeAndStore(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry) {
     try {
       const finished = await make();
-      if (finished.status < 500) return await store(key, finished, usable?.answer);
+      if (!isPassing(finished.status)) return await store(key, finished, usable?.answer);
       if (!usable) return await storeAnswer(finished);
     } catch (error) {
       if (!usable) throw error;
@@ -110,5 +110,8 @@ export function createPageCache({
 
   return { findFresh, answer, stats: () => ({ pages: entries.size, bytes, renewals: renewals.size }) };
 }
+
+/** Says nothing of the page: the upstream fails, or has had enough of the shop. */
+const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
 
 const after = (ms: number) => setTimeout(ms, undefined, { ref: false });

@@ -77,6 +77,24 @@ describe('a picture of the shop', () => {
     expect(later.body).toEqual(together[0]!.body);
   });
 
+  it('is made and kept once, whatever query strangers invent, and again when it has changed', async () => {
+    upstream.on('/posters/7.svg', sendSvg);
+    const app = shop();
+
+    const first = await ask(app);
+    const inventions = [await ask(app, undefined, '/posters/7.svg?1'), await ask(app, undefined, '/posters/7.svg?2')];
+    upstream.on('/posters/7.svg', (_req: IncomingMessage, res: ServerResponse) =>
+      res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SVG.replace('#e50', '#05e')),
+    );
+    const changed = await ask(app, undefined, '/posters/7.svg?3');
+    await upstream.stop();
+    const again = await ask(app, undefined, '/posters/7.svg?2');
+
+    expect([...inventions, again].map(({ body }) => body)).toEqual([first.body, first.body, first.body]);
+    expect(changed.body).not.toEqual(first.body);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))).toHaveLength(2);
+  });
+
   it.each([
     ['is not there', (_: IncomingMessage, res: ServerResponse) => res.writeHead(404).end(), 404],
     [

@@ -16,6 +16,7 @@ type PictureLimits = Pick<
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
+const MOST_REMEMBERED = 5000;
 
 /** Pictures in the shape that a page asks for: from disk, else fetched and resized once however many ask. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
@@ -23,11 +24,13 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   const queue = createJobQueue(limits.pictureJobs, limits.pictureQueue);
   const line = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
+  /** Contents and further addresses of them → the key they are kept under: strangers may invent any query for a picture. */
+  const keptAs = new Map<string, string>();
 
   /** Undefined when there is no such picture. */
   async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
-    const stored = await store.find(key);
+    const stored = await store.find(keptAs.get(key) ?? key);
     if (stored && stored.ageMs < ONE_DAY_MS) return stored.bytes;
     try {
       return await makeOnce(key, request, format);
@@ -47,14 +50,35 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function make(key: string, request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const source = await fetchPicture(request.address, limits, line);
     if (!source) return undefined;
+    const content = keyOf({ ...request, name: source }, format);
+    const twin = await findTwin(content, key);
+    if (twin) return twin;
     const bytes = await resizePicture(source, request, format, limits);
     // A full or read-only disk costs speed, not pictures.
     await store.keep(key, bytes).catch(onFailure);
+    keptAs.delete(key);
+    remember(content, key);
     return bytes;
+  }
+
+  /** The same picture, made not long ago for another address. */
+  async function findTwin(content: string, key: string): Promise<Buffer | undefined> {
+    const twin = keptAs.get(content);
+    const stored = twin && twin !== key ? await store.find(twin) : undefined;
+    if (!twin || !stored || stored.ageMs >= ONE_DAY_MS) return undefined;
+    remember(key, twin);
+    return stored.bytes;
+  }
+
+  function remember(name: string, key: string) {
+    if (keptAs.size >= MOST_REMEMBERED) keptAs.clear();
+    keptAs.set(name, key);
   }
 
   return { find };
 }
 
-const keyOf = ({ name, width, height }: PictureRequest, format: PictureFormat) =>
-  `${createHash('sha256').update(`${name} ${width}x${height}`).digest('hex')}.${format}`;
+type Shaped = Pick<PictureRequest, 'width' | 'height'> & { name: string | Buffer };
+
+const keyOf = ({ name, width, height }: Shaped, format: PictureFormat) =>
+  `${createHash('sha256').update(name).update(` ${width}x${height}`).digest('hex')}.${format}`;

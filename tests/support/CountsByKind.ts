@@ -4,10 +4,10 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 /** Ends a run with how many tests of which kind ran, and the total alone on the last line. */
 export class CountsByKind implements Reporter {
-  readonly #skippedKind: string | undefined;
+  readonly #leftOut: string | undefined;
 
-  constructor(skippedKind: string | undefined) {
-    this.#skippedKind = skippedKind;
+  constructor(leftOut: string | undefined) {
+    this.#leftOut = leftOut;
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -15,10 +15,14 @@ export class CountsByKind implements Reporter {
     const counted = [...kinds].map(([kind, its]) => [kind, sum(its.map(countModule))] as const);
     const total = sum(counted.map(([, counts]) => counts));
     total.failed += unhandledErrors.length;
+    const ran = counted.map(([kind, { passed, failed }]) => `${kind} ${passed + failed}`);
 
-    const kindsLine = counted.map(([kind, { passed, failed }]) => `${kind} ${passed + failed}`).join(', ');
-    const lines = ['', kindsLine, ...(this.#skippedKind ? [this.#skippedKind] : []), totalLine(total), ''];
-    process.stdout.write(lines.join('\n'));
+    // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
+    process.once('exit', (status) => {
+      if (status !== 0 && total.failed === 0) total.failed = 1;
+      const lines = [ran.join(', '), this.#leftOut, totalLine(total)].filter(Boolean);
+      process.stdout.write(`\n${lines.join('\n')}\n`);
+    });
   }
 }
 
