@@ -14,7 +14,7 @@ import { LIMITS } from './limits.ts';
 import { readMessages } from './messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
-const limits = { ...LIMITS, pageMs: 300, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
+const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
 const KNOWN = 'cityId=341; dvid=d';
 const HOME = '/api/v1/home';
 

@@ -66,7 +66,7 @@ describe('an event', () => {
     time.now = before;
 
     expect(activity.status).toBe('preSale');
-    expect(activity.timeRange).toMatch(/Sat.*Dec 12, 2026.*20:00/);
+    expect(activity.timeRange).toMatch(/Sat.*12 Dec 2026.*8:00.pm/);
   });
 
   it.each(['nothing-here', 'UPPER', '%00', "x'; --", 'a'.repeat(200)])('does not know %s', async (id) => {

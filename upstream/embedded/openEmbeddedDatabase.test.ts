@@ -98,4 +98,4 @@ it('starts over when its making was interrupted', async () => {
   await rm(young, { recursive: true });
 
   expect(rows).toEqual([{ count: 1 }]);
-});
+}, 60_000);
