@@ -6,7 +6,9 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi } from '#shared/contract/shopApi.ts';
 import { createBrowserFetch } from './browserFetch.ts';
-import { findSignedInUser } from './features/account/signedInUser.ts';
+import { findPageBefore } from './features/account/pageBefore.ts';
+import { findSignedInUser, forgetSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
+import { measureOffset } from './features/countdown/measureOffset.ts';
 import { createRequestsInFlight } from './features/spinner/requestsInFlight.ts';
 import { createToastQueue } from './features/toast/createToastQueue.ts';
 import { refusalText } from './features/toast/refusalText.ts';
@@ -24,7 +26,7 @@ import { type Tab, TabContext } from './tab.ts';
 import { toRouteError } from './toRouteError.ts';
 
 const boot: BootData = JSON.parse(document.getElementById('boot')!.textContent!);
-const { language, publicUrl } = boot;
+const { language, publicUrl, csrfToken } = boot;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
@@ -36,12 +38,19 @@ const callOptions = {
 };
 
 const shop: Shop = {
-  api: createShopApi({ ...callOptions, toError: (body) => toRouteError(noticed(body)) }),
+  api: createShopApi({ ...callOptions, toError: toRouteError }),
   language,
   publicUrl,
   t: translator.t,
   loadWords: (namespaces) => loadWords(translator, namespaces),
   signedIn: () => findSignedInUser() !== undefined,
+  browser: {
+    toast: (text, tone) => tab.toasts.add(text, tone),
+    remember: rememberSignedInUser,
+    forget: forgetSignedInUser,
+    pageBefore: findPageBefore,
+    clockOffset: async () => (await measureOffset()) ?? 0,
+  },
 };
 
 /** Pages show refusals as pages; what components call says its refusal in a toast. */
@@ -61,7 +70,7 @@ const router = createBrowserRouter(routes, {
 hydrateRoot(
   document,
   <I18nextProvider i18n={translator}>
-    <ShopInfoContext value={{ language, publicUrl }}>
+    <ShopInfoContext value={{ language, publicUrl, ...(csrfToken && { csrfToken }) }}>
       <ShopApiContext value={api}>
         <TabContext value={tab}>
           <Document boot={boot} assets={assetsOfThisPage()}>

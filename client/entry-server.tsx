@@ -12,6 +12,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import type { PageAssets } from './layout/bootData.ts';
@@ -30,7 +31,11 @@ export type PageRequest = {
   translator: i18n;
   /** How this visit's calls reach the upstream. */
   calls: Omit<ShopApiOptions, 'toError'>;
+  /** Told of every refused call, whatever the page makes of it. */
+  onRefusal?: (refusal: ErrorBody) => void;
   publicUrl: string;
+  /** This visitor's, for the forms of a page that nobody shares. */
+  csrfToken?: string;
   /** Script and style addresses for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
 };
@@ -59,11 +64,18 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads what the URL needs and returns the page to render, or the Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const { language, translator, calls, publicUrl } = visit;
+  const { language, translator, calls, publicUrl, csrfToken } = visit;
+  const info = { language, publicUrl, ...(csrfToken && { csrfToken }) };
   const { query, dataRoutes } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
-    api: createShopApi({ ...calls, toError: toRouteError }),
+    api: createShopApi({
+      ...calls,
+      toError(refusal) {
+        visit.onRefusal?.(refusal);
+        return toRouteError(refusal);
+      },
+    }),
     language,
     publicUrl,
     t: translator.t,
@@ -77,16 +89,16 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   const error = Object.values(context.errors ?? {})[0];
   context.errors = withoutInternals(context.errors);
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
-  const { loaderData, errors } = context;
+  const { loaderData, actionData, errors } = context;
 
   return {
     status: context.statusCode,
     error,
     element: (
       <I18nextProvider i18n={translator}>
-        <ShopInfoContext value={{ language, publicUrl }}>
+        <ShopInfoContext value={info}>
           <Document
-            boot={{ language, publicUrl, hydration: { loaderData, errors } as HydrationState }}
+            boot={{ ...info, hydration: { loaderData, actionData, errors } as HydrationState }}
             assets={visit.assetsFor(handle)}
           >
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, redirectDocument } from 'react-router-dom';
+import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { localPath } from './localPath.ts';
-import { type ShopLoaderArgs, shopContext } from './shopContext.ts';
+import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './shopContext.ts';
+import { findRouteRefusal } from './toRouteError.ts';
 
 /** What the server and the layout need to know of a page before it renders. */
 export type PageHandle = {
@@ -15,6 +16,8 @@ export type PageHandle = {
   headerHidden?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
+  /** Whether the page's own forms are sent to its address. */
+  takesForms?: boolean;
 };
 
 type PageRoute = Partial<PageHandle> & {
@@ -22,22 +25,39 @@ type PageRoute = Partial<PageHandle> & {
   module: string;
   component: () => Promise<ComponentType>;
   loader?: (args: ShopLoaderArgs) => unknown;
+  /** What a form of this page does: on the server before its scripts run, in the browser after. Only where `shared` is false. */
+  action?: (args: ShopActionArgs) => unknown;
 };
 
 /** One row of the table of contents. The page's script, words and data are fetched side by side. */
-export function pageRoute({ path, component, loader, access = 'public', words = [], ...rest }: PageRoute): RouteObject {
-  const handle: PageHandle = { access, words, shared: access === 'public', ...rest };
+export function pageRoute({ path, component, loader, action, access = 'public', words = [], ...rest }: PageRoute) {
+  const handle: PageHandle = {
+    access,
+    words,
+    shared: access === 'public',
+    ...(action && { takesForms: true }),
+    ...rest,
+  };
   return {
     ...(path === undefined ? { index: true } : { path }),
     handle,
     lazy: { Component: component },
     ErrorBoundary: ErrorPage,
     async loader(args) {
-      const { loadWords, signedIn, language } = (args as ShopLoaderArgs).context.get(shopContext);
-      if (access === 'login' && !signedIn()) throw atTheGuard(args.request, language);
-      const [data] = await Promise.all([loader?.(args as ShopLoaderArgs), loadWords(words)]);
-      return data ?? null;
+      const shop = (args as ShopLoaderArgs).context.get(shopContext);
+      if (access === 'login' && !shop.signedIn()) throw atTheGuard(args.request, shop.language);
+      return unlessSignedOut(args.request, shop, async () => {
+        const [data] = await Promise.all([loader?.(args as ShopLoaderArgs), shop.loadWords(words)]);
+        return data ?? null;
+      });
     },
+    ...(action && {
+      async action(args: ShopActionArgs) {
+        const shop = args.context.get(shopContext);
+        if (access === 'login' && !shop.signedIn()) throw atTheGuard(args.request, shop.language);
+        return unlessSignedOut(args.request, shop, async () => (await action(args)) ?? null);
+      },
+    }),
   } as RouteObject;
 }
 
@@ -46,4 +66,17 @@ function atTheGuard({ url }: Request, language: LanguageCode): Response {
   const { pathname, search, origin } = new URL(url);
   const { innerPath } = splitLanguage(pathname);
   return redirectDocument(origin + localPath(language, innerPath) + search);
+}
+
+/** The box office knows this visitor no longer: the browser forgets them too, and the login brings them back. The server has its own way. */
+async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, work: () => Promise<Outcome>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!browser || findRouteRefusal(error)?.code !== 401) throw error;
+    browser.forget();
+    const { pathname, search } = new URL(url);
+    const { innerPath } = splitLanguage(pathname);
+    throw redirect(`/login?redirect=${encodeURIComponent(innerPath + search)}`);
+  }
 }

@@ -8,7 +8,6 @@ import { loadAppPage } from './pages/app/appPage.loader.ts';
 import { loadCategoryPage } from './pages/category/categoryPage.loader.ts';
 import { loadHomePage } from './pages/home/homePage.loader.ts';
 import { loadHotPage } from './pages/hot/hotPage.loader.ts';
-import { loadLoginPage } from './pages/login/loginPage.loader.ts';
 import { loadPrivacyPage } from './pages/privacy/privacyPage.loader.ts';
 import { loadUserAgreementPage } from './pages/userAgreement/userAgreementPage.loader.ts';
 
@@ -80,8 +79,9 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'login',
         shared: false,
-        loader: (args) => loadLoginPage(args, accessOf),
-        words: ['message', 'login'],
+        loader: async (args) => (await import('./pages/login/loginPage.loader.ts')).loadLoginPage(args, accessOf),
+        action: async (args) => (await import('./pages/login/loginPage.action.ts')).submitLoginForm(args),
+        words: ['login', 'fields', 'validation'],
         module: 'client/pages/login/LoginPage.tsx',
         component: async () => (await import('./pages/login/LoginPage.tsx')).LoginPage,
       }),
@@ -116,21 +116,27 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'address/create',
         access: 'login',
-        words: ['message', 'account'],
-        module: 'client/pages/account/AddAddressPage.tsx',
-        component: async () => (await import('./pages/account/AddAddressPage.tsx')).AddAddressPage,
+        loader: async (args) => (await import('./pages/addresses/addressForm.loader.ts')).loadAddressForm(args),
+        action: async (args) => (await import('./pages/addresses/addressForm.action.ts')).saveAddress(args),
+        words: ['address', 'fields', 'validation'],
+        module: 'client/pages/addresses/AddressFormPage.tsx',
+        component: async () => (await import('./pages/addresses/AddressFormPage.tsx')).AddressFormPage,
       }),
       pageRoute({
         path: 'address_list',
         access: 'login',
-        words: ['message', 'account'],
-        module: 'client/pages/account/AddressListPage.tsx',
-        component: async () => (await import('./pages/account/AddressListPage.tsx')).AddressListPage,
+        loader: async (args) => (await import('./pages/addresses/addressList.loader.ts')).loadAddressList(args),
+        action: async (args) => (await import('./pages/addresses/addressList.action.ts')).changeAddressList(args),
+        words: ['address'],
+        module: 'client/pages/addresses/AddressListPage.tsx',
+        component: async () => (await import('./pages/addresses/AddressListPage.tsx')).AddressListPage,
       }),
       pageRoute({
         path: 'account_setting',
         access: 'login',
-        words: ['message', 'account'],
+        loader: async (args) => (await import('./pages/account/accountSettings.loader.ts')).loadAccountSettings(args),
+        action: async (args) => (await import('./pages/account/accountSettings.action.ts')).submitAccountForm(args),
+        words: ['account', 'fields', 'validation'],
         module: 'client/pages/account/AccountSettingsPage.tsx',
         component: async () => (await import('./pages/account/AccountSettingsPage.tsx')).AccountSettingsPage,
       }),

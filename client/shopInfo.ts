@@ -6,6 +6,8 @@ type ShopInfo = {
   language: LanguageCode;
   /** Origin of canonical addresses, without a slash at the end. */
   publicUrl: string;
+  /** For forms of this very page load; pages that visitors share have none. */
+  csrfToken?: string;
 };
 
 export const ShopInfoContext = createContext<ShopInfo>({ language: DEFAULT_CLIENT_LOCALE, publicUrl: '' });

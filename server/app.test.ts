@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as entryServer from '#client/entry-server.tsx';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
 import { createApp } from './app.ts';
@@ -17,6 +17,9 @@ import { createMetrics } from './ops/metrics.ts';
 const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
 const KNOWN = 'cityId=341; dvid=d';
 const HOME = '/api/v1/home';
+
+// A page's code is loaded when it is first asked for; no visit shall wait for a compiler here.
+beforeAll(() => import('#client/pages/home/HomePage.tsx'));
 
 let upstream: StandIn;
 let dataDir: string;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { apiGate } from './bff/apiGate.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
+import { createLoginCookies } from './bff/loginCookies.ts';
 import { sameOrigin } from './bff/sameOrigin.ts';
 import type { UpstreamLine } from './bff/shopApiFor.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
@@ -19,6 +20,8 @@ import { health, type Readiness } from './middleware/health.ts';
 import { languageAddress } from './middleware/languageAddress.ts';
 import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
 import { loginGuard } from './middleware/loginGuard.ts';
+import { pageForm } from './middleware/pageForm.ts';
+import { passSignedIn } from './middleware/passSignedIn.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
 import { securityHeaders } from './middleware/securityHeaders.ts';
@@ -51,6 +54,7 @@ export function createApp(deps: AppDeps): Express {
   const { publicUrl, https } = config;
   const translator = translate(messages);
   const csrf = createCsrf({ https });
+  const logins = createLoginCookies({ https, rotateCsrf: csrf.rotate });
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
@@ -76,15 +80,17 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(cookies(cookieSecrets));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check);
-  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, https, limits }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
   app.use(recognisePage(renderer));
   app.use(loginGuard());
+  app.use(passSignedIn({ upstream, publicUrl, logins, whoMs: limits.whoMs }));
+  app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   app.use(visitorCookies({ https, issueCsrf: csrf.issue }));
   app.use(cachedPages(cache));
   app.use(translator);
-  app.use(pageHandler({ upstream, publicUrl, cache, limits }));
+  app.use(pageHandler({ upstream, publicUrl, csrf, logins, cache, limits }));
 
   app.use(errorPage(translator));
   return app;

@@ -4,11 +4,14 @@ import { REQUEST_TIMEOUT_MS } from '#shared/contract/shopApi.ts';
 export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
+  formBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
   /** One call to the upstream, first byte to last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
   upstreamConnections: 64,
   geoMs: 300,
+  /** For asking whose login this is, before the sign-in page is shown after all. */
+  whoMs: 2000,
   /** One page: its calls and its rendering. */
   pageMs: 8000,
   pageFreshMs: 1000,

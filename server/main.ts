@@ -65,8 +65,16 @@ async function open(config: Config) {
 async function openUpstream(config: Config, log: pino.Logger): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
   const { startUpstream } = await import('#upstream/startUpstream.ts');
-  const { databaseUrl, dataDir } = config;
-  return startUpstream({ databaseUrl, dataDir, port: 0, host: '127.0.0.1', log: log.child({ part: 'upstream' }) });
+  const { databaseUrl, dataDir, smtpUrl, smsWebhookUrl } = config;
+  return startUpstream({
+    databaseUrl,
+    dataDir,
+    smtpUrl,
+    smsWebhookUrl,
+    port: 0,
+    host: '127.0.0.1',
+    log: log.child({ part: 'upstream' }),
+  });
 }
 
 async function openRenderer({ mode }: Config) {

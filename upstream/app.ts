@@ -1,4 +1,6 @@
 import express, { type Express } from 'express';
+import { accountRoutes } from './accounts/accountRoutes.ts';
+import { createPasswordHasher } from './accounts/passwordHasher.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
 import { createTimeRanges } from './catalog/createTimeRanges.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
@@ -7,6 +9,7 @@ import type { Database } from './database.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
+import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
@@ -18,10 +21,13 @@ export type UpstreamDeps = {
   clock?: () => Date;
   /** Whose X-Forwarded-For is believed: so many proxies, or those on this machine. */
   trustProxy?: number | 'loopback';
+  /** Called when a message was written, so that it need not wait for its turn. */
+  wakeDelivery?: () => void;
 };
 
 /** The way of every call to the box office, top to bottom. */
-export function createUpstream({ db, log, clock = () => new Date(), trustProxy = 'loopback' }: UpstreamDeps): Express {
+export function createUpstream(deps: UpstreamDeps): Express {
+  const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const catalog = { db, timeRange: createTimeRanges() };
 
   const app = express();
@@ -31,6 +37,7 @@ export function createUpstream({ db, log, clock = () => new Date(), trustProxy =
   app.use(requestContext({ clock, log }));
   app.use(healthRoutes(db));
   app.use(express.json({ limit: '32kb' }));
+  app.use('/api', signedIn(db), accountRoutes({ db, passwords: createPasswordHasher(), wakeDelivery }));
   app.use(
     '/api/v1',
     languageRoutes(db),

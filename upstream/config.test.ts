@@ -8,13 +8,21 @@ it('needs nothing for a first run', () => {
     databaseUrl: undefined,
     dataDir: './data',
     trustProxy: 'loopback',
+    smtpUrl: undefined,
+    smsWebhookUrl: undefined,
     logLevel: 'info',
   });
 });
 
 it('reports every mistake at once', () => {
   const read = () =>
-    readUpstreamConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' });
+    readUpstreamConfig({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '-1',
+      SMTP_URL: 'mail',
+    });
 
-  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY']) expect(read).toThrow(name);
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL']) expect(read).toThrow(name);
 });

@@ -8,6 +8,8 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -17,13 +19,15 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 
-  const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
+    smtpUrl: SMTP_URL,
+    smsWebhookUrl: SMS_WEBHOOK_URL,
     logLevel: LOG_LEVEL,
   };
 }

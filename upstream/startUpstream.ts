@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { seedDemo } from './seedDemo.ts';
+import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
-  Omit<UpstreamDeps, 'db'> & {
+  Omit<UpstreamDeps, 'db' | 'wakeDelivery'> & {
+    /** How messages leave; without a way they wait in the outbox. */
+    smtpUrl?: string | undefined;
+    smsWebhookUrl?: string | undefined;
     host?: string;
     /** 0 takes any free port. */
     port?: number;
@@ -22,11 +26,13 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     ...options,
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
   });
+  const { smtpUrl, smsWebhookUrl } = options;
+  const jobs = startJobs({ db, log, clock, smtpUrl, smsWebhookUrl });
   try {
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
     const server = createServer(
       { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-      createUpstream({ db, log, clock, trustProxy }),
+      createUpstream({ db, log, clock, trustProxy, wakeDelivery: jobs.wakeDelivery }),
     );
     server.listen(port, host);
     await once(server, 'listening');
@@ -39,10 +45,12 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       await closed;
       clearInterval(idle);
       clearTimeout(hardStop);
+      await jobs.stop();
       await closeDatabase();
     };
     return { url: toUrl(server.address() as AddressInfo), db, close };
   } catch (error) {
+    await jobs.stop();
     await closeDatabase();
     throw error;
   }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
+import { useRememberedPage } from '#client/features/account/pageBefore.ts';
+import { useKnownUser } from '#client/features/account/useKnownUser.ts';
 import { Spinner } from '#client/features/spinner/Spinner.tsx';
 import { ToastStand } from '#client/features/toast/ToastStand.tsx';
 import type { PageHandle } from '#client/pageRoute.ts';
@@ -15,6 +17,8 @@ export function Layout() {
   const { contact, year } = useLoaderData<LayoutData>();
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
   useLinkNavigation();
+  useRememberedPage();
+  useKnownUser({ needed: page?.access === 'login' });
 
   return (
     <>

@@ -5,6 +5,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 export type BootData = {
   language: LanguageCode;
   publicUrl: string;
+  csrfToken?: string;
   hydration: HydrationState;
 };
 

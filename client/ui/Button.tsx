@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-type Look = { look?: 'primary' | 'secondary' | 'quiet'; size?: 'md' | 'lg' | 'sm'; wide?: boolean };
+type Look = { look?: keyof typeof LOOKS; size?: 'md' | 'lg' | 'sm'; wide?: boolean };
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
@@ -10,6 +10,7 @@ const LOOKS = {
     'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft aria-disabled:bg-sunken aria-disabled:text-ink-soft',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-accent hover:text-accent disabled:text-ink-soft',
+  danger: 'bg-bad text-on-bad hover:opacity-90',
   quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-soft',
 };
 

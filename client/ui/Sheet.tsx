@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 type SheetProps = {
@@ -12,6 +12,8 @@ type SheetProps = {
   footer?: ReactNode;
   /** `tall` is the specification's bottom popup: 80 % of the height on every screen. */
   shape?: 'fitting' | 'tall';
+  /** Where the keyboard starts, if not at the first control. */
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
 };
 
 const SHAPES = {
@@ -21,12 +23,22 @@ const SHAPES = {
 };
 
 /** A dialog that comes up from the lower edge on phones and, where it fits, stands in the middle on larger screens. */
-export function Sheet({ open, onOpenChange, title, closeLabel, children, footer, shape = 'fitting' }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  children,
+  footer,
+  shape = 'fitting',
+  initialFocus,
+}: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-[1999] bg-black/50" />
         <Dialog.Popup
+          initialFocus={initialFocus}
           className={`fixed inset-x-0 bottom-0 z-[2000] flex animate-rise flex-col rounded-t-xl bg-surface text-ink shadow-raised ${SHAPES[shape]}`}
         >
           <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-4">

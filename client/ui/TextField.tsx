@@ -1,13 +1,17 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** A button inside the field, at its end. */
+  action?: ReactNode;
+  /** What stands beside the input in the same row. */
+  beside?: ReactNode;
 };
 
 /** An input with its label, a hint, and the error at the field where it belongs. */
-export function TextField({ label, hint, error, id, className = '', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, id, className = '', action, beside, ...rest }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const noteId = `${inputId}-note`;
@@ -17,22 +21,31 @@ export function TextField({ label, hint, error, id, className = '', ...rest }: T
       <label htmlFor={inputId} className="mb-1 block font-medium text-sm">
         {label}
       </label>
-      <input
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
-        className="h-12 w-full rounded-md border border-line-strong bg-surface px-3 text-ink placeholder:text-ink-soft aria-invalid:border-bad"
-        {...rest}
-      />
-      {note && (
-        <p
-          id={noteId}
-          role={error ? 'alert' : undefined}
-          className={`mt-1 text-sm ${error ? 'text-bad' : 'text-ink-soft'}`}
-        >
-          {note}
-        </p>
-      )}
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <input
+            id={inputId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note ? noteId : undefined}
+            className={`field ${action ? 'pr-12' : ''}`}
+            {...rest}
+          />
+          {action && <div className="absolute inset-y-0 right-0 grid place-items-center pr-0.5">{action}</div>}
+        </div>
+        {beside}
+      </div>
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** Read out when it is an error; tied to its field by `aria-describedby`. */
+export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
+  const note = error ?? hint;
+  if (!note) return null;
+  return (
+    <p id={id} role={error ? 'alert' : undefined} className={`mt-1 text-sm ${error ? 'text-bad' : 'text-ink-soft'}`}>
+      {note}
+    </p>
   );
 }

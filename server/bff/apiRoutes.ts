@@ -15,7 +15,10 @@ const ROUTES: Record<string, string[]> = {
   '/api/v1/user/mail/forgot': ['POST'],
   '/api/v1/user/mail/verify': ['POST'],
   '/api/v1/user/mail/password': ['POST'],
-  '/api/v1/user/me': ['GET', 'PUT'],
+  '/api/v1/user/me': ['GET', 'PUT', 'DELETE'],
+  '/api/v1/user/sessions': ['GET'],
+  '/api/v1/user/sessions/:id': ['DELETE'],
+  '/api/v1/user/export': ['GET'],
   '/api/v1/user/email': ['POST'],
   '/api/v1/user/phone': ['POST'],
   '/api/v1/home': ['GET'],
@@ -45,6 +48,10 @@ const patterns = Object.entries(ROUTES).map(([route, methods]) => ({
   methods,
   pattern: new RegExp(`^${route.replaceAll(':id', '[\\w-]{1,128}')}$`),
 }));
+
+/** Calls whose answers belong to one visitor, so that nobody may store them. */
+const PERSONAL = /^\/api\/v\d\/(?:user|addresses|holds|checkout|orders|vouchers)(?:\/|$)/;
+export const isPersonalCall = (path: string) => PERSONAL.test(path);
 
 export type ApiRoute = { route: string; methods: string[] };
 

@@ -1,23 +1,33 @@
 import csurf from 'csurf';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import { cookieAttributes, csrfCookieName } from '../middleware/cookies.ts';
 
-type Csrf = {
+export type Csrf = {
   /** Gives a page's visitor the secret and the token that belong together. */
   issue: RequestHandler;
   /** Lets an unsafe call through only with the token in `X-XSRF-TOKEN`; answers 403 with a fresh one otherwise. */
   check: (RequestHandler | ErrorRequestHandler)[];
+  /** The same for a form of a page, whose refusal is a page too. */
+  checkForm: (RequestHandler | ErrorRequestHandler)[];
+  /** A token for the forms of a page that only this visitor gets. */
+  tokenFor: (req: Request, res: Response) => string;
+  /** Another secret and another token: the ones so far no longer fit. */
+  rotate: (req: Request, res: Response) => void;
 };
 
 /** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
 export function createCsrf({ https }: { https: boolean }): Csrf {
   const attributes = cookieAttributes(https);
-  const protect = csurf({
-    cookie: { ...attributes, key: csrfCookieName(https), signed: true, httpOnly: true },
-    value: (req) => String(req.headers['x-xsrf-token'] ?? ''),
-  });
+  const secretCookie = csrfCookieName(https);
+  const options = {
+    cookie: { ...attributes, key: secretCookie, signed: true, httpOnly: true },
+    value: (req: { headers: Request['headers'] }) => String(req.headers['x-xsrf-token'] ?? ''),
+  };
+  const protect = csurf(options);
+  const prepare = csurf({ ...options, ignoreMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] });
   const sendToken = (req: Request, res: Response) => res.cookie('XSRF-TOKEN', req.csrfToken(), attributes);
 
   const issue: RequestHandler = (req, res, next) => {
@@ -29,13 +39,36 @@ export function createCsrf({ https }: { https: boolean }): Csrf {
     });
   };
 
+  function tokenFor(req: Request, res: Response): string {
+    if (!req.csrfToken) prepare(req, res, throwIfAny);
+    return req.csrfToken();
+  }
+
+  function rotate(req: Request, res: Response) {
+    delete req.signedCookies[secretCookie];
+    prepare(req, res, throwIfAny);
+    sendToken(req, res);
+  }
+
   const unlessSafe: RequestHandler = (req, res, next) => (isReading(req) ? next() : protect(req, res, next));
 
-  const renewToken: ErrorRequestHandler = (error, req, res, next) => {
-    if ((error as { code?: string }).code !== 'EBADCSRFTOKEN') return next(error);
-    sendToken(req, res);
-    sendRefusal(res, { code: 403, message: 'The anti-forgery token does not fit', reason: 'csrf' });
+  const refuse = (inOwnWords: (res: Response) => void): ErrorRequestHandler => {
+    return (error, req, res, next) => {
+      if ((error as { code?: string }).code !== 'EBADCSRFTOKEN') return next(error);
+      sendToken(req, res);
+      inOwnWords(res);
+    };
   };
+  const inJson = refuse((res) => sendRefusal(res, BAD_TOKEN));
+  const asPage = refuse(() => {
+    throw new RefusedError(BAD_TOKEN);
+  });
 
-  return { issue, check: [unlessSafe, renewToken] };
+  return { issue, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
+}
+
+const BAD_TOKEN = { code: 403, message: 'The anti-forgery token does not fit', reason: 'csrf' };
+
+function throwIfAny(error?: unknown) {
+  if (error) throw error;
 }

@@ -1,14 +1,12 @@
 import type { RequestHandler } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
+import { isForeign } from './isForeign.ts';
 
 /** Other sites' pages may not call `/api` at all, and unsafe calls carry JSON, which no form can send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, _res, next) => {
-    const site = req.headers['sec-fetch-site'];
-    const { origin } = req.headers;
-    const foreign = site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
-    if (foreign)
+    if (isForeign(req, publicUrl))
       throw new RefusedError({ code: 403, message: 'Calls from other sites are refused', reason: 'request.origin' });
 
     const hasBody = Number(req.headers['content-length'] ?? 0) > 0;
@@ -17,6 +15,3 @@ export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler
     next();
   };
 }
-
-/** `none`: the visitor typed the address, which can only read. */
-const isOwnSite = (site: string | string[], reading: boolean) => site === 'same-origin' || (site === 'none' && reading);

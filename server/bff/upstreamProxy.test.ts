@@ -12,6 +12,8 @@ import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { apiGate } from './apiGate.ts';
+import { createCsrf } from './csrf.ts';
+import { createLoginCookies } from './loginCookies.ts';
 import { upstreamProxy } from './upstreamProxy.ts';
 
 let upstream: StandIn;
@@ -23,10 +25,11 @@ afterAll(() => upstream.stop());
 function shop(trustProxy = 0) {
   const limits = { ...LIMITS, upstreamMs: 200, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
   const publicUrl = 'https://shop.test';
+  const logins = createLoginCookies({ https: true, rotateCsrf: createCsrf({ https: true }).rotate });
   const app = express();
   app.set('trust proxy', trustProxy);
   app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
-  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, https: true, limits }));
+  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, limits }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }
@@ -79,10 +82,20 @@ describe('a call on its way up', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('believes only the proxies that it was told to trust', async () => {
-    await request(shop(1)).get(HOME).set('x-forwarded-for', '6.6.6.6, 203.0.113.9');
+  it.each([
+    [0, '6.6.6.6', '127.0.0.1'],
+    [0, '6.6.6.6, 203.0.113.9', '127.0.0.1'],
+    [1, undefined, '127.0.0.1'],
+    [1, '203.0.113.9', '203.0.113.9'],
+    [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
+    [2, '203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    [2, '6.6.6.6, 127.0.0.1, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
+  ])('behind %i proxies X-Forwarded-For %j means %s', async (proxies, forwarded, visitor) => {
+    await request(shop(proxies))
+      .get(HOME)
+      .set({ ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-real-ip': '6.6.6.6' });
 
-    expect(lastCall().headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(lastCall().headers['x-forwarded-for']).toMatch(new RegExp(`^(::ffff:)?${visitor}$`));
   });
 
   it('takes no cookie along that is the shop’s own', async () => {
@@ -165,12 +178,17 @@ describe('an answer on its way down', () => {
     expect((await call()).headers['cache-control']).toBe('no-store');
   });
 
-  it('forgets the login on 401', async () => {
-    answers((_req, res) => res.writeHead(401).end('{"code":401}'));
+  it.each([
+    [401, '{"code":401}'],
+    [401, 'Unauthorized'],
+    [200, '{"code":401,"message":"?"}'],
+    [200, '{"status":"401"}'],
+  ])('forgets the login on 401: %i %s', async (sent, body) => {
+    answers((_req, res) => res.writeHead(sent).end(body));
 
     const { status, headers } = await call();
 
-    expect(status).toBe(401);
+    expect(status).toBe(sent);
     for (const line of headers['set-cookie'] as unknown as string[])
       expect(line).toMatch(/^(pner|pnid)=; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect(headers['set-cookie']).toHaveLength(2);

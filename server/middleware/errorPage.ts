@@ -14,7 +14,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
 
     if (refusal.code === 503) res.setHeader('retry-after', '5');
     if (req.originalUrl.startsWith('/api')) return sendRefusal(res, refusal);
-    translate(req, res, () => sendPage(req, res, refusal.code));
+    translate(req, res, () => sendPage(req, res, refusal));
   };
 }
 
@@ -30,19 +30,21 @@ function toRefusal(error: unknown): ErrorBody {
   return { code: 500, message: 'Something went wrong', reason: 'failed' };
 }
 
-function sendPage(req: Request, res: Response, status: number) {
+function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
   const { t } = req;
   const language = findLanguage(req.language)!;
-  const words = status === 404 ? 'notFound' : 'failed';
+  const formIsOutdated = reason === 'csrf';
+  const words = formIsOutdated ? 'outdatedForm' : code === 404 ? 'notFound' : 'failed';
+  const wayOn = localAddress(language, '/');
   const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
   res
-    .status(status)
+    .status(code)
     .set({ 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
     .send(
       `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
         '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
         `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="${localAddress(language, '/')}">${back}</a></p></main></html>`,
+        `<p><a href="${escapeMarkup(formIsOutdated ? req.originalUrl : wayOn)}">${back}</a></p></main></html>`,
     );
 }

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PageHandle } from '#client/pageRoute.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
-import { isReading } from '../http/isReading.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
 declare global {
@@ -17,16 +16,18 @@ declare global {
 /** As the router reads a path: in any spelling. */
 const VOUCHER = /^\/voucher(?:\/|$)/i;
 
-/** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. */
+/** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. Only pages with a form of their own can be posted to. */
 export function recognisePage(renderer: Renderer): RequestHandler {
   return async (req, res, next) => {
-    if (!isReading(req)) {
-      res.setHeader('allow', 'GET, HEAD');
-      throw new RefusedError({ code: 405, message: 'Pages can only be read', reason: 'request.method' });
-    }
     const { innerPath } = res.locals;
     res.locals.bundle = await renderer.load();
-    res.locals.page = res.locals.bundle.findPage(innerPath);
+    const page = res.locals.bundle.findPage(innerPath);
+    const methods = page?.takesForms && !page.shared ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+    if (!methods.includes(req.method)) {
+      res.setHeader('allow', methods.join(', '));
+      throw new RefusedError({ code: 405, message: 'This page cannot be sent anything', reason: 'request.method' });
+    }
+    res.locals.page = page;
     res.locals.route = `page ${res.locals.page?.module.split('/').at(-2) ?? 'missing'}`;
     if (VOUCHER.test(decodeURIComponent(innerPath))) hideVoucher(res);
     next();

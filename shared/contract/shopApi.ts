@@ -1,6 +1,25 @@
 import * as z from 'zod/mini';
 import { type CategoryPath, toCategoryPath } from '../domain/categoryPath.ts';
+import {
+  type ChangeEmailRequest,
+  type ChangePasswordRequest,
+  type ChangePhoneRequest,
+  CodeSent,
+  type DeleteAccountRequest,
+  LoginAnswer,
+  type MailLoginRequest,
+  type PhoneLoginRequest,
+  type RegisterRequest,
+  type ResetPasswordRequest,
+  ResetToken,
+  type SaveUserRequest,
+  type SendCodeRequest,
+  SignedInDevice,
+  User,
+  type VerifyResetRequest,
+} from './account.ts';
 import { Activity, NotifyAnswer, type NotifyRequest } from './activity.ts';
+import { Address, type AddressRequest } from './address.ts';
 import { Contact } from './contact.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
 import { Home } from './home.ts';
@@ -33,7 +52,33 @@ export function createShopApi(options: ShopApiOptions) {
     listLanguages: () => call('GET', '/api/v1/language/list', enveloped(z.array(LanguageEntry))),
     saveLanguage: (languageId: number) => call('POST', '/api/v1/user/language/save', z.unknown(), { languageId }),
     getLanguageByGeo: () => call('GET', '/api/v1/language/getLanguageByGeo', enveloped(GeoLanguage)),
+    sendLoginCode: (request: SendCodeRequest) =>
+      call('POST', '/api/v3/user/sendLoginCode', enveloped(CodeSent), request),
+    login: (request: PhoneLoginRequest) => call('POST', '/api/v1/user/login', enveloped(LoginAnswer), request),
+    mailLogin: (request: MailLoginRequest) => call('POST', '/api/v1/user/mail/login', enveloped(LoginAnswer), request),
+    sendRegisterCode: (email: string) => call('POST', '/api/v1/user/mail/regVerify', enveloped(CodeSent), { email }),
+    register: (request: RegisterRequest) => call('POST', '/api/v1/user/mail/register', enveloped(LoginAnswer), request),
+    sendResetCode: (email: string) => call('POST', '/api/v1/user/mail/forgot', enveloped(CodeSent), { email }),
+    verifyResetCode: (request: VerifyResetRequest) =>
+      call('POST', '/api/v1/user/mail/verify', enveloped(ResetToken), request),
+    resetPassword: (request: ResetPasswordRequest) => call('POST', '/api/v1/user/mail/password', z.unknown(), request),
+    changePassword: (request: ChangePasswordRequest) =>
+      call('PUT', '/api/v1/user/password', enveloped(LoginAnswer), request),
     logout: () => call('GET', '/api/v1/user/logout', z.unknown()),
+    getMe: () => call('GET', '/api/v1/user/me', enveloped(User)),
+    saveMe: (request: SaveUserRequest) => call('PUT', '/api/v1/user/me', enveloped(User), request),
+    deleteMe: (request: DeleteAccountRequest) => call('DELETE', '/api/v1/user/me', z.unknown(), request),
+    changeEmail: (request: ChangeEmailRequest) => call('POST', '/api/v1/user/email', enveloped(User), request),
+    changePhone: (request: ChangePhoneRequest) => call('POST', '/api/v1/user/phone', enveloped(User), request),
+    listDevices: () => call('GET', '/api/v1/user/sessions', enveloped(z.array(SignedInDevice))),
+    signOutDevice: (deviceId: string) => call('DELETE', `/api/v1/user/sessions/${id(deviceId)}`, z.unknown()),
+    exportMe: () => call('GET', '/api/v1/user/export', enveloped(z.unknown())),
+    listAddresses: () => call('GET', '/api/v1/addresses', enveloped(z.array(Address))),
+    getAddress: (addressId: string) => call('GET', `/api/v1/addresses/${id(addressId)}`, enveloped(Address)),
+    createAddress: (request: AddressRequest) => call('POST', '/api/v1/addresses', enveloped(Address), request),
+    saveAddress: (addressId: string, request: AddressRequest) =>
+      call('PUT', `/api/v1/addresses/${id(addressId)}`, enveloped(Address), request),
+    deleteAddress: (addressId: string) => call('DELETE', `/api/v1/addresses/${id(addressId)}`, z.unknown()),
     getHome: () => call('GET', '/api/v1/home', enveloped(Home)),
     getContact: () => call('GET', '/api/v1/home/contact', enveloped(Contact)),
     listHottest: (cityCode: string, query: ListingQuery = {}) =>

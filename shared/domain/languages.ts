@@ -34,3 +34,7 @@ export function stripLanguages(path: string): string {
   const kept = path.split('/').filter((segment) => !findLanguage(segment));
   return kept.join('/') || '/';
 }
+
+export function textSetOf(code: LanguageCode): TextSet {
+  return findLanguage(code)!.textSet;
+}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPage } from '#tests/support/checkPage.ts';
 import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
 import { openBrowser, openHydrated, openPage } from '#tests/support/openBrowser.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 
 type Row = { path: string; status?: number; signedIn?: boolean };
@@ -21,12 +22,21 @@ const ROWS: Row[] = [
   { path: '/privacy' },
   { path: '/userAgreement' },
   { path: '/login?redirect=/orders' },
+  { path: '/login?screen=email' },
+  { path: '/login?screen=password' },
+  { path: '/login?screen=register' },
+  { path: '/login?screen=forgot' },
   { path: '/voucher' },
   { path: '/app' },
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },
   { path: '/address/create', signedIn: true },
+  { path: '/address/create?country=FR', signedIn: true },
   { path: '/account_setting', signedIn: true },
+  { path: '/account_setting?edit=nickname', signedIn: true },
+  { path: '/account_setting?edit=phone', signedIn: true },
+  { path: '/account_setting?edit=password', signedIn: true },
+  { path: '/account_setting?edit=delete', signedIn: true },
   { path: '/address_list', signedIn: true },
   { path: '/orders', signedIn: true },
   { path: '/orders/1001', signedIn: true },
@@ -40,10 +50,12 @@ const ROWS: Row[] = [
 let shop: RunningShop;
 let browser: Browser;
 let events: DemoEvents;
+let login: Map<string, string>;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   events = await findDemoEvents(shop);
+  login = (await signIn(shop)).visitor.jar;
   return async () => {
     await browser.close();
     await shop.close();
@@ -54,8 +66,8 @@ const addressOf = (path: string) =>
   `${shop.url}/en${path.replace(/\{(\w+)\}/, (_, kind: keyof DemoEvents) => events[kind].id)}`;
 
 describe.each([320, 390, 1280])('at %i px', (width) => {
-  it.each(ROWS)('/en$path is sound', async ({ path, ...visit }) => {
-    await checkPage(browser, { address: addressOf(path), width, ...visit });
+  it.each(ROWS)('/en$path is sound', async ({ path, signedIn, ...visit }) => {
+    await checkPage(browser, { address: addressOf(path), width, ...visit, ...(signedIn && { login }) });
   });
 });
 

@@ -3,17 +3,21 @@ import { beforeAll, describe, it } from 'vitest';
 import { checkPage } from '#tests/support/checkPage.ts';
 import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
 import { openBrowser } from '#tests/support/openBrowser.ts';
+import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 
+const PERSONAL_PAGES = ['/account_setting', '/account_setting?edit=delete', '/address/create', '/address_list'];
 const MAIN_PAGES = ['', '/activity/list', '/hk3-all', '/activity/{seated}', '/about', '/login'];
 
 let shop: RunningShop;
 let browser: Browser;
 let events: DemoEvents;
+let login: Map<string, string>;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   events = await findDemoEvents(shop);
+  login = (await signIn(shop)).visitor.jar;
   return async () => {
     await browser.close();
     await shop.close();
@@ -28,6 +32,10 @@ describe.each(['id', 'zh-HK'])('in %s', (language) => {
     it.each(MAIN_PAGES)('%s is sound', async (path) => {
       await checkPage(browser, { address: addressOf(language, path), width });
     });
+
+    it.each(PERSONAL_PAGES)('%s is sound', async (path) => {
+      await checkPage(browser, { address: addressOf(language, path), width, login });
+    });
   });
 });
 
@@ -38,6 +46,10 @@ describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
 });
 
 describe('in the dark', () => {
+  it.each(PERSONAL_PAGES)('%s is sound', async (path) => {
+    await checkPage(browser, { address: addressOf('en', path), width: 390, colorScheme: 'dark', login });
+  });
+
   it.each([...MAIN_PAGES, '/hk3-all?keyword=qqzzxxqqzz', '/contact'])('%s is sound', async (path) => {
     await checkPage(browser, { address: addressOf('en', path), width: 390, colorScheme: 'dark' });
   });

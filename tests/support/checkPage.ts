@@ -8,7 +8,8 @@ export type PageVisit = {
   width: number;
   status?: number;
   colorScheme?: 'light' | 'dark';
-  signedIn?: boolean;
+  /** The cookies of somebody who has signed in. */
+  login?: Map<string, string>;
 };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,11 +17,11 @@ const HEIGHTS: Record<number, number> = { 320: 568, 390: 844, 1280: 800 };
 
 /** What holds for every page at every width: nothing complains, nothing sticks out, nothing jumps, everyone can use it. */
 export async function checkPage(browser: Browser, visit: PageVisit): Promise<void> {
-  const { address, width, status = 200, colorScheme = 'light', signedIn = false } = visit;
+  const { address, width, status = 200, colorScheme = 'light', login } = visit;
   const viewport = { width, height: HEIGHTS[width]! };
   const { page, complaints, layoutShifts, close } = await openPage(browser, { viewport, colorScheme });
   try {
-    if (signedIn) await signIn(page, address);
+    if (login) await bringLogin(page, address, login);
     expect(await openHydrated(page, address)).toBe(status);
     await scrollSlowlyDown(page);
     await returnToTop(page);
@@ -42,12 +43,10 @@ function expectedOf(complaints: string[], status: number): string[] {
   return complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
-  const { origin } = new URL(address);
-  await page.context().addCookies([
-    { name: 'pner', value: 'a-token', url: origin, httpOnly: true },
-    { name: 'pnid', value: '7', url: origin, httpOnly: true },
-  ]);
+async function bringLogin(page: Page, address: string, login: Map<string, string>): Promise<void> {
+  const url = new URL(address).origin;
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: login.get(name)!, url, httpOnly: true }));
+  await page.context().addCookies(cookies);
 }
 
 async function scrollSlowlyDown(page: Page): Promise<void> {

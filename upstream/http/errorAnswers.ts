@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { fillIn } from '../words.ts';
+import { fieldText, fillIn } from '../words.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf, type Log } from './requestContext.ts';
 import { toRefusal } from './toRefusal.ts';
@@ -19,7 +19,7 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
 
     const fields = Object.entries(refusal.fields ?? {}).map(([name, { word, values = {} }]) => [
       name,
-      fillIn(words.field[word], values),
+      fillIn(fieldText(words, word), values),
     ]);
     const body: ErrorBody = {
       code: refusal.status,

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { FieldWord, Words } from '../words.ts';
 
 /** Why a call is refused: the stable code in `reason`, the HTTP status, and the sentence in the words. */
 const REFUSALS = {
@@ -18,13 +18,30 @@ const REFUSALS = {
   'language.unknown': { status: 400, word: 'languageUnknown' },
   'device.missing': { status: 400, word: 'deviceMissing' },
   'notify.tooMany': { status: 429, word: 'notifyTooMany' },
+  'login.required': { status: 401, word: 'loginRequired' },
+  'login.failed': { status: 400, word: 'loginFailed' },
+  'login.tooMany': { status: 429, word: 'loginTooMany' },
+  'register.failed': { status: 400, word: 'registerFailed' },
+  'reset.failed': { status: 400, word: 'resetFailed' },
+  'password.changeFailed': { status: 400, word: 'passwordChangeFailed' },
+  'password.none': { status: 409, word: 'passwordNone' },
+  'code.tooSoon': { status: 429, word: 'codeTooSoon' },
+  'code.tooMany': { status: 429, word: 'codeTooMany' },
+  'change.failed': { status: 400, word: 'changeFailed' },
+  'email.taken': { status: 409, word: 'changeFailed' },
+  'phone.taken': { status: 409, word: 'changeFailed' },
+  'delete.failed': { status: 400, word: 'deleteFailed' },
+  'device.unknown': { status: 404, word: 'deviceUnknown' },
+  'address.unknown': { status: 404, word: 'addressUnknown' },
+  'address.tooMany': { status: 409, word: 'addressTooMany' },
+  busy: { status: 503, word: 'unavailable' },
   'database.busy': { status: 503, word: 'unavailable' },
   unexpected: { status: 500, word: 'unexpected' },
 } as const satisfies Record<string, { status: number; word: keyof Words['error'] }>;
 
 export type RefusalReason = keyof typeof REFUSALS;
-/** What is wrong with one field: a word under `field.`, and what fills it in. */
-export type FieldProblem = { word: keyof Words['field']; values?: Record<string, string | number> };
+/** What is wrong with one field, and what fills its words in. */
+export type FieldProblem = { word: FieldWord; values?: Record<string, string | number> };
 export type FieldProblems = Record<string, FieldProblem>;
 
 /** Thrown by routes and verbs; errorAnswers() tells it in the visitor's language. */

@@ -2,12 +2,14 @@ import { Router } from 'express';
 import { SaveLanguageRequest } from '#shared/contract/language.ts';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
+import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database.ts';
 import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { readBody } from '../http/readBody.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
+import { findSignedIn } from '../http/signedIn.ts';
 import { languageOfCountry } from './languageOfCountry.ts';
 import { saveDeviceLanguage } from './languageStore.ts';
 
@@ -39,8 +41,10 @@ export function languageRoutes(db: Database): Router {
     if (!LANGUAGES.some(({ id }) => id === languageId))
       throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
     const deviceId = findDevice(req);
-    if (!deviceId) throw new Refusal('device.missing');
-    await saveDeviceLanguage(db, { deviceId, languageId });
+    const signedIn = findSignedIn(res);
+    if (!deviceId && !signedIn) throw new Refusal('device.missing');
+    if (signedIn) await updateUser(db, signedIn.userId, { languageId });
+    if (deviceId) await saveDeviceLanguage(db, { deviceId, languageId });
     answer(res, { languageId });
   });
 

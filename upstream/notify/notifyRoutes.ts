@@ -9,6 +9,7 @@ import { networkOf } from '../http/networkOf.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { findSignedIn } from '../http/signedIn.ts';
 import { subscribe } from './subscribe.ts';
 
 export function notifyRoutes(db: Database): Router {
@@ -17,7 +18,8 @@ export function notifyRoutes(db: Database): Router {
   router.post('/activities/:id/notify', async (req, res) => {
     if (!isId(req.params.id)) throw new Refusal('activity.unknown');
     const { email = '', ...place } = readBody(req, NotifyRequest);
-    const problems = findProblems(email, place);
+    const signedIn = findSignedIn(res);
+    const problems = findProblems({ email, needed: !signedIn }, place);
     if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });
 
     const { now, language } = contextOf(res);
@@ -25,7 +27,8 @@ export function notifyRoutes(db: Database): Router {
       activityId: req.params.id,
       sessionId: place.sessionId,
       tierId: place.tierId,
-      email: email.toLowerCase(),
+      email: email.toLowerCase() || undefined,
+      userId: signedIn?.userId,
       languageCode: language.code,
       deviceId: findDevice(req),
       address: networkOf(req.ip ?? ''),
@@ -37,12 +40,13 @@ export function notifyRoutes(db: Database): Router {
   return router;
 }
 
+/** Whoever is signed in need not say where to write. */
 function findProblems(
-  email: string,
+  { email, needed }: { email: string; needed: boolean },
   { sessionId, tierId }: Pick<NotifyRequest, 'sessionId' | 'tierId'>,
 ): FieldProblems {
   return {
-    ...(!isEmail(email) && { email: { word: email ? 'email' : 'required' } }),
+    ...((email ? !isEmail(email) : needed) && { email: { word: email ? 'email' : 'required' } }),
     ...(tierId !== undefined && sessionId === undefined && { sessionId: { word: 'required' } }),
     ...(sessionId !== undefined && !isId(sessionId) && { sessionId: { word: 'unknown' } }),
     ...(tierId !== undefined && !isId(tierId) && { tierId: { word: 'unknown' } }),

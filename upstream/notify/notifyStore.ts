@@ -8,7 +8,8 @@ export type Subscription = {
   activityId: string;
   sessionId: string | undefined;
   tierId: string | undefined;
-  email: string;
+  email: string | undefined;
+  userId: string | undefined;
   languageCode: string;
   deviceId: string | undefined;
   addressHash: string;
@@ -39,22 +40,34 @@ export async function lockAddress(tx: Database, address: string): Promise<string
 
 export async function countRecent(
   tx: Database,
-  { addressHash, deviceId, email }: Pick<Subscription, 'addressHash' | 'deviceId' | 'email'>,
+  { addressHash, deviceId, email, userId }: Pick<Subscription, 'addressHash' | 'deviceId' | 'email' | 'userId'>,
   since: Date,
-): Promise<{ address: number; device: number; email: number }> {
+): Promise<{ address: number; device: number; email: number; user: number }> {
   const count = (condition: ReturnType<typeof sql>) => sql`(
     select count(*)::int from ${notifySubscriptions} n where ${condition} and n.created_at > ${since.toISOString()})`;
   const { rows } = await tx.execute(sql`
     select ${count(sql`n.address_hash = ${addressHash}`)} as address,
       ${count(sql`n.device_id = ${deviceId ?? null}`)} as device,
-      ${count(sql`n.email = ${email}`)} as email`);
-  return rows[0] as { address: number; device: number; email: number };
+      ${count(sql`n.email = ${email ?? null}`)} as email,
+      ${count(sql`n.user_id = ${userId ?? null}::uuid`)} as user`);
+  return rows[0] as { address: number; device: number; email: number; user: number };
 }
 
 export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
-  const { activityId, sessionId, tierId, email, languageCode, deviceId, addressHash } = subscription;
+  const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;
   await tx
     .insert(notifySubscriptions)
-    .values({ activityId, sessionId, tierId, email, languageCode, deviceId, addressHash, createdAt: now })
+    .values({ activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash, createdAt: now })
     .onConflictDoNothing();
+}
+
+/** What a device asked for before anybody signed in belongs to whoever signs in on it; what they asked for already stays single. */
+export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
+  await tx.execute(sql`
+    delete from ${notifySubscriptions} theirs using ${notifySubscriptions} own
+    where theirs.device_id = ${deviceId} and theirs.user_id is null and own.user_id = ${userId}
+      and own.activity_id = theirs.activity_id and own.session_id is not distinct from theirs.session_id
+      and own.tier_id is not distinct from theirs.tier_id and own.email is not distinct from theirs.email`);
+  await tx.execute(sql`
+    update ${notifySubscriptions} set user_id = ${userId} where device_id = ${deviceId} and user_id is null`);
 }

@@ -4,7 +4,7 @@ import { countRecent, findTarget, insertSubscription, lockAddress, type Subscrip
 
 const HOUR_MS = 3_600_000;
 /** New subscriptions within an hour: an address may be a whole office, a device is one person. */
-const MOST = { address: 60, device: 20, email: 20 } as const;
+const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 
 /** Remembers who wants to hear of tickets. Asking again changes nothing and is answered alike, so it tells nothing. */
 export async function subscribe(db: Database, wanted: Omit<Subscription, 'addressHash'> & { address: string }) {
@@ -19,7 +19,7 @@ export async function subscribe(db: Database, wanted: Omit<Subscription, 'addres
 
     const addressHash = await lockAddress(tx, wanted.address);
     const recent = await countRecent(tx, { ...wanted, addressHash }, new Date(wanted.now.getTime() - HOUR_MS));
-    const tooMany = recent.address >= MOST.address || recent.device >= MOST.device || recent.email >= MOST.email;
+    const tooMany = (Object.keys(MOST) as (keyof typeof MOST)[]).some((of) => recent[of] >= MOST[of]);
     if (tooMany) throw new Refusal('notify.tooMany', { retryAfterSeconds: 3600 });
     await insertSubscription(tx, { ...wanted, addressHash });
   });

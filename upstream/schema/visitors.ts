@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { activities } from './activities.ts';
 import { sessions, tiers } from './stock.ts';
 
@@ -28,7 +29,9 @@ export const notifySubscriptions = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     tierId: text('tier_id'),
-    email: text().notNull(),
+    /** None when the account has to say where to write. */
+    email: text(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     languageCode: text('language_code').notNull(),
     deviceId: uuid('device_id'),
     addressHash: text('address_hash').notNull(),
@@ -38,9 +41,13 @@ export const notifySubscriptions = pgTable(
     foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
       'cascade',
     ),
-    unique('notify_once').on(table.activityId, table.sessionId, table.tierId, table.email).nullsNotDistinct(),
+    unique('notify_once')
+      .on(table.activityId, table.sessionId, table.tierId, table.email, table.userId)
+      .nullsNotDistinct(),
     index('notify_by_address').on(table.addressHash, table.createdAt),
     index('notify_by_device').on(table.deviceId, table.createdAt),
     index('notify_by_email').on(table.email, table.createdAt),
+    index('notify_by_user').on(table.userId, table.createdAt),
+    check('notify_reachable', sql`${table.email} is not null or ${table.userId} is not null`),
   ],
 );

@@ -4,7 +4,7 @@ import { localPath } from '#client/localPath.ts';
 import { useShopApi } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { type SignedInUser, storedUser } from './signedInUser.ts';
+import { forgetSignedInUser, type SignedInUser } from './signedInUser.ts';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 data-highlighted:bg-sunken data-highlighted:text-accent';
@@ -56,7 +56,7 @@ function useSignOut() {
       () => false,
     );
     if (!signedOut) return;
-    storedUser.forget();
+    forgetSignedInUser();
     location.assign(localPath(language, '/'));
   };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { clockOffset } from './clockOffset.ts';
+import { measureOffset } from './measureOffset.ts';
 
 /** Milliseconds until a moment on the server's clock; undefined on the server and until the page stands. */
-export function useTimeLeft(moment: string): number | undefined {
+export function useTimeLeft(moment: string | undefined): number | undefined {
   const [timeLeft, setTimeLeft] = useState<number>();
 
   useEffect(() => {
+    if (!moment) return setTimeLeft(undefined);
     const target = Date.parse(moment);
     const stop = new AbortController();
     let offset = 0;
@@ -36,20 +37,4 @@ export function useTimeLeft(moment: string): number | undefined {
   }, [moment]);
 
   return timeLeft;
-}
-
-/** Any answer tells the server's time; this one costs least. Without an answer the last known offset stays. */
-async function measureOffset(signal: AbortSignal): Promise<number | undefined> {
-  const sentAt = Date.now();
-  try {
-    const answer = await fetch('/livez', {
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
-    });
-    const receivedAt = Date.now();
-    await answer.text();
-    return clockOffset({ serverDate: answer.headers.get('date') ?? '', sentAt, receivedAt });
-  } catch {
-    return undefined;
-  }
 }

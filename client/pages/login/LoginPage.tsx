@@ -1,22 +1,93 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
-import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { RichText } from '#client/features/article/RichText.tsx';
+import type { FormReply } from '#client/features/pageForm/formReply.ts';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
-import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { LoginTabs } from './LoginTabs.tsx';
 import type { LoginPageData } from './loginPage.loader.ts';
+import { type LoginScreen, screenPath } from './loginScreens.ts';
+import { EmailScreen } from './screens/EmailScreen.tsx';
+import { ForgotScreen } from './screens/ForgotScreen.tsx';
+import { NewPasswordScreen } from './screens/NewPasswordScreen.tsx';
+import { PasswordScreen } from './screens/PasswordScreen.tsx';
+import { PhoneScreen } from './screens/PhoneScreen.tsx';
+import { RegisterScreen } from './screens/RegisterScreen.tsx';
+import type { ScreenProps } from './screens/screenProps.ts';
+import { useGoOn } from './useGoOn.ts';
+
+const SCREENS = {
+  phone: PhoneScreen,
+  email: EmailScreen,
+  password: PasswordScreen,
+  register: RegisterScreen,
+  forgot: ForgotScreen,
+  newPassword: NewPasswordScreen,
+};
+/** Where a visitor chooses between phone and e-mail; the other screens are about an e-mail address already. */
+const WITH_TABS: LoginScreen[] = ['phone', 'email', 'password'];
 
 export function LoginPage() {
-  const { wayBack } = useLoaderData<LoginPageData>();
-  const { language } = useShopInfo();
+  const page = useLoaderData<LoginPageData>();
   const { t } = useTranslation('login');
+  const { language } = useShopInfo();
+  const shown = useShownScreen(page.screen);
+  const heading = useFocusOnChange(shown);
+  useGoOn(page.redirect);
+
+  const props: ScreenProps = { ...page, to: (screen) => screenPath(screen, page.redirect) };
+  const Screen = SCREENS[shown];
+  const withTabs = WITH_TABS.includes(page.screen);
   return (
-    <MessagePage words="login" section="login" path="/login" icon="user" actions={['events', 'contact']}>
-      {wayBack && (
-        <a href={localPath(language, wayBack)} className={buttonLook()}>
-          {t('wayBack')}
-        </a>
+    <main className="page-width py-6 sm:py-14">
+      <PageHead title={t(`${shown}.title`)} description={t('description')} path="/login" noindex />
+      <div className="mx-auto grid max-w-md gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <header>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {t(`${shown}.title`)}
+          </h1>
+          <p className="mt-1 text-ink-soft">{t(`${shown}.lead`)}</p>
+        </header>
+        {withTabs && <LoginTabs current={page.screen === 'phone' ? 'phone' : 'email'} to={props.to} />}
+        <Screen key={shown} {...props} />
+        <p className="border-line border-t pt-4 text-ink-soft text-sm">
+          <RichText text={t('terms')} language={language} />
+        </p>
+      </div>
+      {page.wayBack && (
+        <p className="mt-4 text-center">
+          <a
+            href={localPath(language, page.wayBack)}
+            className="inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
+          >
+            <Icon name="chevronLeft" className="size-4" />
+            {t('wayBack')}
+          </a>
+        </p>
       )}
-    </MessagePage>
+    </main>
   );
+}
+
+/** The screen of the address; once the code for a forgotten password was right, the one for the new password. */
+function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
+  const reply = useActionData() as FormReply | undefined;
+  if (screen !== 'forgot') return screen;
+  return reply?.form === 'newPassword' && reply.resetToken ? 'newPassword' : screen;
+}
+
+/** The link that led to a screen is gone with the screen before, and with it the focus. */
+function useFocusOnChange(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+
+  useEffect(() => {
+    if (before.current !== shown) heading.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+
+  return heading;
 }

@@ -1,7 +1,18 @@
-import type { ShopLoaderArgs } from '#client/shopContext.ts';
+import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { findWayBack } from './findWayBack.ts';
+import { readScreen } from './loginScreens.ts';
 
-export function loadLoginPage({ request }: ShopLoaderArgs, accessOf: Parameters<typeof findWayBack>[1]) {
-  return { wayBack: findWayBack(new URL(request.url).searchParams.get('redirect'), accessOf) ?? null };
+export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: Parameters<typeof findWayBack>[1]) {
+  const { language } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const [screen, redirect] = [readScreen(query), query.get('redirect')];
+  return {
+    screen,
+    redirect,
+    wayBack: findWayBack(redirect, accessOf) ?? null,
+    areaCodes: screen === 'phone' ? toAreaCodeChoices(language) : [],
+    likelyCountry: likelyCountry(language),
+  };
 }
 export type LoginPageData = ReturnType<typeof loadLoginPage>;

@@ -1,0 +1,35 @@
+import { AREA_CODES } from '#shared/domain/areaCodes.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { Choice } from './findChoices.ts';
+
+/** Where the shop sells; these stand first in every list of countries. */
+const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
+
+/** Where a visitor who reads that language most likely is. */
+const LIKELY: Record<LanguageCode, string> = { en: 'HK', id: 'ID', 'zh-HK': 'HK', 'zh-TW': 'TW', 'zh-CN': 'CN' };
+export const likelyCountry = (language: LanguageCode): string => LIKELY[language];
+
+/** Only for loaders: names come from CLDR where the page is made, and travel with it. */
+export function toCountryChoices(language: LanguageCode): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
+  const english = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
+  const { compare } = new Intl.Collator(language);
+  const choices = AREA_CODES.map(({ countryCode: code }) => {
+    const [name, alias] = [names.of(code) ?? code, english.of(code) ?? code];
+    return { value: code, name, ...(alias !== name && { alias }) };
+  });
+  const isFirst = ({ value }: Choice) => FIRST.includes(value);
+  return [
+    ...choices.filter(isFirst).toSorted((a, b) => FIRST.indexOf(a.value) - FIRST.indexOf(b.value)),
+    ...choices.filter((choice) => !isFirst(choice)).toSorted((a, b) => compare(a.name, b.name)),
+  ];
+}
+
+/** Countries with their dialling codes; several share one, so the country is what is chosen. */
+export function toAreaCodeChoices(language: LanguageCode): Choice[] {
+  const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
+  return toCountryChoices(language).map((choice) => ({
+    ...choice,
+    detail: `+${areaCodes.get(choice.value)}`,
+  }));
+}

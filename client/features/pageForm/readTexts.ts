@@ -1,0 +1,8 @@
+/** The texts of a sent form by the names of its fields; what is not there reads as empty. */
+export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  const text = (name: Name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}

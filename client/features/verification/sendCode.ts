@@ -1,0 +1,21 @@
+import { data } from 'react-router-dom';
+import { type FormReply, type SentForm, say, sendForm } from '#client/features/pageForm/formReply.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { CodeSent } from '#shared/contract/account.ts';
+import { RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
+
+/** Whether a form asks for a code: by its button, or by the Enter key while there is none. */
+export function wantsCode(form: FormData): boolean {
+  const intent = form.get('intent');
+  return intent === 'sendCode' || (intent !== 'send' && (form.get('code') ?? '') === '');
+}
+
+/** Has a code sent and tells the form so, with the moment from which another may be asked for. */
+export function sendCode(sent: SentForm, shop: Shop, to: string, send: () => Promise<CodeSent>) {
+  return sendForm(sent, shop, async () => {
+    const { resendSeconds = RESEND_SECONDS } = await send();
+    const offset = (await shop.browser?.clockOffset()) ?? 0;
+    const again = new Date(Date.now() + offset + resendSeconds * 1000).toISOString();
+    return data<FormReply>({ ...sent, sent: { to, again }, ...say(shop, shop.t('fields:code.sent')) });
+  });
+}

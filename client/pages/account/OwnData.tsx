@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { useShopApi } from '#client/shopApi.ts';
+import { useHydrated } from '#client/useHydrated.ts';
+import { editPath } from './edits.ts';
+import { ROW, RowText, SettingsRow } from './SettingsRow.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const FILE_NAME = 'frontrow-my-data.json';
+
+export function OwnData() {
+  const { t } = useTranslation('account');
+  const hydrated = useHydrated();
+  return (
+    <SettingsSection title={t('sections.data')}>
+      {hydrated ? (
+        <DownloadButton />
+      ) : (
+        <a href="/api/api/v1/user/export" download={FILE_NAME} className={ROW}>
+          <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
+        </a>
+      )}
+      <SettingsRow path={editPath('delete')} icon="trash" label={t('rows.delete')} />
+    </SettingsSection>
+  );
+}
+
+/** Fetched by a script it says in a toast when that fails, where a plain link would save the refusal as a file. */
+function DownloadButton() {
+  const { t } = useTranslation('account');
+  const api = useShopApi();
+
+  async function download({ currentTarget }: MouseEvent) {
+    try {
+      save(await api.exportMe(), currentTarget.ownerDocument);
+    } catch (refused) {
+      if (!readRefusal(refused)) throw refused;
+    }
+  }
+  return (
+    <button type="button" className={ROW} onClick={download}>
+      <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
+    </button>
+  );
+}
+
+function save(ownData: unknown, document: Document) {
+  const href = URL.createObjectURL(new Blob([JSON.stringify(ownData, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: FILE_NAME }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}

@@ -1,0 +1,30 @@
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+
+/** The look of a row, for buttons and links that stand in one. */
+export const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken';
+
+type RowTextProps = { icon: IconName; label: string; value?: string | undefined };
+
+export function SettingsRow({ path, ...text }: RowTextProps & { path: string }) {
+  const { language } = useShopInfo();
+  return (
+    <a href={localPath(language, path)} className={ROW}>
+      <RowText {...text} />
+    </a>
+  );
+}
+
+export function RowText({ icon, label, value }: RowTextProps) {
+  return (
+    <>
+      <Icon name={icon} className="size-5 text-ink-soft" />
+      <span className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
+        <span className="block font-medium">{label}</span>
+        {value && <span className="block text-ink-soft text-sm sm:text-base">{value}</span>}
+      </span>
+      <Icon name="chevronRight" className="size-4 text-ink-soft" />
+    </>
+  );
+}

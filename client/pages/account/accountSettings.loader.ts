@@ -1,0 +1,26 @@
+import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { readEdit } from './edits.ts';
+import { toDeviceView } from './toDeviceView.ts';
+
+export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {
+  const { api, language } = context.get(shopContext);
+  const edit = readEdit(new URL(request.url).searchParams);
+  const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(noneUnlessSignedOut)]);
+  return {
+    edit,
+    user,
+    devices: devices.map(toDeviceView(language, DEFAULT_CITY.timeZone)),
+    areaCodes: edit === 'phone' ? toAreaCodeChoices(language) : [],
+    likelyCountry: likelyCountry(language),
+  };
+}
+export type AccountSettings = Awaited<ReturnType<typeof loadAccountSettings>>;
+
+/** A box office that cannot tell the devices still knows the account. */
+function noneUnlessSignedOut(error: unknown): [] {
+  if (findRouteRefusal(error)?.code === 401) throw error;
+  return [];
+}

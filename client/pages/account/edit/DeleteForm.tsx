@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { OwnCodeField } from '#client/features/verification/OwnCodeField.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import type { AccountSettings } from '../accountSettings.loader.ts';
+import { CurrentValue } from './CurrentValue.tsx';
+
+const CONSEQUENCES = ['gone', 'kept', 'final'] as const;
+
+export function DeleteForm({ user }: AccountSettings) {
+  const { t } = useTranslation(['account', 'fields']);
+  const form = usePageForm('delete');
+  const address = user.email ?? user.phone ?? '';
+  return (
+    <>
+      <ul className="grid gap-3">
+        {CONSEQUENCES.map((consequence) => (
+          <li key={consequence} className="flex gap-3">
+            <Icon name={consequence === 'kept' ? 'receipt' : 'alert'} className="mt-0.5 size-5 text-bad" />
+            {t(`delete.${consequence}`)}
+          </li>
+        ))}
+      </ul>
+      <PageForm form={form}>
+        {user.hasPassword ? (
+          <PasswordField
+            {...form.field('password')}
+            label={t('fields:password.label')}
+            autoComplete="current-password"
+            words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
+          />
+        ) : (
+          <>
+            <CurrentValue label={t('delete.codeTo')} value={user.email ?? `+${address.replace('-', ' ')}`} />
+            <OwnCodeField form={form} channel={user.email ? 'email' : 'phone'} address={address} />
+          </>
+        )}
+        <SubmitButton form={form} look="danger" size="lg" wide>
+          {t('delete.submit')}
+        </SubmitButton>
+      </PageForm>
+    </>
+  );
+}

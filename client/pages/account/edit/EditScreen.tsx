@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { AccountSettings } from '../accountSettings.loader.ts';
+import { type Edit, SETTINGS_PATH } from '../edits.ts';
+import { DeleteForm } from './DeleteForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { FirstPasswordForm } from './FirstPasswordForm.tsx';
+import { NicknameForm } from './NicknameForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+
+type EditScreenProps = AccountSettings & { edit: Edit };
+
+const FORMS = {
+  nickname: NicknameForm,
+  email: EmailForm,
+  phone: PhoneForm,
+  password: PasswordForm,
+  delete: DeleteForm,
+};
+
+/** One setting alone, with the way back to all of them. */
+export function EditScreen(page: EditScreenProps) {
+  const { t } = useTranslation('account');
+  const { language } = useShopInfo();
+  const withoutPassword = page.edit === 'password' && page.user.hasPassword === false;
+  const words = withoutPassword ? 'firstPassword' : page.edit;
+  const Form = withoutPassword ? FirstPasswordForm : FORMS[page.edit];
+  return (
+    <div className="mx-auto max-w-md">
+      <a
+        href={localPath(language, SETTINGS_PATH)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-accent hover:underline"
+      >
+        <Icon name="chevronLeft" className="size-4" />
+        {t('settings.title')}
+      </a>
+      <div className="mt-2 grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <header>
+          <h1 className="text-2xl">{t(`${words}.title`)}</h1>
+          <p className="mt-1 text-ink-soft">{t(`${words}.lead`)}</p>
+        </header>
+        <Form {...page} />
+      </div>
+    </div>
+  );
+}

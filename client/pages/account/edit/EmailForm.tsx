@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { EmailWithCode } from '#client/features/verification/EmailWithCode.tsx';
+import type { AccountSettings } from '../accountSettings.loader.ts';
+import { CurrentValue } from './CurrentValue.tsx';
+
+export function EmailForm({ user }: AccountSettings) {
+  const { t } = useTranslation('account');
+  const form = usePageForm('email');
+  return (
+    <PageForm form={form}>
+      {user.email && <CurrentValue label={t('email.current')} value={user.email} />}
+      <EmailWithCode form={form} label={t('email.new')} />
+      <SubmitButton form={form} size="lg" wide>
+        {t('save')}
+      </SubmitButton>
+    </PageForm>
+  );
+}

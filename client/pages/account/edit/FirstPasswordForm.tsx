@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { OwnCodeField } from '#client/features/verification/OwnCodeField.tsx';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+import type { AccountSettings } from '../accountSettings.loader.ts';
+import { editPath } from '../edits.ts';
+import { CurrentValue } from './CurrentValue.tsx';
+
+/** A password belongs to an e-mail address; whoever has none yet adds that first. */
+export function FirstPasswordForm({ user }: AccountSettings) {
+  const { t } = useTranslation(['account', 'fields']);
+  const { language } = useShopInfo();
+  const form = usePageForm('firstPassword');
+  if (!user.email) {
+    return (
+      <a href={localPath(language, editPath('email'))} className={buttonLook({ size: 'lg', wide: true })}>
+        {t('firstPassword.addEmail')}
+      </a>
+    );
+  }
+  return (
+    <PageForm form={form}>
+      <CurrentValue label={t('firstPassword.codeTo')} value={user.email} />
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <OwnCodeField form={form} channel="email" address={user.email} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={t('fields:password.new')}
+        hint={t('fields:password.rule')}
+        autoComplete="new-password"
+        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
+      />
+      <SubmitButton form={form} size="lg" wide>
+        {t('firstPassword.submit')}
+      </SubmitButton>
+    </PageForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
+import type { AccountSettings } from '../accountSettings.loader.ts';
+import { CurrentValue } from './CurrentValue.tsx';
+
+export function PhoneForm({ user, areaCodes, likelyCountry }: AccountSettings) {
+  const { t } = useTranslation('account');
+  const form = usePageForm('phone');
+  return (
+    <PageForm form={form}>
+      {user.phone && <CurrentValue label={t('phone.current')} value={`+${user.phone.replace('-', ' ')}`} />}
+      <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
+      <SubmitButton form={form} size="lg" wide>
+        {t('save')}
+      </SubmitButton>
+    </PageForm>
+  );
+}

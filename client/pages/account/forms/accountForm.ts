@@ -1,0 +1,21 @@
+import { replace } from 'react-router-dom';
+import type { Reply } from '#client/features/pageForm/formReply.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { User } from '#shared/contract/account.ts';
+import { SETTINGS_PATH } from '../edits.ts';
+
+/** One form of the account settings: what it does with what was sent. */
+export type AccountForm = (form: FormData, shop: Shop) => Promise<Response | Reply>;
+
+export function saved(user: User, { browser, t }: Shop): Response {
+  browser?.remember(user);
+  browser?.toast(t('account:done.saved'));
+  return replace(SETTINGS_PATH);
+}
+
+/** The cookies are gone already; the browser forgets who it was. */
+export function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
+  browser?.forget();
+  browser?.toast(t(`account:done.${done}`));
+  return replace(path);
+}

@@ -1,0 +1,22 @@
+import type { SignedInDevice } from '#shared/contract/account.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+
+export type DeviceView = {
+  id: string;
+  current: boolean;
+  /** `Chrome · Android`; empty when the box office could not tell. */
+  name: string;
+  isPhone: boolean;
+  lastUsed: { iso: string; day: string };
+};
+
+export function toDeviceView(language: LanguageCode, timeZone: string): (device: SignedInDevice) => DeviceView {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone });
+  return ({ id, current, browser, system, lastUsedAt }) => ({
+    id,
+    current,
+    name: [browser, system].filter(Boolean).join(' · '),
+    isPhone: /android|ios|iphone/i.test(system ?? ''),
+    lastUsed: { iso: lastUsedAt, day: format.format(new Date(lastUsedAt)) },
+  });
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { Badge } from '#client/ui/Badge.tsx';
+import { buttonLook } from '#client/ui/Button.tsx';
+import type { AddressView } from './addressList.loader.ts';
+import { deletePath, editPath } from './addressPaths.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+
+export function AddressCard({ address, deleting }: { address: AddressView; deleting: boolean }) {
+  const { t } = useTranslation('address');
+  const { language } = useShopInfo();
+  const form = usePageForm('address');
+  const { id, name, phone, street, area, isDefault } = address;
+  const quiet = `${buttonLook({ look: 'quiet', size: 'sm' })} -ml-3`;
+  return (
+    <article
+      aria-labelledby={`name-${id}`}
+      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5 has-[[data-question]]:border-bad"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`name-${id}`} className="text-lg">
+          {name}
+        </h2>
+        <p className="text-ink-soft tabular-nums">{phone}</p>
+        {isDefault && <Badge tone="accent">{t('list.default')}</Badge>}
+      </div>
+      <p className="mt-2">{street}</p>
+      <p className="text-ink-soft">{area}</p>
+      {deleting ? (
+        <DeleteQuestion id={id} name={name} form={form} />
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 border-line border-t pt-2">
+          <a href={localPath(language, editPath(id))} aria-label={t('list.editOf', { name })} className={quiet}>
+            {t('list.edit')}
+          </a>
+          <a href={localPath(language, deletePath(id))} aria-label={t('list.deleteOf', { name })} className={quiet}>
+            {t('list.delete')}
+          </a>
+          {!isDefault && (
+            <PageForm form={form} className="contents">
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton
+                form={form}
+                intent="default"
+                look="quiet"
+                size="sm"
+                aria-label={t('list.makeDefaultOf', { name })}
+                className="-ml-3"
+              >
+                {t('list.makeDefault')}
+              </SubmitButton>
+            </PageForm>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { LIST_PATH } from './addressPaths.ts';
+
+type DeleteQuestionProps = { id: string; name: string; form: PageFormState };
+
+/** Asked on the page itself, at an address of its own, so that it is asked without scripts too and Back takes it away. */
+export function DeleteQuestion({ id, name, form }: DeleteQuestionProps) {
+  const { t } = useTranslation('address');
+  const { language } = useShopInfo();
+  const question = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => question.current?.focus(), []);
+
+  return (
+    <div data-question className="mt-4 rounded-lg bg-bad-soft p-4">
+      <p ref={question} tabIndex={-1} className="font-semibold outline-none">
+        {t('list.question', { name })}
+      </p>
+      <PageForm form={form} className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton form={form} intent="delete" look="danger">
+          {t('list.delete')}
+        </SubmitButton>
+        <a href={localPath(language, LIST_PATH)} className={buttonLook({ look: 'secondary' })}>
+          {t('list.keep')}
+        </a>
+      </PageForm>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { replace } from 'react-router-dom';
+import { findMistakes, sendForm } from '#client/features/pageForm/formReply.ts';
+import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
+import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/addressForm.ts';
+import { toPhoneText } from '#shared/domain/phone.ts';
+import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import { LIST_PATH } from './addressPaths.ts';
+import { loadRegions } from './loadRegions.ts';
+
+/** Creates an address, or saves the one that the page's `id` names; then back to the list, or where the visitor came from. */
+export async function saveAddress({ request, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const { country, isDefault, ...texts } = readTexts(await request.formData(), [
+    ...ADDRESS_FIELDS,
+    'country',
+    'isDefault',
+  ]);
+  const { areaCode, phone } = readPhoneField({ country, phone: texts.phone });
+  const address = { ...texts, phone: toPhoneText({ areaCode, number: phone }) };
+  const sent = { form: 'address', values: { ...texts, country, isDefault } };
+
+  const mistakes = findMistakes(sent, checkAddress(address, await loadRegions(address.countryCode)), shop);
+  if (mistakes) return mistakes;
+  return sendForm(sent, shop, async () => {
+    const id = query.get('id');
+    const request = { ...address, isDefault: isDefault !== '' };
+    await (id ? shop.api.saveAddress(id, request) : shop.api.createAddress(request));
+    shop.browser?.toast(shop.t('address:done.saved'));
+    return replace(query.has('redirect') ? safeRedirect(query.get('redirect')) : LIST_PATH);
+  });
+}

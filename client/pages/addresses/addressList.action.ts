@@ -1,0 +1,17 @@
+import { replace } from 'react-router-dom';
+import { sendForm } from '#client/features/pageForm/formReply.ts';
+import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { LIST_PATH } from './addressPaths.ts';
+
+/** What the buttons of the list do: delete an address, or make it the default. */
+export async function changeAddressList({ request, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const { id, intent } = readTexts(await request.formData(), ['id', 'intent']);
+  return sendForm({ form: 'address' }, shop, async () => {
+    if (intent === 'delete') await shop.api.deleteAddress(id);
+    else await shop.api.saveAddress(id, { ...(await shop.api.getAddress(id)), isDefault: true });
+    shop.browser?.toast(shop.t(intent === 'delete' ? 'address:done.deleted' : 'address:done.default'));
+    return replace(LIST_PATH);
+  });
+}

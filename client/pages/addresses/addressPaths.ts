@@ -1,0 +1,6 @@
+export const LIST_PATH = '/address_list';
+export const FORM_PATH = '/address/create';
+
+export const editPath = (id: string) => `${FORM_PATH}?${new URLSearchParams({ id })}`;
+/** Where the visitor is asked once more. */
+export const deletePath = (id: string) => `${LIST_PATH}?${new URLSearchParams({ delete: id })}`;

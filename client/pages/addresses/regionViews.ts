@@ -1,0 +1,18 @@
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { textSetOf } from '#shared/domain/languages.ts';
+import type { Place } from '#shared/regions/loadRegions.ts';
+import { regionName } from '#shared/regions/regionName.ts';
+
+import { loadRegions } from './loadRegions.ts';
+
+export type PlaceView = { code: string; name: string };
+/** A province, county or planning region by name, with its cities and districts. */
+export type RegionView = PlaceView & { cities: PlaceView[] };
+
+/** The places to choose from in that country; null where people write them. */
+export async function loadRegionViews(countryCode: string, language: LanguageCode): Promise<RegionView[] | null> {
+  const textSet = textSetOf(language);
+  const toView = ({ code, name }: Place): PlaceView => ({ code, name: regionName(name, textSet) });
+  const regions = await loadRegions(countryCode);
+  return regions?.map((region) => ({ ...toView(region), cities: region.cities.map(toView) })) ?? null;
+}

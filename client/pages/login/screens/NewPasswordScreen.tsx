@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PasswordField } from '#client/ui/PasswordField.tsx';
+
+/** Stands in the place of the forgotten-password screen as soon as the code was right. */
+export function NewPasswordScreen() {
+  const { t } = useTranslation(['login', 'fields']);
+  const form = usePageForm('newPassword');
+  const { values, resetToken } = form.reply ?? {};
+  return (
+    <PageForm form={form}>
+      <input type="hidden" name="resetToken" value={resetToken} />
+      {/* Password managers save the new password under this name. */}
+      <input type="email" name="email" value={values?.email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        {...form.field('password')}
+        label={t('fields:password.new')}
+        hint={t('fields:password.rule')}
+        autoComplete="new-password"
+        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
+      />
+      <SubmitButton form={form} size="lg" wide>
+        {t('newPassword.submit')}
+      </SubmitButton>
+    </PageForm>
+  );
+}

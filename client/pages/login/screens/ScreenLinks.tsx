@@ -1,0 +1,21 @@
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+
+/** The other ways in, as plain links, so that Back leads through the screens. */
+export function ScreenLinks({ links }: { links: [path: string, label: string][] }) {
+  const { language } = useShopInfo();
+  return (
+    <ul className="flex flex-wrap justify-between gap-x-6">
+      {links.map(([path, label]) => (
+        <li key={path}>
+          <a
+            href={localPath(language, path)}
+            className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Identifier } from '#shared/contract/identifier.ts';
+import { findRefusal } from '#shared/contract/readAnswer.ts';
+
+/** What an answer means for the visitor's login; `unknown`: the upstream does not know whom the token belongs to. */
+export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
+export type LoginAnswer = { body: Buffer; change?: LoginChange };
+/** One call to the upstream, by its path there, and how it ended. */
+export type AnsweredCall = { method: string; path: string; status: number; body: Buffer };
+
+const SIGN_IN = [
+  'POST /api/v1/user/login',
+  'POST /api/v1/user/mail/login',
+  'POST /api/v1/user/mail/register',
+  'PUT /api/v1/user/password',
+];
+const SIGN_OUT = ['GET /api/v1/user/logout', 'DELETE /api/v1/user/me'];
+const USER_CALL = /^\/api\/v\d\/user\//;
+
+const SignedIn = z.object({
+  data: z.object({ token: z.string().min(1), user: z.object({ userId: Identifier }).optional().catch(undefined) }),
+});
+
+/** Whether the answer to this call has to be read before anybody else sees it. */
+export const isLoginCall = (path: string) => USER_CALL.test(path);
+
+/**
+ * Reads from an answer who is signed in from here on. No answer about users leaves with a token in it, and one that
+ * could hold a token but cannot be read does not leave at all: then this is undefined.
+ */
+export function readLoginAnswer({ method, path, status, body }: AnsweredCall): LoginAnswer | undefined {
+  if (!isLoginCall(path) && status !== 401 && !body.includes('401')) return { body };
+
+  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  const json = readJson(body);
+  const refusal = findRefusal(status, json);
+  if (refusal?.code === 401) return { body: withoutToken(body), change: 'unknown' };
+  if (SIGN_OUT.includes(call)) return { body: withoutToken(body), ...(!refusal && { change: 'signedOut' }) };
+  if (!SIGN_IN.includes(call)) return { body: isLoginCall(path) ? withoutToken(body) : body };
+
+  if (json === undefined && !refusal) return undefined;
+  const signedIn = SignedIn.safeParse(json).data?.data;
+  const change = !refusal && signedIn && { token: signedIn.token, userId: signedIn.user?.userId };
+  return { body: withoutToken(body), ...(change && { change }) };
+}
+
+function withoutToken(body: Buffer): Buffer {
+  if (!body.includes('"token"')) return body;
+  const visible = readJson(body, (key, value) => (key === 'token' ? undefined : value));
+  return Buffer.from(JSON.stringify(visible) ?? '');
+}
+
+function readJson(body: Buffer, reviver?: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(body.toString(), reviver);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import { cookieAttributes } from '../middleware/cookies.ts';
+import type { LoginChange } from './loginAnswer.ts';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
+
+type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Response) => void };
+export type LoginCookies = ReturnType<typeof createLoginCookies>;
+
+/** pner (the token) and pnid (the user id), which no script can read. Whoever signs in or out gets new anti-forgery cookies. */
+export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
+  const attributes = { ...cookieAttributes(https), httpOnly: true };
+
+  /** In the browser, and for the rest of this request. */
+  function forget(req: Request, res: Response) {
+    for (const name of ['pner', 'pnid']) {
+      res.clearCookie(name, attributes);
+      delete req.cookies[name];
+    }
+  }
+
+  return {
+    /** Once per answer, and before any of it is sent. */
+    apply(change: LoginChange, req: Request, res: Response) {
+      res.setHeader('cache-control', 'no-store');
+      if (change === 'unknown') return forget(req, res);
+      rotateCsrf(req, res);
+      if (change === 'signedOut') return forget(req, res);
+      const lasting = { ...attributes, maxAge: THIRTY_DAYS_MS };
+      res.cookie('pner', change.token, lasting);
+      if (change.userId) res.cookie('pnid', change.userId, lasting);
+    },
+  };
+}

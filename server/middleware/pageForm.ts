@@ -1,0 +1,39 @@
+import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { Csrf } from '../bff/csrf.ts';
+import { isForeign } from '../bff/isForeign.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What a page's own form sent, without its anti-forgery field. */
+      form: URLSearchParams | undefined;
+    }
+  }
+}
+
+type PageFormDeps = { publicUrl: string; csrf: Csrf; formBytes: number };
+
+const FORM = 'application/x-www-form-urlencoded';
+const CSRF_FIELD = '_csrf';
+
+/** Reads a form that was sent without scripts, from our own page only; its hidden field stands in for the script's header. */
+export function pageForm({ publicUrl, csrf, formBytes }: PageFormDeps): (RequestHandler | ErrorRequestHandler)[] {
+  const refuseOthers: RequestHandler = (req, _res, next) => {
+    if (isForeign(req, publicUrl))
+      throw new RefusedError({ code: 403, message: 'Forms of other sites are refused', reason: 'request.origin' });
+    if (!req.is(FORM))
+      throw new RefusedError({ code: 415, message: 'Only plain forms are understood', reason: 'request.mediaType' });
+    next();
+  };
+
+  const readForm: RequestHandler = (req, res, next) => {
+    const form = new URLSearchParams(typeof req.body === 'string' ? req.body : '');
+    req.headers['x-xsrf-token'] = form.get(CSRF_FIELD) ?? '';
+    form.delete(CSRF_FIELD);
+    res.locals.form = form;
+    next();
+  };
+
+  return [refuseOthers, text({ type: FORM, limit: formBytes, inflate: false }), readForm, ...csrf.checkForm];
+}

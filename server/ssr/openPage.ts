@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import type { Page } from '#client/entry-server.tsx';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { type Asker, callOptionsFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { localAddress } from '../http/canonicalAddress.ts';
+
+export type Visit = {
+  upstream: UpstreamLine;
+  publicUrl: string;
+  /** The query that the page is made with. */
+  search: string;
+  /** Only for pages that nobody shares. */
+  csrfToken?: string;
+  onRefusal?: (refusal: ErrorBody) => void;
+} & Pick<Asker, 'headers' | 'signal'>;
+
+/** Gets the page of this request from the client's code, with its data loaded or its form's action done. */
+export async function openPage(visit: Visit, req: Request, res: Response): Promise<Page | globalThis.Response> {
+  const { upstream, publicUrl, search, csrfToken, onRefusal, headers, signal } = visit;
+  const { bundle, pageLanguage: language, innerPath, form, log } = res.locals;
+  const page = await bundle.preparePage({
+    request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, {
+      signal,
+      ...(form && { method: 'POST', body: form }),
+    }),
+    language: language.code,
+    translator: req.i18n,
+    calls: callOptionsFor(upstream, { language: language.code, headers, signal }),
+    ...(onRefusal && { onRefusal }),
+    publicUrl,
+    ...(csrfToken && { csrfToken }),
+    assetsFor: (handle) => bundle.assetsFor(handle, language.textSet),
+  });
+  if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');
+  return page;
+}
+
+/** Where a page's redirect leads: always on this origin. */
+export function locationOf(page: globalThis.Response, publicUrl: string): string {
+  const location = page.headers.get('location') ?? '/';
+  const target = URL.canParse(location, publicUrl) ? new URL(location, publicUrl) : undefined;
+  if (target?.origin !== publicUrl) return '/';
+  return `/${target.pathname.replace(/^\/+/, '')}${target.search}${target.hash}`;
+}

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { Csrf } from '../bff/csrf.ts';
+import type { LoginChange } from '../bff/loginAnswer.ts';
+import type { LoginCookies } from '../bff/loginCookies.ts';
+import type { UpstreamLine } from '../bff/shopApiFor.ts';
+import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
+import { withoutTokens } from '../bff/withoutTokens.ts';
+import { queryOf } from '../http/queryOf.ts';
+import type { Limits } from '../limits.ts';
+import { loginAddress } from '../middleware/loginAddress.ts';
+import { locationOf, openPage } from './openPage.ts';
+import { streamPage } from './streamPage.ts';
+import { visitorLeft } from './visitorLeft.ts';
+
+export type OwnPageDeps = {
+  upstream: UpstreamLine;
+  publicUrl: string;
+  csrf: Csrf;
+  logins: LoginCookies;
+  limits: Limits;
+};
+
+/** A page of one visitor, loaded in their name and stored by nobody. Whom the upstream knows no longer goes to sign in. */
+export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response) {
+  const { publicUrl, csrf, logins, limits } = deps;
+  let login: LoginChange | undefined;
+  const notice = (change: LoginChange) => {
+    login = change;
+  };
+
+  const page = await openPage(
+    {
+      upstream: withoutTokens(deps.upstream, notice),
+      publicUrl,
+      search: queryOf(req),
+      headers: ownHeaders(req, res, publicUrl),
+      signal: AbortSignal.any([visitorLeft(res), AbortSignal.timeout(limits.pageMs)]),
+      csrfToken: csrf.tokenFor(req, res),
+      onRefusal: ({ code }) => code === 401 && notice('unknown'),
+    },
+    req,
+    res,
+  );
+  if (login) logins.apply(login, req, res);
+  res.set({ ...pageHeaders(req), 'cache-control': 'no-store' });
+  if (login === 'unknown' && res.locals.innerPath !== '/login')
+    return res.redirect(seeOther(res), loginAddress(req, res));
+  if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
+  if (page.status >= 500) res.setHeader('retry-after', '5');
+  await streamPage(page, res, renderOptions(res, limits));
+}
+
+/** After a form, browsers shall read the next page, whatever they sent to this one. */
+const seeOther = ({ locals: { form } }: Response, status = 302) => (form ? 303 : status);
+
+function ownHeaders(req: Request, res: Response, publicUrl: string) {
+  const { 'user-agent': browser } = req.headers;
+  return {
+    ...visitorHeaders(req, res, publicUrl),
+    ...(browser && { 'user-agent': browser }),
+    cookie: upstreamCookies(req),
+  };
+}
+
+export const pageHeaders = (req: Request) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': req.language,
+});
+
+export const renderOptions = (
+  { locals: { bundle, page, pageLanguage } }: Response,
+  { pageMs }: Pick<Limits, 'pageMs'>,
+) => ({
+  entry: bundle.assetsFor(page, pageLanguage.textSet).entry,
+  timeoutMs: pageMs,
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Identifier } from './identifier.ts';
+
+/** Who is signed in, as the browser may remember it: never the token. */
+export const User = z.object({
+  userId: Identifier,
+  nickname: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  /** With its country part: `852-91234567`. */
+  phone: z.nullish(z.string()),
+  languageId: z.nullish(z.number()),
+  /** Whether a password can be changed, or has to be set with a code first. */
+  hasPassword: z.optional(z.boolean()),
+});
+export type User = z.infer<typeof User>;
+
+/** The token is for the BFF, which takes it out before the browser sees the answer. */
+export const LoginAnswer = z.object({ token: z.optional(z.string()), user: User });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** How long the resend button stays shut. */
+export const CodeSent = z.object({ resendSeconds: z.optional(z.int()) });
+export type CodeSent = z.infer<typeof CodeSent>;
+
+/** What is missing counts as empty, so that the domain's rules say in their own words what is wrong. */
+const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
+const optionalText = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
+const email = text(254);
+const code = text(20);
+const password = text(200);
+const phone = { areaCode: text(8), phone: text(30) };
+
+/** `change`: for the account that is signed in (its new e-mail or phone, or its deletion); else to sign in. */
+export const CODE_PURPOSES = ['login', 'change'] as const;
+export const SendCodeRequest = z.object({
+  areaCode: optionalText(8),
+  phone: optionalText(30),
+  email: optionalText(254),
+  purpose: z._default(z.enum(CODE_PURPOSES), 'login'),
+});
+export type SendCodeRequest = z.input<typeof SendCodeRequest>;
+
+export const PhoneLoginRequest = z.object({ ...phone, code });
+export type PhoneLoginRequest = z.infer<typeof PhoneLoginRequest>;
+
+/** With the code that was sent, or with the password. */
+export const MailLoginRequest = z.object({ email, code: optionalText(20), password: optionalText(200) });
+export type MailLoginRequest = z.infer<typeof MailLoginRequest>;
+
+export const MailRequest = z.object({ email });
+export const RegisterRequest = z.object({ email, code, password });
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const VerifyResetRequest = z.object({ email, code });
+export type VerifyResetRequest = z.infer<typeof VerifyResetRequest>;
+/** Good for setting one password. */
+export const ResetToken = z.object({ resetToken: z.string() });
+export const ResetPasswordRequest = z.object({ resetToken: text(100), password });
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+export const ChangePasswordRequest = z.object({ oldPassword: password, newPassword: password });
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+export const SaveUserRequest = z.object({ nickname: optionalText(200), languageId: z.optional(z.int()) });
+export type SaveUserRequest = z.infer<typeof SaveUserRequest>;
+export const ChangeEmailRequest = z.object({ email, code });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+export const ChangePhoneRequest = z.object({ ...phone, code });
+export type ChangePhoneRequest = z.infer<typeof ChangePhoneRequest>;
+
+/** Whoever deletes an account shows once more that it is theirs: the password, else a code sent for `change`. */
+export const DeleteAccountRequest = z.object({ password: z.optional(password), code: z.optional(code) });
+export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
+
+/** A device on which the account is signed in. */
+export const SignedInDevice = z.object({
+  id: Identifier,
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+  signedInAt: z.iso.datetime({ offset: true }),
+  lastUsedAt: z.iso.datetime({ offset: true }),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;

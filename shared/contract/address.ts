@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { LONGEST } from '../domain/addressForm.ts';
+import { Identifier } from './identifier.ts';
+
+/** Long enough for the domain's rules to say what is wrong; nothing longer is read at all. */
+const text = (longest: number) => z._default(z.string().check(z.maxLength(longest * 4)), '');
+
+/** In HK, MO, TW, SG and ID `province` and `city` are codes of `shared/regions`; elsewhere what people wrote. */
+export const AddressRequest = z.object({
+  name: text(LONGEST.name),
+  phone: text(LONGEST.phone),
+  countryCode: text(LONGEST.countryCode),
+  province: text(LONGEST.province),
+  city: text(LONGEST.city),
+  district: text(LONGEST.district),
+  street: text(LONGEST.street),
+  postcode: text(LONGEST.postcode),
+  /** The first address is the default whatever this says. */
+  isDefault: z.optional(z.boolean()),
+});
+export type AddressRequest = z.input<typeof AddressRequest>;
+
+export const Address = z.object({
+  id: Identifier,
+  name: z.string(),
+  phone: z.string(),
+  countryCode: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z._default(z.string(), ''),
+  street: z.string(),
+  postcode: z._default(z.string(), ''),
+  isDefault: z._default(z.boolean(), false),
+  /** District, city, province and country by name in the language of the call. */
+  area: z.optional(z.string()),
+});
+export type Address = z.infer<typeof Address>;

@@ -1,0 +1,23 @@
+import type { AddressProblem } from './addressForm.ts';
+import type { NicknameProblem } from './nickname.ts';
+import type { PasswordProblem } from './password.ts';
+import type { PhoneProblem } from './phone.ts';
+import type { RequiredProblem } from './required.ts';
+
+/** Everything that can be wrong with a field of an account; each has its words in `locales/` under `validation`. */
+export type AccountFieldProblem =
+  | PasswordProblem
+  | 'password.newEmpty'
+  | 'password.wrong'
+  | 'password.wrongOld'
+  | PhoneProblem['code']
+  | 'phone.taken'
+  | 'areaCode.unknown'
+  | RequiredProblem
+  | AddressProblem
+  | NicknameProblem
+  | 'email.invalid'
+  | 'email.taken'
+  | 'code.invalid'
+  | 'code.wrong'
+  | 'resetToken.expired';

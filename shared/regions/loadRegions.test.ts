@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { LAUNCH_COUNTRIES, loadRegions } from './loadRegions.ts';
+import { regionName } from './regionName.ts';
+
+describe('the places of launch countries', () => {
+  it.each([
+    ['HK', 3, 18],
+    ['MO', 4, 8],
+    ['TW', 22, 368],
+    ['SG', 5, 55],
+    ['ID', 38, 514],
+  ])('are complete in %s: %i regions, %i cities and districts', async (country, regions, cities) => {
+    const found = (await loadRegions(country))!;
+
+    expect(found).toHaveLength(regions);
+    expect(found.flatMap((region) => region.cities)).toHaveLength(cities);
+  });
+
+  it.each(LAUNCH_COUNTRIES)('have codes that name one place each and fit into an address in %s', async (country) => {
+    const regions = (await loadRegions(country))!;
+
+    for (const places of [regions, ...regions.map(({ cities }) => cities)]) {
+      expect(new Set(places.map(({ code }) => code)).size).toBe(places.length);
+      expect(places.filter(({ code }) => !/^[a-z][a-z-]{1,60}$/.test(code))).toEqual([]);
+    }
+  });
+
+  it.each(['HK', 'MO', 'TW', 'SG'])('are all written in Chinese too in %s', async (country) => {
+    const regions = (await loadRegions(country))!;
+    const places = [...regions, ...regions.flatMap(({ cities }) => cities)];
+
+    expect(places.filter(({ name }) => !/\p{Script=Han}/u.test(name['zh-HK'] ?? ''))).toEqual([]);
+  });
+
+  it('are read in the language of the visitor, in English where it has no word', async () => {
+    const [westJava] = (await loadRegions('ID'))!.filter(({ code }) => code === 'jawa-barat');
+    const bandung = westJava!.cities.find(({ code }) => code === 'kota-bandung')!;
+    const garut = westJava!.cities.find(({ code }) => code === 'kab-garut')!;
+
+    expect(['en', 'id', 'zh-HK'].map((textSet) => regionName(bandung.name, textSet as 'en'))).toEqual([
+      'Bandung City',
+      'Kota Bandung',
+      '萬隆市',
+    ]);
+    expect(regionName(garut.name, 'zh-HK')).toBe('Garut Regency');
+  });
+
+  it('are not known elsewhere, nor by tricky names', async () => {
+    expect(await loadRegions('FR')).toBeUndefined();
+    expect(await loadRegions('constructor')).toBeUndefined();
+  });
+});

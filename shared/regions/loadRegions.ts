@@ -1,0 +1,25 @@
+import type { TextSet } from '../domain/languages.ts';
+
+/** English first; where a place is written otherwise in another text set, that too. */
+export type RegionName = { en: string } & Partial<Record<TextSet, string>>;
+export type Place = { code: string; name: RegionName };
+/** A province, county or planning region with its cities and districts. */
+export type Region = Place & { cities: Place[] };
+
+type Loader = () => Promise<{ default: unknown }>;
+
+/** Only when somebody chooses that country; the larger ones weigh as much as a page. */
+const LOADERS = new Map<string, Loader>([
+  ['HK', () => import('./HK.json', { with: { type: 'json' } })],
+  ['MO', () => import('./MO.json', { with: { type: 'json' } })],
+  ['TW', () => import('./TW.json', { with: { type: 'json' } })],
+  ['SG', () => import('./SG.json', { with: { type: 'json' } })],
+  ['ID', () => import('./ID.json', { with: { type: 'json' } })],
+]);
+
+/** Where an address is chosen from lists; everywhere else people write it. */
+export const LAUNCH_COUNTRIES: readonly string[] = [...LOADERS.keys()];
+
+export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {
+  return (await LOADERS.get(countryCode)?.())?.default as Region[] | undefined;
+}

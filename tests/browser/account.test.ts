@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
+import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { readCode } from '#tests/support/readCode.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const address = (key: string) => word('en', 'address', key);
+const account = (key: string) => word('en', 'account', key);
+const field = (key: string) => word('en', 'fields', key);
+
+let shop: RunningShop;
+let browser: Browser;
+let open: WatchedPage | undefined;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  return async () => {
+    await browser.close();
+    await shop.close();
+  };
+});
+
+afterEach(async () => {
+  const complaints = (open?.complaints ?? []).filter((complaint) => !complaint.includes('status of 400'));
+  await open?.close();
+  open = undefined;
+  expect(complaints).toEqual([]);
+});
+
+async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {
+  const { visitor, email } = await signIn(shop);
+  open = await openPage(browser, options);
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  await open.page.context().addCookies(cookies);
+  if (options.javaScriptEnabled === false) await open.page.goto(shop.url + path);
+  else await openHydrated(open.page, shop.url + path);
+  return { page: open.page, visitor, email };
+}
+
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const choose = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(value);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const cards = async (page: Page) =>
+  Promise.all((await page.getByRole('article').all()).map(async (card) => (await card.textContent())!));
+
+async function fillIn(page: Page, name: string) {
+  await fill(page, address('fields.name'), name);
+  await fill(page, field('phone.number'), '9123 4567');
+  await choose(page, address('fields.province'), 'kowloon');
+  await choose(page, address('fields.city'), 'kwun-tong');
+  await fill(page, address('fields.street'), '12 Harbour Road');
+}
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the address book %s', (_how, javaScriptEnabled) => {
+  const options = { ...PHONE, javaScriptEnabled };
+
+  it('says in the words of the specification what is missing, and keeps the rest', async () => {
+    const { page } = await visitSignedIn('/en/address/create', options);
+    await fill(page, address('fields.street'), ' ');
+    await fill(page, address('fields.district'), 'Mid-Levels');
+
+    await press(page, address('save'));
+    await page.getByRole('alert').first().waitFor();
+
+    expect(await page.getByRole('alert').allTextContents()).toEqual([
+      'Please fill in the name',
+      'Malformed phone number',
+      'Please select a receiving area',
+      'Please select a receiving area',
+      'Address can not be empty',
+    ]);
+    expect(await page.getByLabel(address('fields.district')).inputValue()).toBe('Mid-Levels');
+    expect(await page.getByLabel(address('fields.postcode')).inputValue()).toBe('999077');
+  });
+
+  it('takes addresses, changes them, makes one the default and deletes one after asking', async () => {
+    const { page } = await visitSignedIn('/en/address/create', options);
+    await fillIn(page, 'Mei Tan');
+    await press(page, address('save'));
+    await page.waitForURL('**/en/address_list');
+    const first = await cards(page);
+    await page.getByRole('link', { name: address('list.add') }).click();
+    await page.waitForURL('**/en/address/create');
+    await fillIn(page, 'Budi Santoso');
+    await press(page, address('save'));
+    await page.waitForURL('**/en/address_list');
+
+    await page.getByRole('link', { name: 'Edit: Budi Santoso' }).click();
+    await page.waitForURL('**/en/address/create?id=*');
+    const filledIn = await page.getByLabel(address('fields.city')).inputValue();
+    await fill(page, address('fields.name'), 'Budi S.');
+    await press(page, address('save'));
+    await page.waitForURL('**/en/address_list');
+    await press(page, 'Make default: Budi S.');
+    await page.getByRole('article', { name: 'Budi S.' }).getByText(address('list.default'), { exact: true }).waitFor();
+    const both = await cards(page);
+
+    await page.getByRole('link', { name: 'Delete: Budi S.' }).click();
+    await page.getByText('Delete the address of Budi S.?').waitFor();
+    await page.getByRole('link', { name: address('list.keep') }).click();
+    await page.getByRole('link', { name: 'Delete: Budi S.' }).click();
+    await press(page, address('list.delete'));
+    await page.getByRole('article', { name: 'Budi S.' }).waitFor({ state: 'detached' });
+    const left = await cards(page);
+
+    expect(first).toHaveLength(1);
+    expect(first[0]).toContain(address('list.default'));
+    expect(first[0]).toContain('Kwun Tong, Kowloon, Hong Kong');
+    expect(filledIn).toBe('kwun-tong');
+    expect(both.map((card) => card.slice(0, 7))).toEqual(['Budi S.', 'Mei Tan']);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toContain(address('list.default'));
+  });
+
+  it('asks for the places of another country, and lets them be written where none are known', async () => {
+    const { page } = await visitSignedIn('/en/address/create', options);
+
+    await chooseCountry('Indonesia', 'ID');
+    await choose(page, address('fields.province'), 'bali');
+    await choose(page, address('fields.city'), 'kota-denpasar');
+    await chooseCountry('France', 'FR');
+    await fill(page, address('fields.province'), 'Bretagne');
+    await fill(page, address('fields.city'), 'Brest');
+
+    expect(await page.getByLabel(address('fields.postcode')).inputValue()).toBe('');
+
+    async function chooseCountry(name: string, code: string) {
+      if (javaScriptEnabled) {
+        await page.getByRole('button', { name: address('fields.country') }).click();
+        const search = page.getByRole('dialog').getByRole('combobox');
+        await search.fill(name.slice(0, 5));
+        await search.press('Enter');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      } else {
+        await choose(page, address('fields.country'), code);
+        await press(page, address('fields.chooseCountry'));
+        await page.waitForURL(`**/en/address/create?country=${code}`);
+      }
+    }
+  });
+});
+
+describe('the account settings', () => {
+  it('save a nickname, which the menu shows at once', async () => {
+    const { page } = await visitSignedIn('/en/account_setting');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: account('rows.nickname') })
+      .click();
+    await page.waitForURL('**/en/account_setting?edit=nickname');
+
+    await fill(page, account('rows.nickname'), 'Ōkami');
+    await press(page, account('save'));
+    await page.waitForURL('**/en/account_setting');
+
+    await page.getByRole('main').getByText('Ōkami').waitFor();
+    expect(await page.getByRole('button', { name: word('en', 'common', 'header.account') }).textContent()).toBe('Ō');
+  });
+
+  it('take a phone number after its code', async () => {
+    const { page } = await visitSignedIn('/en/account_setting?edit=phone');
+    const number = `6${String(Date.now()).slice(-7)}`;
+
+    await fill(page, field('phone.number'), number);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+    await fill(page, field('code.label'), await readCode(shop, `+852${number}`));
+    await press(page, account('save'));
+    await page.waitForURL('**/en/account_setting');
+
+    await page.getByText(`+852 ${number}`).waitFor();
+  });
+
+  it('set a first password with a code, and change it with the old one', async () => {
+    const { page, email } = await visitSignedIn('/en/account_setting?edit=password');
+    await aMinuteLater(shop);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+    await fill(page, field('code.label'), await readCode(shop, email));
+    await fill(page, field('password.new'), 'first night 1');
+    await press(page, account('firstPassword.submit'));
+    await page.getByText('New password was set successfully!').first().waitFor();
+    await page.waitForURL('**/en/login?screen=password**');
+    await fill(page, field('email.label'), email);
+    await fill(page, field('password.label'), 'first night 1');
+    await press(page, word('en', 'login', 'submit'));
+    await page.waitForURL('**/en/account_setting');
+
+    await page.getByRole('link', { name: account('rows.changePassword') }).click();
+    await page.waitForURL('**?edit=password');
+    await fill(page, field('password.old'), 'not this one 9');
+    await fill(page, field('password.new'), 'second night 2');
+    await press(page, account('password.submit'));
+    await page.getByText('Failed to change password!').first().waitFor();
+    await fill(page, field('password.old'), 'first night 1');
+    await press(page, account('password.submit'));
+
+    await page.getByText('Password was changed successfully!').first().waitFor();
+    await page.waitForURL('**/en/account_setting');
+  });
+
+  it('list the devices and sign another one out', async () => {
+    const { page, email } = await visitSignedIn('/en/account_setting');
+    await aMinuteLater(shop);
+    const { visitor: other } = await signIn(shop, { email });
+    await page.reload();
+    const devices = page.getByRole('region', { name: account('sections.devices') });
+    const buttons = devices.getByRole('button', { name: /^Sign out:/ });
+    await buttons.nth(1).waitFor();
+    const before = await other.call('GET', '/api/v1/user/me');
+
+    await devices
+      .locator('form:not(:has([name=current]))')
+      .getByRole('button', { name: /^Sign out:/ })
+      .click();
+    await page.getByText(account('done.deviceSignedOut')).first().waitFor();
+    await buttons.nth(1).waitFor({ state: 'detached' });
+
+    expect(before.status).toBe(200);
+    expect((await other.call('GET', '/api/v1/user/me')).status).toBe(401);
+    expect(await buttons.count()).toBe(1);
+  });
+
+  it('hand over one’s own data as a file', async () => {
+    const { page, email } = await visitSignedIn('/en/account_setting');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: account('rows.download') }).click(),
+    ]);
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    expect(JSON.stringify(file)).toContain(email);
+  });
+
+  it('delete the account after a code, and leave', async () => {
+    const { page, email, visitor } = await visitSignedIn('/en/account_setting?edit=delete');
+    await aMinuteLater(shop);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+
+    await fill(page, field('code.label'), await readCode(shop, email));
+    await press(page, account('delete.submit'));
+    await page.waitForURL(`${shop.url}/en`);
+    await page.getByText(account('done.deleted')).first().waitFor();
+
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+    expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(401);
+    expect(await shop.query('select 1 from users where email = $1', [email])).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
+
+const office = await startBoxOffice(undefined);
+afterAll(() => office.discard());
+/** Quick answers differ by less when something is missing, so more of them are needed. */
+const MOST_ROUNDS = 150;
+let visitors = 0;
+
+/** What an answer takes in milliseconds; every visitor comes from an address of their own. */
+async function time(call: string, body: object): Promise<{ ms: number; answer: string }> {
+  visitors += 1;
+  const startedAt = performance.now();
+  const answer = await fetch(`${office.url}/api/v1/user/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const ms = performance.now() - startedAt;
+  return { ms, answer: `${answer.status} ${text.replace(/"requestId":"[^"]*"/, '')}` };
+}
+
+beforeAll(async () => {
+  await office.forTests.query(`
+    insert into users (email, password_hash, created_at)
+    select 'known' || n || '@example.com',
+      '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', now()
+    from generate_series(1, ${MOST_ROUNDS}) n`);
+});
+
+/**
+ * Known and unknown addresses take turns, so that a busy machine slows both alike. The rank sum (Mann–Whitney) asks
+ * whether one kind tends to be slower: for two equal kinds |z| stays below 4 in all but 1 of 15,000 runs, while a missing
+ * password check or a skipped row moves every measurement to one side and z far beyond it.
+ */
+const MOST_Z = 4;
+
+it.each([
+  { call: 'mail/login', rounds: 40, body: (email: string) => ({ email, password: 'wrong-pass-1' }) },
+  { call: 'mail/register', rounds: 40, body: (email: string) => ({ email, code: '000000', password: 'abcd1234' }) },
+  { call: 'mail/regVerify', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },
+  { call: 'mail/forgot', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },
+  { call: 'mail/verify', rounds: MOST_ROUNDS, body: (email: string) => ({ email, code: '000000' }) },
+])(
+  '$call answers known and unknown addresses alike, in words and in time',
+  { timeout: 60_000 },
+  async ({ call, rounds, body }) => {
+    await office.forTests.query('delete from verification_codes');
+    for (let warming = 0; warming < 5; warming++) await time(call, body(`warm${warming}@example.com`));
+
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const answers = new Set<string>();
+    for (let round = 1; round <= rounds; round++) {
+      const pair = [
+        { times: known, email: `known${round}@example.com` },
+        { times: unknown, email: `nobody${round}@example.com` },
+      ];
+      for (const { times, email } of round % 2 ? pair : pair.toReversed()) {
+        const { ms, answer } = await time(call, body(email));
+        times.push(ms);
+        answers.add(answer);
+      }
+    }
+
+    expect([...answers]).toHaveLength(1);
+    expect(Math.abs(rankSumZ(known, unknown))).toBeLessThan(MOST_Z);
+  },
+);
+
+it('would notice a difference of a few milliseconds', () => {
+  const noise = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7919) % 100) / 20);
+
+  expect(
+    Math.abs(
+      rankSumZ(
+        noise,
+        noise.map((ms) => ms + 3),
+      ),
+    ),
+  ).toBeGreaterThan(MOST_Z);
+  expect(Math.abs(rankSumZ(noise, noise.toReversed()))).toBeLessThan(MOST_Z);
+});
+
+function rankSumZ(one: number[], other: number[]): number {
+  const wins = one
+    .flatMap((a) => other.map((b) => (a < b ? 1 : a > b ? 0 : 0.5) as number))
+    .reduce((sum, won) => sum + won, 0);
+  const [n, m] = [one.length, other.length];
+  return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+}

@@ -1,0 +1,145 @@
+import type { Response } from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor } from '#tests/support/createVisitor.ts';
+import { findCsrfField } from '#tests/support/findCsrfField.ts';
+import { readCode } from '#tests/support/readCode.ts';
+import { newAddress, signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { setCookies } from '#tests/support/startVisit.ts';
+import { word } from '#tests/support/words.ts';
+
+const ADDRESSES = '/api/v1/addresses';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  return shop.close;
+});
+
+describe('signing in without scripts', () => {
+  const PAGE = `/id/login?screen=email&redirect=${encodeURIComponent('/address_list?from=mail')}`;
+
+  /** The page with its form, and the code that it had sent. */
+  async function openForm() {
+    const email = newAddress();
+    const visitor = createVisitor(shop);
+    const page = await visitor.get(PAGE);
+    const fields = { _csrf: findCsrfField(page.text), form: 'email', email };
+    const asked = await visitor.submit(PAGE, { ...fields, intent: 'sendCode' });
+    return { visitor, asked, form: { ...fields, intent: 'send', code: await readCode(shop, email) } };
+  }
+
+  it('leads to where the visitor wanted to go, with the cookies, and never shows the token', async () => {
+    const { visitor, asked, form } = await openForm();
+
+    const answer = await visitor.submit(PAGE, { ...form, _csrf: findCsrfField(asked.text) });
+
+    expect(asked.status).toBe(200);
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/id/address_list?from=mail');
+    expect(
+      setCookies(answer.headers)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['XSRF-TOKEN', 'csrf', 'pner', 'pnid']);
+    expect(shownBy(answer)).not.toContain(visitor.jar.get('pner'));
+    expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(200);
+    expect((await visitor.submit(PAGE, form)).status).toBe(403);
+  });
+
+  it('shows the form again when the code is wrong', async () => {
+    const { visitor, form } = await openForm();
+
+    const answer = await visitor.submit(PAGE, { ...form, code: form.code === '000000' ? '000001' : '000000' });
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toContain(form.email);
+    expect(visitor.jar.has('pner')).toBe(false);
+  });
+
+  it.each([
+    ['no token', { _csrf: '' }, {}, 403],
+    ['a guessed token', { _csrf: 'guess' }, {}, 403],
+    ['another origin', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    ['a sister site', {}, { 'sec-fetch-site': 'same-site' }, 403],
+    ['JSON', {}, { 'content-type': 'application/json' }, 415],
+  ])('is refused with %s', async (_what, fields, headers, status) => {
+    const { visitor, form } = await openForm();
+
+    const answer = await visitor.submit(PAGE, { ...form, ...fields }, headers);
+
+    expect(answer.status).toBe(status);
+    expect(visitor.jar.has('pner')).toBe(false);
+  });
+
+  it('is nothing for a page that visitors share', async () => {
+    const { visitor, form } = await openForm();
+
+    for (const path of ['/id', '/id/about', '/id/hk3-all', '/id/nothing'])
+      expect((await visitor.submit(path, form)).status).toBe(405);
+  });
+});
+
+/** Everything but the cookies themselves. */
+const shownBy = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
+
+describe('an address without scripts', () => {
+  const PAGE = '/zh-HK/address/create';
+  const PLACE = { countryCode: 'HK', province: 'kowloon', city: 'yau-tsim-mong', district: '', postcode: '999077' };
+  const RECIPIENT = { name: '陳美', country: 'HK', phone: '91234567', street: '彌敦道 1 號' };
+
+  async function openForm() {
+    const { visitor } = await signIn(shop);
+    const { text } = await visitor.get(PAGE);
+    const addresses = async () => (await visitor.call('GET', ADDRESSES)).body.data;
+    return { visitor, addresses, form: { _csrf: findCsrfField(text), form: 'address', ...PLACE, ...RECIPIENT } };
+  }
+
+  it('is saved, and the list shows it', async () => {
+    const { visitor, addresses, form } = await openForm();
+
+    const { status, headers } = await visitor.submit(PAGE, form);
+    const list = await visitor.get(headers.location!);
+
+    expect(status).toBe(303);
+    expect(headers).toMatchObject({ location: '/zh-HK/address_list', 'cache-control': 'no-store' });
+    expect(await addresses()).toMatchObject([{ name: '陳美', phone: '852-91234567', city: 'yau-tsim-mong' }]);
+    expect(list.headers['cache-control']).toBe('no-store');
+    expect(list.text).toContain('彌敦道 1 號');
+  });
+
+  it('comes back with a word at each wrong field and all that was typed', async () => {
+    const { visitor, addresses, form } = await openForm();
+
+    const { status, text, headers } = await visitor.submit(PAGE, { ...form, name: '', phone: '12' });
+
+    expect(status).toBe(400);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const problem of ['name.empty', 'phone.invalid']) expect(text).toContain(word('zh-HK', 'validation', problem));
+    expect(text).toContain('value="彌敦道 1 號"');
+    expect(await addresses()).toEqual([]);
+  });
+
+  it.each([
+    ['without its token', { _csrf: '' }, {}],
+    ['from another site', {}, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ])('is not saved %s', async (_what, fields, headers) => {
+    const { visitor, addresses, form } = await openForm();
+
+    expect((await visitor.submit(PAGE, { ...form, ...fields }, headers)).status).toBe(403);
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('sent after the login has died elsewhere leads to the login and back to the form', async () => {
+    const { visitor, form } = await openForm();
+    await shop.query('delete from access_tokens');
+
+    const { status, headers } = await visitor.submit(PAGE, form);
+
+    expect(status).toBe(303);
+    expect(headers.location).toBe(`/zh-HK/login?redirect=${encodeURIComponent('/address/create')}`);
+    expect([visitor.jar.has('pner'), visitor.jar.has('pnid')]).toEqual([false, false]);
+  });
+});

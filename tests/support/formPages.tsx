@@ -1,0 +1,53 @@
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
+import { CsrfField } from '#client/features/pageForm/CsrfField.tsx';
+import { pageRoute } from '#client/pageRoute.ts';
+import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+
+const row = { module: 'NotePage.tsx', component: async () => NotePage, loader: loadName };
+
+/** A table of contents with one form of each kind, made with the shop's own parts. */
+export const routes = [
+  pageRoute({ ...row, path: 'address/create', access: 'login', action: saveNote }),
+  pageRoute({ ...row, path: 'orders', access: 'login' }),
+  pageRoute({ ...row, path: 'login', shared: false, loader: () => ({ name: '' }), action: signIn }),
+  pageRoute({ ...row, path: 'about', loader: () => ({ name: '' }), action: saveNote }),
+];
+
+async function loadName({ context }: ShopLoaderArgs) {
+  const { nickname } = await context.get(shopContext).api.getMe();
+  return { name: nickname };
+}
+
+async function saveNote({ request: sent, context }: ShopActionArgs) {
+  const form = await sent.formData();
+  const nickname = String(form.get('nickname') ?? '');
+  if (!nickname)
+    return data({ fields: { nickname: 'Please fill in the name' }, sent: [...form.keys()] }, { status: 400 });
+  try {
+    await context.get(shopContext).api.saveMe({ nickname });
+  } catch (error) {
+    const refusal = findRouteRefusal(error);
+    if (refusal?.code !== 409) throw error;
+    return data({ fields: refusal.fields }, { status: 409 });
+  }
+  return redirect(String(form.get('next') ?? '/address_list'));
+}
+
+async function signIn({ request: sent, context }: ShopActionArgs) {
+  const form = await sent.formData();
+  const answer = await context.get(shopContext).api.mailLogin({ email: String(form.get('email')), code: '123456' });
+  return form.has('stay') ? { answer } : redirect('/orders');
+}
+
+function NotePage() {
+  const { name } = useLoaderData<{ name: string }>();
+  const answer = useActionData<{ fields?: Record<string, string> }>();
+  return (
+    <Form method="post">
+      <CsrfField />
+      <h1>{`Hello ${name}`}</h1>
+      <p>{JSON.stringify(answer)}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../http/refusals.ts';
+import { forgetMessagesTo } from '../messages/outboxStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { Addressee } from './addressee.ts';
+import type { Caller } from './caller.ts';
+import { forgetCodes, tryCode } from './codeStore.ts';
+import { forgetResetTokens } from './resetPassword.ts';
+import { sendNotice } from './sendNotice.ts';
+import { takeSignInTurn } from './takeSignInTurn.ts';
+import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
+
+/** A new e-mail or phone, proven by a code for this very account. The old address hears of it, and its codes are void. */
+export async function changeAddress(
+  { db, wakeDelivery }: AccountDeps,
+  { user, addressee, code }: { user: UserRow; addressee: Addressee; code: string },
+  caller: Caller,
+): Promise<UserRow> {
+  const { now } = caller;
+  await takeSignInTurn(db, caller);
+  const fits = await tryCode(db, { purpose: 'change', address: addressee.address, account: user.id }, { code, now });
+  if (!fits) throw new Refusal('change.failed', { fields: { code: { word: 'code.wrong' } } });
+
+  const old = addresseesOf(user).find(({ channel }) => channel === addressee.channel);
+  try {
+    const changed = await db.transaction(async (tx) => {
+      const updated = await updateUser(tx, user.id, toColumns(addressee));
+      if (!updated) throw new Refusal('login.required');
+      if (!old || old.address === addressee.address) return updated;
+      await forgetResetTokens(tx, user.id);
+      await forgetCodes(tx, [old.address]);
+      await forgetMessagesTo(tx, [old.address]);
+      const notice = addressee.channel === 'email' ? 'emailChanged' : 'phoneChanged';
+      await sendNotice(tx, notice, { user: updated, to: old, now });
+      return updated;
+    });
+    wakeDelivery();
+    return changed;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    if (addressee.channel === 'email') throw new Refusal('email.taken', { fields: { email: { word: 'email.taken' } } });
+    throw new Refusal('phone.taken', { fields: { phone: { word: 'phone.taken' } } });
+  }
+}

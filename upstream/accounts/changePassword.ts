@@ -1,0 +1,34 @@
+import type { LoginAnswer } from '#shared/contract/account.ts';
+import { Refusal } from '../http/refusals.ts';
+import { deleteAllAccess } from './accessTokenStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { Caller } from './caller.ts';
+import { forgetResetTokens } from './resetPassword.ts';
+import { sendNotice } from './sendNotice.ts';
+import { signIn } from './signIn.ts';
+import { takeSignInTurn } from './takeSignInTurn.ts';
+import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
+
+/** All tokens die, this device's too; it goes on with the new one in the answer. */
+export async function changePassword(
+  { db, passwords, wakeDelivery }: AccountDeps,
+  { user, oldPassword, newPassword }: { user: UserRow; oldPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<LoginAnswer> {
+  const before = user.passwordHash;
+  if (before === null) throw new Refusal('password.none');
+  const failed = () => new Refusal('password.changeFailed', { fields: { oldPassword: { word: 'password.wrongOld' } } });
+  await takeSignInTurn(db, caller, user.id);
+  if (!(await passwords.verify(before, oldPassword))) throw failed();
+
+  const after = await passwords.hash(newPassword);
+  const answer = await db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, user.id, { before, after }))) throw failed();
+    await deleteAllAccess(tx, user.id);
+    await forgetResetTokens(tx, user.id);
+    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
+    return signIn(tx, user, caller);
+  });
+  wakeDelivery();
+  return answer;
+}

@@ -1,0 +1,67 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
+import type { Database } from '../database.ts';
+import { verificationCodes } from '../schema/accounts.ts';
+
+export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
+/** Which code is meant; `account` only where it changes an account that is signed in. */
+export type CodeKey = { purpose: CodePurpose; address: string; account?: string | undefined };
+
+export function createCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** Seconds until another code may go to this address, whatever for. Until the transaction ends, others wait here. */
+export async function waitBeforeNext(tx: Database, address: string, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`);
+  const since = new Date(now.getTime() - RESEND_SECONDS * 1000).toISOString();
+  const { rows } = await tx.execute(sql`
+    select max(sent_at)::text as last from ${verificationCodes}
+    where address = ${address} and sent_at > ${since}::timestamptz and sent_at <= ${now.toISOString()}::timestamptz`);
+  const { last } = rows[0] as { last: string | null };
+  return last ? Math.max(1, Math.ceil(RESEND_SECONDS - (now.getTime() - new Date(last).getTime()) / 1000)) : 0;
+}
+
+/** Stores the code in place of the one before. Without `code` the row looks the same, and nothing fits it. */
+export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { code?: string | undefined; now: Date }) {
+  const salt = randomBytes(16).toString('hex');
+  const secret = code ?? randomBytes(16).toString('hex');
+  const stored = {
+    salt,
+    codeHash: sql`encode(sha256(convert_to(${salt + secret}, 'UTF8')), 'hex')`,
+    tries: 0,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    usedAt: null,
+  };
+  await tx
+    .insert(verificationCodes)
+    .values({ purpose: key.purpose, address: key.address, account: key.account ?? '', ...stored })
+    .onConflictDoUpdate({
+      target: [verificationCodes.purpose, verificationCodes.address, verificationCodes.account],
+      set: stored,
+    });
+}
+
+/** Counts the try and uses the code up in the same statement: of two right tries at once one wins, and none is free. */
+export async function tryCode(
+  db: Database,
+  key: CodeKey,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    update ${verificationCodes}
+    set tries = tries + 1,
+      used_at = case when code_hash = encode(sha256(convert_to(salt || ${code}::text, 'UTF8')), 'hex') then ${moment} end
+    where purpose = ${key.purpose} and address = ${key.address} and account = ${key.account ?? ''}
+      and used_at is null and tries < ${CODE_TRIES} and expires_at > ${moment}
+    returning used_at is not null as "fits"`);
+  return (rows[0] as { fits: boolean } | undefined)?.fits === true;
+}
+
+export async function forgetCodes(tx: Database, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx.delete(verificationCodes).where(sql`${verificationCodes.address} in ${addresses}`);
+}

@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { ChangeEmailRequest, ChangePasswordRequest, ChangePhoneRequest } from '#shared/contract/account.ts';
+import { answer } from '../http/answer.ts';
+import { readBody } from '../http/readBody.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import { readMail, readPhoneForm } from './addressee.ts';
+import { callerOf } from './caller.ts';
+import { changeAddress } from './changeAddress.ts';
+import { changePassword } from './changePassword.ts';
+import { emptyProblem, passwordProblems, refuseProblems, requireValid } from './readCredentials.ts';
+import { toUser } from './toUser.ts';
+import { userOf } from './userOf.ts';
+
+/** Changing what somebody signs in with. */
+export function credentialRoutes(deps: AccountDeps): Router {
+  const { db } = deps;
+  const router = Router();
+
+  router.put('/user/password', async (req, res) => {
+    const user = await userOf(db, res);
+    const { oldPassword, newPassword } = readBody(req, ChangePasswordRequest);
+    refuseProblems({
+      ...emptyProblem('oldPassword', oldPassword),
+      ...passwordProblems('newPassword', newPassword, 'new'),
+    });
+    answer(res, await changePassword(deps, { user, oldPassword, newPassword }, callerOf(req, res)));
+  });
+
+  router.post('/user/email', async (req, res) => {
+    const user = await userOf(db, res);
+    const { email, code } = readBody(req, ChangeEmailRequest);
+    const change = requireValid(readMail(email), { code });
+    answer(res, toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res))));
+  });
+
+  router.post('/user/phone', async (req, res) => {
+    const user = await userOf(db, res);
+    const form = readBody(req, ChangePhoneRequest);
+    const change = requireValid(readPhoneForm(form), { code: form.code });
+    answer(res, toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res))));
+  });
+
+  return router;
+}

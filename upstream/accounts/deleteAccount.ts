@@ -1,0 +1,68 @@
+import { eq, or } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { forgetMessagesTo } from '../messages/outboxStore.ts';
+import { addresses, users } from '../schema/accounts.ts';
+import { notifySubscriptions } from '../schema/visitors.ts';
+import { deleteAllAccess } from './accessTokenStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { Caller } from './caller.ts';
+import { forgetCodes, tryCode } from './codeStore.ts';
+import { forgetResetTokens } from './resetPassword.ts';
+import { takeSignInTurn } from './takeSignInTurn.ts';
+import { addresseesOf, type UserRow } from './userStore.ts';
+
+type Proof = { password?: string | undefined; code?: string | undefined };
+
+/** Removes the person and keeps an empty account, which orders that the law asks for may still belong to. */
+export async function deleteAccount(
+  deps: AccountDeps,
+  { user, proof }: { user: UserRow; proof: Proof },
+  caller: Caller,
+): Promise<void> {
+  await takeSignInTurn(deps.db, caller, user.id);
+  const problems = await findProofProblems(deps, { user, proof }, caller);
+  if (problems) throw new Refusal('delete.failed', { fields: problems });
+  await deps.db.transaction((tx) => removePerson(tx, user, caller.now));
+}
+
+/** The password where there is one, else a code that was sent to an address of the account. */
+async function findProofProblems(
+  { db, passwords }: AccountDeps,
+  { user, proof }: { user: UserRow; proof: Proof },
+  { now }: Caller,
+): Promise<FieldProblems | undefined> {
+  if (user.passwordHash !== null) {
+    const right = await passwords.verify(user.passwordHash, proof.password ?? '');
+    return right ? undefined : { password: { word: 'password.wrongOld' } };
+  }
+  for (const { address } of addresseesOf(user)) {
+    if (await tryCode(db, { purpose: 'change', address, account: user.id }, { code: proof.code ?? '', now })) return;
+  }
+  return { code: { word: 'code.wrong' } };
+}
+
+async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
+  const reached = addresseesOf(user).map(({ address }) => address);
+  await tx
+    .update(users)
+    .set({
+      nickname: null,
+      email: null,
+      areaCode: null,
+      phone: null,
+      passwordHash: null,
+      languageId: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, user.id));
+  await deleteAllAccess(tx, user.id);
+  await forgetResetTokens(tx, user.id);
+  await forgetCodes(tx, reached);
+  await forgetMessagesTo(tx, reached);
+  await tx.delete(addresses).where(eq(addresses.userId, user.id));
+  const theirs = eq(notifySubscriptions.userId, user.id);
+  await tx
+    .delete(notifySubscriptions)
+    .where(user.email ? or(theirs, eq(notifySubscriptions.email, user.email)) : theirs);
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { listAddresses } from '../addresses/addressStore.ts';
+import type { Database } from '../database.ts';
+import { notifySubscriptions } from '../schema/visitors.ts';
+import { listAccess } from './accessTokenStore.ts';
+import { toUser } from './toUser.ts';
+import type { UserRow } from './userStore.ts';
+
+/** Everything that we know of a person, in a form that they can read and take elsewhere. */
+export async function exportAccount(db: Database, user: UserRow, now: Date) {
+  const [addresses, devices, notifications] = await Promise.all([
+    listAddresses(db, user.id),
+    listAccess(db, user.id, now),
+    db.select().from(notifySubscriptions).where(eq(notifySubscriptions.userId, user.id)),
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    account: { ...toUser(user), createdAt: user.createdAt },
+    addresses: addresses.map(({ userId: _owner, ...address }) => address),
+    devices: devices.map(({ browser, system, createdAt, lastUsedAt, expiresAt }) => ({
+      browser,
+      system,
+      signedInAt: createdAt,
+      lastUsedAt,
+      expiresAt,
+    })),
+    notifications: notifications.map(({ activityId, sessionId, tierId, languageCode, createdAt }) => ({
+      activityId,
+      sessionId,
+      tierId,
+      languageCode,
+      createdAt,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import { MailLoginRequest, PhoneLoginRequest, SendCodeRequest } from '#shared/contract/account.ts';
+import { answer } from '../http/answer.ts';
+import { readBody } from '../http/readBody.ts';
+import { readToken, signedInOf } from '../http/signedIn.ts';
+import { deleteAccessByToken } from './accessTokenStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from './addressee.ts';
+import { callerOf } from './caller.ts';
+import { loginWithCode } from './loginWithCode.ts';
+import { loginWithPassword } from './loginWithPassword.ts';
+import { emptyProblem, requireValid } from './readCredentials.ts';
+import { hashToken } from './secretToken.ts';
+import { sendCode } from './sendCode.ts';
+
+export function sendCodeRoutes(deps: AccountDeps): Router {
+  const router = Router();
+
+  router.post('/user/sendLoginCode', async (req, res) => {
+    const { email, areaCode = '', phone = '', purpose } = readBody(req, SendCodeRequest);
+    const account = purpose === 'change' ? { account: signedInOf(res).userId } : {};
+    const read: ReadAddressee<Addressee> = email === undefined ? readPhoneForm({ areaCode, phone }) : readMail(email);
+    const { addressee } = requireValid(read);
+    answer(res, await sendCode(deps, { addressee, purpose, ...account }, callerOf(req, res)));
+  });
+
+  return router;
+}
+
+export function loginRoutes(deps: AccountDeps): Router {
+  const router = Router();
+
+  router.post('/user/login', async (req, res) => {
+    const form = readBody(req, PhoneLoginRequest);
+    const login = requireValid(readPhoneForm(form), { code: form.code });
+    answer(res, await loginWithCode(deps, login, callerOf(req, res)));
+  });
+
+  router.post('/user/mail/login', async (req, res) => {
+    const { email, code, password } = readBody(req, MailLoginRequest);
+    if (password === undefined) {
+      const login = requireValid(readMail(email), { code: code ?? '' });
+      return answer(res, await loginWithCode(deps, login, callerOf(req, res)));
+    }
+    const { addressee } = requireValid(readMail(email), { others: emptyProblem('password', password) });
+    answer(res, await loginWithPassword(deps, { addressee, password }, callerOf(req, res)));
+  });
+
+  /** Also for those who are signed out already. */
+  router.get('/user/logout', async (req, res) => {
+    const token = readToken(req);
+    if (token) await deleteAccessByToken(deps.db, hashToken(token));
+    answer(res, {});
+  });
+
+  return router;
+}

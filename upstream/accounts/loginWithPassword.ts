@@ -1,0 +1,21 @@
+import type { LoginAnswer } from '#shared/contract/account.ts';
+import { Refusal } from '../http/refusals.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { MailAddressee } from './addressee.ts';
+import type { Caller } from './caller.ts';
+import { signIn } from './signIn.ts';
+import { takeSignInTurn } from './takeSignInTurn.ts';
+import { findUserByAddress } from './userStore.ts';
+
+/** An unknown address, an account without a password and a wrong password are refused alike and after the same work. */
+export async function loginWithPassword(
+  { db, passwords }: AccountDeps,
+  { addressee, password }: { addressee: MailAddressee; password: string },
+  caller: Caller,
+): Promise<LoginAnswer> {
+  await takeSignInTurn(db, caller, addressee.address);
+  const user = await findUserByAddress(db, addressee);
+  const right = await passwords.verify(user?.passwordHash, password);
+  if (!user || !right) throw new Refusal('login.failed', { fields: { password: { word: 'password.wrong' } } });
+  return db.transaction((tx) => signIn(tx, user, caller));
+}

@@ -1,0 +1,39 @@
+import { checkNewPassword, checkPassword } from '#shared/domain/password.ts';
+import { isCode, tidyCode } from '#shared/domain/verificationCode.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import type { Addressee, ReadAddressee } from './addressee.ts';
+
+export function codeProblems(code: string): FieldProblems {
+  if (code.trim() === '') return { code: { word: 'field.required' } };
+  return isCode(code) ? {} : { code: { word: 'code.invalid' } };
+}
+
+/** A password that is to be set; one that was set long ago is only compared. */
+export function passwordProblems(name: string, password: string, kind: 'first' | 'new' = 'first'): FieldProblems {
+  const word = (kind === 'new' ? checkNewPassword : checkPassword)(password);
+  return word ? { [name]: { word } } : {};
+}
+
+/** The addressee and its code; what is wrong with any field of the form is refused together. */
+export function requireValid<Kind extends Addressee>(
+  read: ReadAddressee<Kind>,
+  { code, others = {} }: { code?: string; others?: FieldProblems } = {},
+): { addressee: Kind; code: string } {
+  const problems = {
+    ...('problems' in read && read.problems),
+    ...(code !== undefined && codeProblems(code)),
+    ...others,
+  };
+  if ('problems' in read) throw new Refusal('request.invalid', { fields: problems });
+  refuseProblems(problems);
+  return { addressee: read.addressee, code: tidyCode(code ?? '') };
+}
+
+/** One that is only compared: it has to be there, whatever it looks like. */
+export function emptyProblem(name: string, password = ''): FieldProblems {
+  return password === '' ? { [name]: { word: 'password.empty' } } : {};
+}
+
+export function refuseProblems(fields: FieldProblems): void {
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields });
+}

@@ -1,0 +1,20 @@
+import { and, lt, ne } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
+import { outboxMessages } from '../schema/outbox.ts';
+import { DAY_MS } from './rateLimits.ts';
+
+const MESSAGES_KEPT_MS = 30 * DAY_MS;
+
+/** What has had its time is forgotten; all of it would be refused anyway. */
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday));
+  await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+  await db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(yesterday.getTime() - DAY_MS)));
+  await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)));
+  await db
+    .delete(outboxMessages)
+    .where(and(lt(outboxMessages.expiresAt, yesterday), ne(outboxMessages.status, 'sent')));
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { resetTokens } from '../schema/accounts.ts';
+import { deleteAllAccess } from './accessTokenStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { MailAddressee } from './addressee.ts';
+import type { Caller } from './caller.ts';
+import { tryCode } from './codeStore.ts';
+import { createToken, hashToken } from './secretToken.ts';
+import { sendNotice } from './sendNotice.ts';
+import { takeSignInTurn } from './takeSignInTurn.ts';
+import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';
+
+const GOOD_FOR_MS = 15 * 60_000;
+
+/** The code that was sent, for a token that may set one password. */
+export async function verifyResetCode(
+  { db }: AccountDeps,
+  { addressee, code }: { addressee: MailAddressee; code: string },
+  caller: Caller,
+): Promise<{ resetToken: string }> {
+  const { now } = caller;
+  await takeSignInTurn(db, caller);
+  const fits = await tryCode(db, { purpose: 'reset', address: addressee.address }, { code, now });
+  const user = await findUserByAddress(db, addressee);
+  if (!fits || !user) throw new Refusal('reset.failed', { fields: { code: { word: 'code.wrong' } } });
+
+  const resetToken = createToken();
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
+  await db.insert(resetTokens).values({ tokenHash: hashToken(resetToken), userId: user.id, expiresAt });
+  return { resetToken };
+}
+
+/** Whoever had the account's tokens before is signed out everywhere. */
+export async function resetPassword(
+  { db, passwords, wakeDelivery }: AccountDeps,
+  { resetToken, password }: { resetToken: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  await takeSignInTurn(db, caller);
+  const passwordHash = await passwords.hash(password);
+  await db.transaction(async (tx) => {
+    const userId = await useResetToken(tx, resetToken, caller.now);
+    const user = userId && (await updateUser(tx, userId, { passwordHash }));
+    if (!user) throw new Refusal('reset.failed', { fields: { resetToken: { word: 'resetToken.expired' } } });
+    await deleteAllAccess(tx, user.id);
+    await forgetResetTokens(tx, user.id);
+    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
+  });
+  wakeDelivery();
+}
+
+/** Deleting is using: of two at once only one finds it. */
+async function useResetToken(tx: Database, resetToken: string, now: Date): Promise<string | undefined> {
+  const [used] = await tx
+    .delete(resetTokens)
+    .where(eq(resetTokens.tokenHash, hashToken(resetToken)))
+    .returning();
+  return used && used.expiresAt > now ? used.userId : undefined;
+}
+
+export async function forgetResetTokens(tx: Database, userId: string): Promise<void> {
+  await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
+}

@@ -1,0 +1,71 @@
+import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { composeMail, composeSms } from '../messages/composeMail.ts';
+import type { MailKind } from '../messages/messageWords.ts';
+import { insertMessage } from '../messages/outboxStore.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import type { Addressee } from './addressee.ts';
+import type { Caller } from './caller.ts';
+import { type CodePurpose, createCode, replaceCode, waitBeforeNext } from './codeStore.ts';
+import { takeTurns } from './rateLimits.ts';
+import { findUserByAddress } from './userStore.ts';
+
+type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };
+
+/**
+ * Sends a code, or word that there is nothing to send one for. Whether the address has an account changes only what the
+ * message says: the same rows are read and written, and delivery is another job's.
+ */
+export async function sendCode({ db, wakeDelivery }: AccountDeps, wanted: Wanted, caller: Caller) {
+  const { addressee, purpose, account } = wanted;
+  const { now } = caller;
+  await db.transaction(async (tx) => {
+    await checkLimits(tx, addressee.address, caller);
+    const kind = chooseKind(purpose, (await findUserByAddress(tx, addressee)) !== undefined);
+    const code = createCode();
+    const fits = kind === `${purpose}Code`;
+    await replaceCode(tx, { purpose, address: addressee.address, account }, { code: fits ? code : undefined, now });
+    await writeMessage(tx, { addressee, kind, code: fits ? code : undefined }, caller);
+  });
+  wakeDelivery();
+  return { resendSeconds: RESEND_SECONDS };
+}
+
+async function checkLimits(tx: Database, address: string, { network, deviceId, now }: Caller): Promise<void> {
+  const waitSeconds = await waitBeforeNext(tx, address, now);
+  if (waitSeconds > 0) throw new Refusal('code.tooSoon', { retryAfterSeconds: waitSeconds });
+  await takeTurns(
+    tx,
+    [
+      { name: 'codes to address', key: address },
+      { name: 'codes by device', key: deviceId },
+      { name: 'codes by network', key: network },
+    ],
+    { now, reason: 'code.tooMany' },
+  );
+}
+
+function chooseKind(purpose: CodePurpose, hasAccount: boolean): MailKind {
+  if (purpose === 'register' && hasAccount) return 'accountExists';
+  if (purpose === 'reset' && !hasAccount) return 'noAccount';
+  return `${purpose}Code`;
+}
+
+type Written = { addressee: Addressee; kind: MailKind; code?: string | undefined };
+
+async function writeMessage(tx: Database, { addressee, kind, code }: Written, { language, now }: Caller) {
+  const words =
+    addressee.channel === 'email'
+      ? composeMail(kind, language.code, code)
+      : composeSms(kind === 'changeCode' ? 'changeCode' : 'loginCode', language.code, code);
+  await insertMessage(tx, {
+    ...words,
+    channel: addressee.channel,
+    recipient: addressee.address,
+    kind,
+    languageCode: language.code,
+    now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+  });
+}

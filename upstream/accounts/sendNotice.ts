@@ -1,0 +1,33 @@
+import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import type { Database } from '../database.ts';
+import { composeMail, composeSms } from '../messages/composeMail.ts';
+import { insertMessage } from '../messages/outboxStore.ts';
+import type { Addressee } from './addressee.ts';
+import type { UserRow } from './userStore.ts';
+
+export type Notice = 'passwordChanged' | 'emailChanged' | 'phoneChanged';
+const GOOD_FOR_MS = 3 * 86_400_000;
+
+/** Tells the owner, in their own language, what was changed, so that a thief is noticed. */
+export async function sendNotice(
+  tx: Database,
+  notice: Notice,
+  { user, to, now }: { user: UserRow; to: Addressee | undefined; now: Date },
+): Promise<void> {
+  if (!to || (to.channel === 'sms' && notice !== 'phoneChanged')) return;
+  const languageCode = languageOf(user);
+  const words = to.channel === 'email' ? composeMail(notice, languageCode) : composeSms('phoneChanged', languageCode);
+  await insertMessage(tx, {
+    ...words,
+    channel: to.channel,
+    recipient: to.address,
+    kind: notice,
+    languageCode,
+    now,
+    expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+  });
+}
+
+function languageOf({ languageId }: UserRow): LanguageCode {
+  return (LANGUAGES.find(({ id }) => id === languageId) ?? findLanguage('en')!).code;
+}

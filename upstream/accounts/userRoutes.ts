@@ -1,0 +1,57 @@
+import { Router } from 'express';
+import { DeleteAccountRequest, SaveUserRequest } from '#shared/contract/account.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { checkNickname } from '#shared/domain/nickname.ts';
+import { tidyCode } from '#shared/domain/verificationCode.ts';
+import { answer } from '../http/answer.ts';
+import { readBody } from '../http/readBody.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import type { AccountDeps } from './accountDeps.ts';
+import { callerOf } from './caller.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { exportAccount } from './exportAccount.ts';
+import { codeProblems, emptyProblem, refuseProblems } from './readCredentials.ts';
+import { toUser } from './toUser.ts';
+import { userOf } from './userOf.ts';
+import { updateUser } from './userStore.ts';
+
+export function userRoutes(deps: AccountDeps): Router {
+  const { db } = deps;
+  const router = Router();
+
+  router.get('/user/me', async (_req, res) => answer(res, toUser(await userOf(db, res))));
+
+  router.put('/user/me', async (req, res) => {
+    const user = await userOf(db, res);
+    const changes = toChanges(readBody(req, SaveUserRequest));
+    const saved = Object.keys(changes).length > 0 ? await updateUser(db, user.id, changes) : user;
+    answer(res, toUser(saved ?? user));
+  });
+
+  router.delete('/user/me', async (req, res) => {
+    const user = await userOf(db, res);
+    const { password, code } = readBody(req, DeleteAccountRequest);
+    refuseProblems(user.passwordHash === null ? codeProblems(code ?? '') : emptyProblem('password', password));
+    await deleteAccount(deps, { user, proof: { password, code: tidyCode(code ?? '') } }, callerOf(req, res));
+    answer(res, {});
+  });
+
+  router.get('/user/export', async (_req, res) => {
+    const user = await userOf(db, res);
+    answer(res, await exportAccount(db, user, contextOf(res).now));
+  });
+
+  return router;
+}
+
+function toChanges({ nickname, languageId }: SaveUserRequest): { nickname?: string | null; languageId?: number } {
+  const problem = nickname === undefined ? undefined : checkNickname(nickname);
+  if (problem) throw new Refusal('request.invalid', { fields: { nickname: { word: problem } } });
+  if (languageId !== undefined && !LANGUAGES.some(({ id }) => id === languageId))
+    throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
+  return {
+    ...(nickname !== undefined && { nickname: nickname.trim() || null }),
+    ...(languageId !== undefined && { languageId }),
+  };
+}

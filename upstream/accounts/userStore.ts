@@ -1,0 +1,95 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { users } from '../schema/accounts.ts';
+import type { Addressee, PhoneAddressee } from './addressee.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type Changes = Partial<Pick<UserRow, 'nickname' | 'email' | 'areaCode' | 'phone' | 'passwordHash' | 'languageId'>>;
+
+export async function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return user;
+}
+
+export async function findUserByAddress(db: Database, addressee: Addressee): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(isReachedAt(addressee));
+  return user;
+}
+
+/** The account of this address; the first sign-in makes it. */
+export async function findOrCreateUser(
+  tx: Database,
+  addressee: Addressee,
+  { languageId, now }: { languageId: number; now: Date },
+): Promise<UserRow> {
+  const [created] = await tx
+    .insert(users)
+    .values({ ...toColumns(addressee), languageId, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return created ?? (await findUserByAddress(tx, addressee))!;
+}
+
+/** An account with this password: a new one, or the one of this address if it had no password yet. */
+export async function createUserWithPassword(
+  tx: Database,
+  addressee: Addressee,
+  registration: { passwordHash: string; languageId: number; now: Date },
+): Promise<UserRow | undefined> {
+  const { passwordHash, languageId, now } = registration;
+  const [user] = await tx
+    .insert(users)
+    .values({ ...toColumns(addressee), passwordHash, languageId, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: { passwordHash }, setWhere: isNull(users.passwordHash) })
+    .returning();
+  return user;
+}
+
+export async function updateUser(tx: Database, userId: string, changes: Changes): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning();
+  return user;
+}
+
+/** Unless somebody else changed it in the meantime. */
+export async function replacePassword(
+  tx: Database,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+export function toColumns(addressee: Addressee) {
+  if (addressee.channel === 'email') return { email: addressee.address };
+  return { areaCode: addressee.areaCode, phone: addressee.phone };
+}
+
+function isReachedAt(addressee: Addressee) {
+  if (addressee.channel === 'email') return eq(users.email, addressee.address);
+  return and(eq(users.areaCode, addressee.areaCode), eq(users.phone, addressee.phone));
+}
+
+/** PostgreSQL's word for a row that is there already, wherever in the chain of causes it stands. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause !== undefined && isDuplicate(cause));
+}
+
+export function addresseesOf({ email, areaCode, phone }: UserRow): Addressee[] {
+  const mail: Addressee[] = email ? [{ channel: 'email', address: email }] : [];
+  const sms: PhoneAddressee[] =
+    areaCode && phone ? [{ channel: 'sms', address: `+${areaCode}${phone}`, areaCode, phone }] : [];
+  return [...mail, ...sms];
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#shared/domain/languages.ts';
+import { loadRegions } from '#shared/regions/loadRegions.ts';
+import { regionName } from '#shared/regions/regionName.ts';
+import type { AddressRow } from './addressStore.ts';
+
+/** Where an address is, for reading: from small to large, in Chinese from large to small. */
+export async function describeArea(address: AddressRow, { code, textSet }: Language): Promise<string> {
+  const { countryCode, district } = address;
+  const regions = await loadRegions(countryCode);
+  const region = regions?.find((known) => known.code === address.province);
+  const place = region?.cities.find((known) => known.code === address.city);
+  const country = new Intl.DisplayNames(code, { type: 'region', style: 'short' }).of(countryCode) ?? countryCode;
+  const parts = [
+    district,
+    place ? regionName(place.name, textSet) : address.city,
+    region ? regionName(region.name, textSet) : address.province,
+    country,
+  ].filter((part, index, all) => part !== '' && all.indexOf(part) === index);
+  return code.startsWith('zh') ? parts.reverse().join(' ') : parts.join(', ');
+}

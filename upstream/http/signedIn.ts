@@ -1,0 +1,37 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { findAccess } from '../accounts/accessTokenStore.ts';
+import { hashToken } from '../accounts/secretToken.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from './refusals.ts';
+import { contextOf } from './requestContext.ts';
+
+/** Who a living token belongs to; `accessId` names the sign-in itself. */
+export type SignedIn = { userId: string; accessId: string };
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Finds out who asks, by the shop's cookie `pner` or `Authorization: Bearer`. A dead token makes a stranger, not an error. */
+export function signedIn(db: Database): RequestHandler {
+  return async (req, res, next) => {
+    const token = readToken(req);
+    if (token) res.locals.signedIn = await findAccess(db, hashToken(token), contextOf(res).now);
+    next();
+  };
+}
+
+export function findSignedIn(res: Response): SignedIn | undefined {
+  return res.locals.signedIn as SignedIn | undefined;
+}
+
+/** For calls that need somebody: the others are asked to sign in. */
+export function signedInOf(res: Response): SignedIn {
+  const found = findSignedIn(res);
+  if (!found) throw new Refusal('login.required');
+  return found;
+}
+
+export function readToken(req: Request): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  const cookie = /(?:^|;\s*)pner=([^;]*)/.exec(req.get('cookie') ?? '')?.[1];
+  return [bearer, cookie].find((text) => text !== undefined && TOKEN.test(text));
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '#tests/support/startMailServer.ts';
+import { openDatabase } from '../database.ts';
+import { outboxMessages } from '../schema/outbox.ts';
+import { composeMail, composeSms } from './composeMail.ts';
+import { type DeliveryDeps, deliverMessages } from './deliverMessages.ts';
+import { insertMessage } from './outboxStore.ts';
+import { smsTransport } from './smsTransport.ts';
+import { smtpTransport } from './smtpTransport.ts';
+import { startDelivery } from './startDelivery.ts';
+
+const { db, close } = await openDatabase({});
+const time = { now: new Date('2026-11-20T10:00:00Z') };
+const logLines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+afterAll(close);
+beforeEach(async () => {
+  await db.delete(outboxMessages);
+  logLines.length = 0;
+});
+
+const deps = (transports: DeliveryDeps['transports']): DeliveryDeps => ({ db, log, transports, clock: () => time.now });
+const stored = () => db.select().from(outboxMessages);
+const later = (seconds: number) => {
+  time.now = new Date(time.now.getTime() + seconds * 1000);
+};
+async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) {
+  const words =
+    channel === 'email' ? composeMail('loginCode', 'zh-HK', '123456') : composeSms('loginCode', 'id', '123456');
+  const expiresAt = new Date(time.now.getTime() + minutes * 60_000);
+  await insertMessage(db, {
+    ...words,
+    channel,
+    recipient,
+    kind: 'loginCode',
+    languageCode: 'en',
+    now: time.now,
+    expiresAt,
+  });
+}
+
+describe('a mail', () => {
+  it('goes out by SMTP with text and HTML, and its words are forgotten here', async () => {
+    const server = await startMailServer();
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    await write('email', 'ana@example.com');
+
+    await deliverMessages(deps({ email }));
+    email.close!();
+    server.stop();
+
+    const [mail] = server.mails;
+    const [row] = await stored();
+    expect(mail).toMatch(/^From: Frontrow <care@shop\.test>$/m);
+    expect(mail).toMatch(/^To: ana@example\.com$/m);
+    expect(mail).toContain(`Message-ID: <${row!.id}@shop.test>`);
+    const [, text = '', html = ''] = mail!.split(/^Content-Type: text\/.*$/m);
+    expect(Buffer.from(text.split('\n\n')[1]!, 'base64').toString()).toContain('\n123456\n');
+    expect(html).toContain('123456');
+    expect(row).toMatchObject({ status: 'sent', subject: '', text: '', html: '', sentAt: time.now });
+  });
+
+  it('is tried again later and later when the server refuses, and no log line says for whom', async () => {
+    const server = await startMailServer({ refuseFirst: 2 });
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    await write('email', 'ana@example.com');
+    const tried: number[] = [];
+    for (const seconds of [0, 59, 1, 119, 1]) {
+      later(seconds);
+      tried.push(await deliverMessages(deps({ email })));
+    }
+    email.close!();
+    server.stop();
+
+    expect(tried).toEqual([1, 0, 1, 0, 1]);
+    expect(server.mails).toHaveLength(1);
+    expect((await stored())[0]!.status).toBe('sent');
+    expect(logLines.filter((line) => line.includes('could not be sent'))).toHaveLength(2);
+    expect(logLines.join('')).not.toContain('example.com');
+  });
+
+  it('that tells nothing any more is not sent', async () => {
+    const server = await startMailServer();
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    await write('email', 'ana@example.com');
+    later(601);
+
+    await deliverMessages(deps({ email }));
+    email.close!();
+    server.stop();
+
+    expect(server.mails).toEqual([]);
+    expect((await stored())[0]!.status).toBe('failed');
+  });
+});
+
+describe('a text message', () => {
+  it('goes to the web hook, once however many copies look', async () => {
+    const taken: { body: string; key: unknown }[] = [];
+    const hook = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk) => (body += chunk));
+      req.on('end', () => {
+        taken.push({ body, key: req.headers['idempotency-key'] });
+        res.writeHead(202).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    const sms = smsTransport(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/send`);
+    for (let index = 0; index < 7; index++) await write('sms', `+8529123456${index}`);
+
+    const tried = await Promise.all(Array.from({ length: 4 }, () => deliverMessages(deps({ sms }))));
+    hook.close();
+
+    expect(tried.reduce((sum, count) => sum + count)).toBe(7);
+    expect(taken).toHaveLength(7);
+    expect(JSON.parse(taken[0]!.body)).toEqual({
+      id: taken[0]!.key,
+      to: expect.stringMatching(/^\+8529123456\d$/),
+      text: expect.stringContaining('123456 adalah kode masuk'),
+    });
+    expect((await stored()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  it('waits in the outbox while there is no way to send it', async () => {
+    await write('sms', '+85291234567');
+    const delivery = startDelivery(deps({}));
+    delivery.wake();
+    await delivery.stop();
+
+    expect((await stored())[0]).toMatchObject({ status: 'waiting', attempts: 0 });
+  });
+});
+
+it('is sent soon after it was written, away from the call that wrote it', async () => {
+  const sent: string[] = [];
+  const delivery = startDelivery(deps({ email: { send: async ({ recipient }) => void sent.push(recipient) } }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await write('email', 'soon@example.com');
+  delivery.wake();
+  for (let count = 0; count < 100 && sent.length === 0; count++)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  await delivery.stop();
+
+  expect(sent).toEqual(['soon@example.com']);
+});

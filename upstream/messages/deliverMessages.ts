@@ -1,0 +1,39 @@
+import type { Database } from '../database.ts';
+import type { Log } from '../http/requestContext.ts';
+import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from './outboxStore.ts';
+
+/** Hands a message over, or throws; ends by itself within `LONGEST_SENDING_MS`. */
+export type Transport = { send: (message: OutboxMessage) => Promise<void>; close?: () => void };
+export type Transports = Partial<Record<Channel, Transport>>;
+export type DeliveryDeps = { db: Database; transports: Transports; log: Log; clock: () => Date };
+
+export const LONGEST_SENDING_MS = 20_000;
+const AT_ONCE = 10;
+
+/** Delivers what is due and says how many were tried. Log lines name messages by id: who they are for is private. */
+export async function deliverMessages({ db, transports, log, clock }: DeliveryDeps): Promise<number> {
+  const channels = Object.keys(transports) as Channel[];
+  if (channels.length === 0) return 0;
+  const messages = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
+
+  await Promise.all(
+    messages.map(async (message) => {
+      if (message.expiresAt <= clock()) return markFailed(db, message, 'too late to send');
+      try {
+        await transports[message.channel]!.send(message);
+        await markSent(db, message.id, clock());
+      } catch (error) {
+        const reason = describeFailure(error);
+        log.warn({ messageId: message.id, attempts: message.attempts, reason }, 'a message could not be sent');
+        await markFailed(db, message, reason);
+      }
+    }),
+  );
+  return messages.length;
+}
+
+/** Codes only: what a mail server says may repeat the recipient. */
+function describeFailure(error: unknown): string {
+  const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown };
+  return [name, code, responseCode].filter((part) => part !== undefined).join(' ');
+}

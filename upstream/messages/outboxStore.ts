@@ -1,0 +1,75 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { outboxMessages } from '../schema/outbox.ts';
+import type { MessageText } from './composeMail.ts';
+
+export type OutboxMessage = typeof outboxMessages.$inferSelect;
+export type Channel = OutboxMessage['channel'];
+export type NewMessage = MessageText & {
+  channel: Channel;
+  recipient: string;
+  kind: string;
+  languageCode: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+const MOST_ATTEMPTS = 10;
+/** Longer than any transport may take, so that no second copy sends what the first is still sending. */
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+export async function insertMessage(tx: Database, { now, ...message }: NewMessage): Promise<void> {
+  await tx.insert(outboxMessages).values({ ...message, createdAt: now, nextAttemptAt: now });
+}
+
+/** Takes what is due, once for all copies of the box office; whoever dies while sending gives it back by time. */
+export async function claimMessages(
+  db: Database,
+  { channels, most, now }: { channels: readonly Channel[]; most: number; now: Date },
+): Promise<OutboxMessage[]> {
+  const due = sql`(
+    select id from ${outboxMessages} waiting
+    where waiting.status = 'waiting' and waiting.next_attempt_at <= ${now.toISOString()}::timestamptz
+      and waiting.channel in ${channels}
+    order by waiting.next_attempt_at limit ${most} for update skip locked)`;
+  const pause = sql`least(${LONGEST_PAUSE_SECONDS}::int, ${FIRST_PAUSE_SECONDS}::int * (1 << least(${outboxMessages.attempts}, 10)))`;
+  return db
+    .update(outboxMessages)
+    .set({
+      attempts: sql`${outboxMessages.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${pause})`,
+    })
+    .where(sql`${outboxMessages.id} in ${due}`)
+    .returning();
+}
+
+/** Delivered: what it said is nobody's business here any more. */
+export async function markSent(db: Database, messageId: string, now: Date): Promise<void> {
+  await db
+    .update(outboxMessages)
+    .set({ status: 'sent', sentAt: now, subject: '', text: '', html: '', lastError: null })
+    .where(eq(outboxMessages.id, messageId));
+}
+
+/** Tried in vain: again later, unless that would be too often or too late. */
+export async function markFailed(db: Database, message: OutboxMessage, lastError: string): Promise<void> {
+  const givenUp = message.attempts >= MOST_ATTEMPTS || message.nextAttemptAt > message.expiresAt;
+  await db
+    .update(outboxMessages)
+    .set({ lastError, ...(givenUp && { status: 'failed' as const }) })
+    .where(eq(outboxMessages.id, message.id));
+}
+
+export function listNewest(db: Database, { most, recipient }: { most: number; recipient?: string | undefined }) {
+  return db
+    .select()
+    .from(outboxMessages)
+    .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
+    .orderBy(desc(outboxMessages.createdAt))
+    .limit(most);
+}
+
+export async function forgetMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {
+  if (recipients.length > 0) await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, [...recipients]));
+}

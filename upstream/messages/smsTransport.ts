@@ -1,0 +1,18 @@
+import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
+
+/** Text messages by a web hook: `POST {id, to: "+85291234567", text}`; any 2xx counts as taken. */
+export function smsTransport(webhookUrl: string): Transport {
+  return {
+    async send({ id, recipient, text }) {
+      const answer = await fetch(webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify({ id, to: recipient, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(LONGEST_SENDING_MS / 2),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw Object.assign(new Error('The web hook refused'), { code: answer.status });
+    },
+  };
+}

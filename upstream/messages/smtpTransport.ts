@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
+
+/** Mails over SMTP. `from` is asked each time: the organiser's contact address may change while we run. */
+export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Transport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: LONGEST_SENDING_MS / 4,
+    greetingTimeout: LONGEST_SENDING_MS / 4,
+    socketTimeout: LONGEST_SENDING_MS / 2,
+  });
+  return {
+    async send({ id, recipient, subject, text, html }) {
+      const sender = await from();
+      await mailer.sendMail({
+        from: { name: 'Frontrow', address: sender },
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        // The same for every attempt, so that mail programs show a message sent twice once.
+        messageId: `<${id}@${sender.split('@')[1]}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => mailer.close(),
+  };
+}

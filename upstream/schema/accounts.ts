@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+/** A person, by e-mail, phone or both. Deleted, the row stays for what the law makes us keep, with nobody in it. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    nickname: text(),
+    /** Small letters. */
+    email: text().unique(),
+    areaCode: text('area_code'),
+    /** National digits without a leading zero. */
+    phone: text(),
+    passwordHash: text('password_hash'),
+    languageId: integer('language_id'),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    unique('users_phone').on(table.areaCode, table.phone),
+    check(
+      'users_reachable',
+      sql`${table.deletedAt} is not null or ${table.email} is not null or ${table.phone} is not null`,
+    ),
+  ],
+);
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who is signed in where. Only a hash of the token is kept; signing out removes the row. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: owner(),
+    browser: text(),
+    system: text(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
+);
+
+/** The last code sent to an address for a purpose; a new one takes its place. `account` is whom a change is for. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    purpose: text().$type<'login' | 'register' | 'reset' | 'change'>().notNull(),
+    /** An e-mail address, or `+` and all digits of a phone number. */
+    address: text().notNull(),
+    account: text().notNull().default(''),
+    salt: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purpose, table.address, table.account] }),
+    index('verification_codes_end').on(table.expiresAt),
+  ],
+);
+
+/** Good for setting one new password. */
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('reset_tokens_user').on(table.userId)],
+);
+
+/** How often something happened within a window, by a keyed hash of who did it. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    name: text().notNull(),
+    keyHash: text('key_hash').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.keyHash, table.windowStart] }),
+    index('rate_counters_window').on(table.windowStart),
+  ],
+);
+
+/** The address book; the index lets nobody have two defaults. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: owner(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    countryCode: text('country_code').notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    street: text().notNull(),
+    postcode: text().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);

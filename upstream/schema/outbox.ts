@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Messages to people: written with what they tell of, delivered by a job, kept here while there is no way to send them. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    /** An e-mail address, or `+` and all digits of a phone number. */
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    languageCode: text('language_code').notNull(),
+    subject: text().notNull(),
+    /** Emptied once it is delivered: a code is nobody's business then. */
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** After that it would only confuse. */
+    expiresAt: moment('expires_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('outbox_waiting').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
+    index('outbox_recipient').on(table.recipient),
+    index('outbox_newest').on(table.createdAt),
+  ],
+);
