@@ -57,9 +57,6 @@ async function scrollSlowlyDown(page: Page): Promise<void> {
     await page.waitForTimeout(40);
   }
   await page.waitForLoadState('networkidle');
-  // At the end of a page the hidden header lies over what has scrolled off the screen, where nobody can touch it.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForTimeout(300);
 }
 
 /** Where the page lies under no header that stays: half a link beneath it is no fault of the page. */
