@@ -46,7 +46,6 @@ export type ShopApiOptions = {
 /** Every call the shop makes to its upstream, one line each. Paths are the upstream's; the BFF answers them below `/api`. */
 export function createShopApi(options: ShopApiOptions) {
   const call = createCaller(options);
-  const id = encodeURIComponent;
 
   return {
     listLanguages: () => call('GET', '/api/v1/language/list', enveloped(z.array(LanguageEntry))),
@@ -102,6 +101,9 @@ function enveloped<Data extends z.ZodMiniType>(data: Data) {
     z.transform((answer) => (answer as { data: z.infer<Data> }).data),
   );
 }
+
+/** An id as one segment of a path. `.` and `..` would climb out of it, so they become an id that nothing has. */
+const id = (text: string) => (/^\.{1,2}$/.test(text) ? '-' : encodeURIComponent(text));
 
 const latestPath = (path: CategoryPath) => (path.window ? toCategoryPath(path) : `${toCategoryPath(path)}/latest`);
 

@@ -96,7 +96,7 @@ describe.each([
 
     await page.getByRole('link', { name: 'Edit: Budi Santoso' }).click();
     await page.waitForURL('**/en/address/create?id=*');
-    const filledIn = await page.getByLabel(address('fields.city')).inputValue();
+    await expect.poll(() => page.getByLabel(address('fields.city')).inputValue()).toBe('kwun-tong');
     await fill(page, address('fields.name'), 'Budi S.');
     await press(page, address('save'));
     await page.waitForURL('**/en/address_list');
@@ -115,7 +115,6 @@ describe.each([
     expect(first).toHaveLength(1);
     expect(first[0]).toContain(address('list.default'));
     expect(first[0]).toContain('Kwun Tong, Kowloon, Hong Kong');
-    expect(filledIn).toBe('kwun-tong');
     expect(both.map((card) => card.slice(0, 7))).toEqual(['Budi S.', 'Mei Tan']);
     expect(left).toHaveLength(1);
     expect(left[0]).toContain(address('list.default'));

@@ -1,14 +1,22 @@
 import type { Request, Response } from 'express';
 import type { Language } from '#shared/domain/languages.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { findSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { type Visitor, visitorOf } from '../http/visitorOf.ts';
 import type { DeviceLabel } from './accessTokenStore.ts';
 import { describeDevice } from './describeDevice.ts';
 
 /** All that the verbs of accounts know of a call. */
-export type Caller = Visitor & { now: Date; language: Language; device: DeviceLabel };
+export type Caller = Visitor & {
+  now: Date;
+  language: Language;
+  device: DeviceLabel;
+  /** Whoever this device belongs to so far. */
+  signedIn: SignedIn | undefined;
+};
 
 export function callerOf(req: Request, res: Response): Caller {
   const { now, language } = contextOf(res);
-  return { ...visitorOf(req), now, language, device: describeDevice(req.get('user-agent')) };
+  const device = describeDevice(req.get('user-agent'));
+  return { ...visitorOf(req), now, language, device, signedIn: findSignedIn(res) };
 }

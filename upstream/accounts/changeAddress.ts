@@ -9,7 +9,7 @@ import { sendNotice } from './sendNotice.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
 
-/** A new e-mail or phone, proven by a code for this very account. The old address hears of it, and its codes are void. */
+/** A new e-mail or phone, proven by a code for this very account. The address so far hears of it; the codes of a replaced one are void. */
 export async function changeAddress(
   { db, wakeDelivery }: AccountDeps,
   { user, addressee, code }: { user: UserRow; addressee: Addressee; code: string },
@@ -20,17 +20,20 @@ export async function changeAddress(
   const fits = await tryCode(db, { purpose: 'change', address: addressee.address, account: user.id }, { code, now });
   if (!fits) throw new Refusal('change.failed', { fields: { code: { word: 'code.wrong' } } });
 
-  const old = addresseesOf(user).find(({ channel }) => channel === addressee.channel);
+  const before = addresseesOf(user);
+  const old = before.find(({ channel }) => channel === addressee.channel);
   try {
     const changed = await db.transaction(async (tx) => {
       const updated = await updateUser(tx, user.id, toColumns(addressee));
       if (!updated) throw new Refusal('login.required');
-      if (!old || old.address === addressee.address) return updated;
-      await forgetResetTokens(tx, user.id);
-      await forgetCodes(tx, [old.address]);
-      await forgetMessagesTo(tx, [old.address]);
+      if (old?.address === addressee.address) return updated;
+      if (old) {
+        await forgetResetTokens(tx, user.id);
+        await forgetCodes(tx, [old.address]);
+        await forgetMessagesTo(tx, [old.address]);
+      }
       const notice = addressee.channel === 'email' ? 'emailChanged' : 'phoneChanged';
-      await sendNotice(tx, notice, { user: updated, to: old, now });
+      await sendNotice(tx, notice, { user: updated, to: old ?? before[0], now });
       return updated;
     });
     wakeDelivery();

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 import type { Database } from '../database.ts';
 import { verificationCodes } from '../schema/accounts.ts';
@@ -64,4 +64,9 @@ export async function tryCode(
 export async function forgetCodes(tx: Database, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx.delete(verificationCodes).where(sql`${verificationCodes.address} in ${addresses}`);
+}
+
+/** Codes for what the account was about to change, to addresses that are not its own yet. */
+export async function forgetChangeCodes(tx: Database, account: string): Promise<void> {
+  await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
 }

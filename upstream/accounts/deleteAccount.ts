@@ -7,7 +7,7 @@ import { notifySubscriptions } from '../schema/visitors.ts';
 import { deleteAllAccess } from './accessTokenStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import type { Caller } from './caller.ts';
-import { forgetCodes, tryCode } from './codeStore.ts';
+import { forgetChangeCodes, forgetCodes, tryCode } from './codeStore.ts';
 import { forgetResetTokens } from './resetPassword.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
@@ -59,6 +59,7 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
   await deleteAllAccess(tx, user.id);
   await forgetResetTokens(tx, user.id);
   await forgetCodes(tx, reached);
+  await forgetChangeCodes(tx, user.id);
   await forgetMessagesTo(tx, reached);
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const theirs = eq(notifySubscriptions.userId, user.id);

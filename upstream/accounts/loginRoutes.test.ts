@@ -181,6 +181,15 @@ describe('a token', () => {
     expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
   });
 
+  it('dies when its device signs in anew', async () => {
+    const first = await signInByMail('again@example.com');
+    const second = await signInByMail('again@example.com', { token: first.token });
+    const third = await signInByMail('somebody.else@example.com', { token: second.token });
+    const me = async (token: string) => (await call('get', '/v1/user/me', undefined, { token })).status;
+
+    expect([await me(first.token), await me(second.token), await me(third.token)]).toEqual([401, 401, 200]);
+  });
+
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
     'that is none (%s) makes a stranger, not an error',
     async (token) => {

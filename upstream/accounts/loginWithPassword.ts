@@ -5,7 +5,7 @@ import type { MailAddressee } from './addressee.ts';
 import type { Caller } from './caller.ts';
 import { signIn } from './signIn.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
-import { findUserByAddress } from './userStore.ts';
+import { findUserByAddress, holdPassword } from './userStore.ts';
 
 /** An unknown address, an account without a password and a wrong password are refused alike and after the same work. */
 export async function loginWithPassword(
@@ -13,9 +13,15 @@ export async function loginWithPassword(
   { addressee, password }: { addressee: MailAddressee; password: string },
   caller: Caller,
 ): Promise<LoginAnswer> {
+  const failed = () => new Refusal('login.failed', { fields: { password: { word: 'password.wrong' } } });
   await takeSignInTurn(db, caller, addressee.address);
   const user = await findUserByAddress(db, addressee);
   const right = await passwords.verify(user?.passwordHash, password);
-  if (!user || !right) throw new Refusal('login.failed', { fields: { password: { word: 'password.wrong' } } });
-  return db.transaction((tx) => signIn(tx, user, caller));
+  if (!user || !right) throw failed();
+  return db.transaction(async (tx) => {
+    // Comparing takes its time; a password that was changed meanwhile has signed everybody out.
+    const held = await holdPassword(tx, user.id, user.passwordHash);
+    if (!held) throw failed();
+    return signIn(tx, held, caller);
+  });
 }

@@ -14,9 +14,12 @@ export async function sendNotice(
   notice: Notice,
   { user, to, now }: { user: UserRow; to: Addressee | undefined; now: Date },
 ): Promise<void> {
-  if (!to || (to.channel === 'sms' && notice !== 'phoneChanged')) return;
+  if (!to || (to.channel === 'sms' && notice === 'passwordChanged')) return;
   const languageCode = languageOf(user);
-  const words = to.channel === 'email' ? composeMail(notice, languageCode) : composeSms('phoneChanged', languageCode);
+  const words =
+    to.channel === 'email'
+      ? composeMail(notice, languageCode)
+      : composeSms(notice === 'emailChanged' ? notice : 'phoneChanged', languageCode);
   await insertMessage(tx, {
     ...words,
     channel: to.channel,

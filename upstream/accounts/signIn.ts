@@ -1,16 +1,18 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import type { Database } from '../database.ts';
 import { moveSubscriptions } from '../notify/notifyStore.ts';
-import { insertAccess } from './accessTokenStore.ts';
+import { deleteAccess, insertAccess } from './accessTokenStore.ts';
 import type { Caller } from './caller.ts';
 import { createToken, hashToken } from './secretToken.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 
-/** A new token for this device; what it asked for as a stranger now belongs to the account. */
-export async function signIn(tx: Database, user: UserRow, { now, device, deviceId }: Caller): Promise<LoginAnswer> {
+/** A new token for this device, whose old one dies; what it asked for as a stranger now belongs to the account. */
+export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
+  const { now, device, deviceId, signedIn } = caller;
   const token = createToken();
   await insertAccess(tx, { userId: user.id, tokenHash: hashToken(token), ...device, now });
+  if (signedIn) await deleteAccess(tx, signedIn);
   if (deviceId) await moveSubscriptions(tx, { deviceId, userId: user.id });
   return { token, user: toUser(user) };
 }

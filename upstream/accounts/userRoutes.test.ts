@@ -17,6 +17,13 @@ describe('an account', () => {
     expect(body.data).toMatchObject({ languageId: 4, email: 'me@example.com' });
   });
 
+  it('takes nothing into the nickname that breaks it or turns it around', async () => {
+    const { token } = await signInByMail('odd@example.com');
+    const saved = await call('put', '/v1/user/me', { nickname: 'An\0a\r\n\u202e 👩‍🎤' }, { token });
+
+    expect(saved.body.data.nickname).toBe('An a 👩‍🎤');
+  });
+
   it.each([
     [{ nickname: 'x'.repeat(31) }, 'request.invalid', { nickname: 'This is too long' }],
     [{ languageId: 99 }, 'language.unknown', { languageId: 'There is no such choice' }],
@@ -95,6 +102,7 @@ describe('a new e-mail address or phone', () => {
   it('adds a phone, with which the same account signs in', async () => {
     const { token, userId } = await signInByMail('phone@example.com');
     const phone = { areaCode: '62', phone: '0812 3456 7890' };
+    wait(1);
     await call('post', '/v3/user/sendLoginCode', { ...phone, purpose: 'change' }, { token });
     const added = await call('post', '/v1/user/phone', { ...phone, code: await readCode('+6281234567890') }, { token });
     wait();
@@ -102,7 +110,26 @@ describe('a new e-mail address or phone', () => {
     const login = await call('post', '/v1/user/login', { ...phone, code: await readCode('+6281234567890') });
 
     expect(added.body.data.phone).toBe('62-81234567890');
+    expect((await readMessage('phone@example.com'))!.kind).toBe('phoneChanged');
     expect(login.body.data.user.userId).toBe(userId);
+  });
+
+  it('is told by text message to whoever had a phone only', async () => {
+    const phone = { areaCode: '65', phone: '91230001' };
+    wait();
+    await call('post', '/v3/user/sendLoginCode', phone);
+    const login = await call('post', '/v1/user/login', { ...phone, code: await readCode('+6591230001') });
+    const { token } = login.body.data;
+    wait(1);
+    await call('post', '/v3/user/sendLoginCode', { email: 'added@example.com', purpose: 'change' }, { token });
+    const change = { email: 'added@example.com', code: await readCode('added@example.com') };
+    const added = await call('post', '/v1/user/email', change, { token });
+
+    expect(added.body.data).toMatchObject({ email: 'added@example.com', phone: '65-91230001' });
+    expect(await readMessage('+6591230001')).toMatchObject({
+      kind: 'emailChanged',
+      text: expect.stringContaining('e-mail address'),
+    });
   });
 
   it('is not taken from somebody else', async () => {
@@ -146,6 +173,7 @@ describe("one's own data", () => {
     await call('put', '/v1/user/me', { nickname: 'Vanishing Ana' }, { token });
     await call('post', '/v1/addresses', { ...address, name: 'Vanishing Ana' }, { token });
     await call('post', '/v1/activities/sold-out/notify', { email }, { token });
+    await call('post', '/v3/user/sendLoginCode', { email: 'next@example.com', purpose: 'change' }, { token });
     const wrong = await call('delete', '/v1/user/me', { password: 'wrong-pass-1' }, { token });
     const gone = await call('delete', '/v1/user/me', { password: 'abcd1234' }, { token });
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { DeleteAccountRequest, SaveUserRequest } from '#shared/contract/account.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
-import { checkNickname } from '#shared/domain/nickname.ts';
+import { checkNickname, tidyNickname } from '#shared/domain/nickname.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
 import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
@@ -51,7 +51,7 @@ function toChanges({ nickname, languageId }: SaveUserRequest): { nickname?: stri
   if (languageId !== undefined && !LANGUAGES.some(({ id }) => id === languageId))
     throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
   return {
-    ...(nickname !== undefined && { nickname: nickname.trim() || null }),
+    ...(nickname !== undefined && { nickname: tidyNickname(nickname) || null }),
     ...(languageId !== undefined && { languageId }),
   };
 }

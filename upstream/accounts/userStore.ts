@@ -57,6 +57,21 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
+/** The account, if this is its password still; until the transaction ends, nobody sets another. */
+export async function holdPassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string | null,
+): Promise<UserRow | undefined> {
+  if (passwordHash === null) return undefined;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .for('update');
+  return user;
+}
+
 /** Unless somebody else changed it in the meantime. */
 export async function replacePassword(
   tx: Database,

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, type Visitor } from '#tests/support/createVisitor.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+const ADDRESS = {
+  name: 'Ana',
+  phone: '852-91234567',
+  countryCode: 'SG',
+  province: 'central',
+  city: 'orchard',
+  street: '1 Secret Road',
+  postcode: '238801',
+};
+
+let shop: RunningShop;
+let ana: Visitor;
+let addressPath: string;
+let devicePath: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  ana = (await signIn(shop)).visitor;
+  addressPath = `/api/v1/addresses/${(await ana.call('POST', '/api/v1/addresses', ADDRESS)).body.data.id}`;
+  devicePath = `/api/v1/user/sessions/${(await ana.call('GET', '/api/v1/user/sessions')).body.data[0].id}`;
+  return () => shop.close();
+});
+
+async function nobody(): Promise<Visitor> {
+  const visitor = createVisitor(shop);
+  await visitor.get('/en/about');
+  return visitor;
+}
+const somebodyElse = async () => (await signIn(shop)).visitor;
+
+/** The user id is no secret: whoever sends it must not become that user. */
+async function claimingToBeAna(visitor: Visitor): Promise<Visitor> {
+  visitor.jar.set('pnid', ana.jar.get('pnid')!);
+  return visitor;
+}
+
+const toCalls = (address: string, device: string) =>
+  [
+    ['GET', address],
+    ['PUT', address, { ...ADDRESS, name: 'Mallory' }],
+    ['PUT', address, {}],
+    ['DELETE', address],
+    ['DELETE', device],
+  ] as const;
+
+async function ask(makeVisitor: () => Promise<Visitor>, calls: ReturnType<typeof toCalls>) {
+  const visitor = await makeVisitor();
+  const answers = [];
+  for (const [method, path, body] of calls) {
+    const { status, body: answer } = await visitor.call(method, path, body);
+    answers.push({ status, reason: answer.reason, message: answer.message, fields: answer.fields });
+  }
+  return answers;
+}
+
+async function expectAllAsBefore() {
+  const address = await ana.call('GET', addressPath);
+  expect(address.body.data).toMatchObject(ADDRESS);
+  expect((await ana.call('GET', '/api/v1/user/sessions')).body.data).toHaveLength(1);
+}
+
+describe("another person's address and device", () => {
+  it.each([
+    ['nobody', nobody],
+    ['nobody who sends their user id', async () => claimingToBeAna(await nobody())],
+  ])('cannot be read, changed or deleted by %s', async (_who, visitor) => {
+    const answers = await ask(visitor, toCalls(addressPath, devicePath));
+
+    expect(answers.map(({ status, reason }) => `${status} ${reason}`)).toEqual(Array(5).fill('401 login.required'));
+    await expectAllAsBefore();
+  });
+
+  it.each([
+    ['another user', somebodyElse],
+    ['another user who sends their user id', async () => claimingToBeAna(await somebodyElse())],
+  ])('cannot be read, changed or deleted by %s, and answer like things that never were', async (_who, visitor) => {
+    const never = crypto.randomUUID();
+    const theirs = await ask(visitor, toCalls(addressPath, devicePath));
+    const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
+
+    expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      ...Array(4).fill('404 address.unknown'),
+      '404 device.unknown',
+    ]);
+    expect(nobodys).toEqual(theirs);
+    await expectAllAsBefore();
+  });
+
+  it('are in no list, export or page of another user', async () => {
+    const mallory = await claimingToBeAna(await somebodyElse());
+    const addressId = addressPath.split('/').at(-1);
+    const answers = [
+      await mallory.call('GET', '/api/v1/addresses'),
+      await mallory.call('GET', '/api/v1/user/sessions'),
+      await mallory.call('GET', '/api/v1/user/export'),
+      await mallory.get('/en/address_list'),
+      await mallory.get('/en/account_setting'),
+      await mallory.get(`/en/address/create?id=${addressId}`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
+    for (const { text } of answers) {
+      expect(text).not.toContain(ADDRESS.street);
+      expect(text).not.toContain(devicePath.split('/').at(-1));
+    }
+  });
+});
+
+it('lets people read, change and delete what is their own', async () => {
+  const { visitor } = await signIn(shop);
+  const created = await visitor.call('POST', '/api/v1/addresses', ADDRESS);
+  const devices = await visitor.call('GET', '/api/v1/user/sessions');
+  const own = toCalls(`/api/v1/addresses/${created.body.data.id}`, `/api/v1/user/sessions/${devices.body.data[0].id}`);
+
+  const answers = await ask(async () => visitor, own);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200]);
+  expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(401);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { findLanguage } from '#shared/domain/languages.ts';
+import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { loginWithPassword } from './loginWithPassword.ts';
+import { createPasswordHasher } from './passwordHasher.ts';
+import { updateUser } from './userStore.ts';
+
+const { db, register, time } = await smallAccounts();
+
+it('refuses a password that is changed while it is compared', async () => {
+  const { userId } = await register('meanwhile@example.com', 'abcd1234');
+  const { hash, verify } = createPasswordHasher();
+  const slowly = async (...compared: Parameters<typeof verify>) => {
+    const right = await verify(...compared);
+    await updateUser(db, userId, { passwordHash: await hash('efgh5678') });
+    return right;
+  };
+  const caller = {
+    now: time.now,
+    language: findLanguage('en')!,
+    device: { browser: null, system: null },
+    network: '198.51.100.1',
+    deviceId: undefined,
+    signedIn: undefined,
+  };
+
+  const login = loginWithPassword(
+    { db, passwords: { hash, verify: slowly }, wakeDelivery: () => {} },
+    { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'abcd1234' },
+    caller,
+  );
+
+  await expect(login).rejects.toMatchObject({ reason: 'login.failed' });
+});
