@@ -87,6 +87,7 @@ describe.each([
     await fillIn(page, 'Mei Tan');
     await press(page, address('save'));
     await page.waitForURL('**/en/address_list');
+    await page.getByRole('article', { name: 'Mei Tan' }).waitFor();
     const first = await cards(page);
     await page.getByRole('link', { name: address('list.add') }).click();
     await page.waitForURL('**/en/address/create');
