@@ -12,15 +12,20 @@ export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** Seconds until another code may go to this address, whatever for. Until the transaction ends, others wait here. */
+/**
+ * Seconds until another code may go to this address, whatever for. Until the transaction ends, others wait here; who
+ * waited may have come before the one that was served, so a code sent a little after `now` counts too.
+ */
 export async function waitBeforeNext(tx: Database, address: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`);
   const since = new Date(now.getTime() - RESEND_SECONDS * 1000).toISOString();
+  const until = new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString();
   const { rows } = await tx.execute(sql`
     select max(sent_at)::text as last from ${verificationCodes}
-    where address = ${address} and sent_at > ${since}::timestamptz and sent_at <= ${now.toISOString()}::timestamptz`);
+    where address = ${address} and sent_at > ${since}::timestamptz and sent_at < ${until}::timestamptz`);
   const { last } = rows[0] as { last: string | null };
-  return last ? Math.max(1, Math.ceil(RESEND_SECONDS - (now.getTime() - new Date(last).getTime()) / 1000)) : 0;
+  const seconds = last ? RESEND_SECONDS - (now.getTime() - new Date(last).getTime()) / 1000 : 0;
+  return Math.min(RESEND_SECONDS, Math.ceil(seconds));
 }
 
 /** Stores the code in place of the one before. Without `code` the row looks the same, and nothing fits it. */

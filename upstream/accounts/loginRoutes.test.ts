@@ -155,6 +155,17 @@ describe('a code', () => {
     }
     expect(after.status).toBe(200);
   });
+
+  it('is not sent again to who asked a moment earlier but was served later', async () => {
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { email: 'queue@example.com' });
+    wait(-0.01);
+    const overtaken = await call('post', '/v3/user/sendLoginCode', { email: 'queue@example.com' });
+    wait(0.01);
+
+    expect(overtaken.body).toMatchObject({ code: 429, reason: 'code.tooSoon' });
+    expect(overtaken.headers['retry-after']).toBe('60');
+  });
 });
 
 describe('a token', () => {
