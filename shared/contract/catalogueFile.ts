@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_TYPES } from '../domain/categoryPath.ts';
+import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/saleStatus.ts';
 import { Contact } from './contact.ts';
 import { Moment } from './moment.ts';
@@ -75,6 +76,13 @@ export const CatalogueSession = z.object({
 });
 export type CatalogueSession = z.infer<typeof CatalogueSession>;
 
+/** `pickup` says where and when tickets are handed over: at a counter of the place, or before the event. */
+export const CatalogueDelivery = z.object({
+  type: z.enum(DELIVERY_TYPES),
+  pickup: z.optional(z.object({ address: LocalizedText, time: LocalizedText })),
+});
+export type CatalogueDelivery = z.infer<typeof CatalogueDelivery>;
+
 export const CatalogueActivity = z.object({
   id: Slug,
   type: z.enum(CATEGORY_TYPES).check(z.refine((type) => type !== 'all', 'a type of its own, not "all"')),
@@ -88,6 +96,8 @@ export const CatalogueActivity = z.object({
   /** An address on an allowed origin, or nothing: then the upstream draws one. */
   poster: z.optional(z.string()),
   purchaseLimit: z.int().check(z.positive()),
+  /** How its tickets may reach people; the first is offered first. */
+  deliveries: z._default(z.array(CatalogueDelivery).check(z.minLength(1)), [{ type: 'eTicket' }]),
   /** Out of ten: 8.5 is 15 % off. */
   discountRate: z.optional(z.number().check(z.gt(0), z.lt(10))),
   /** Orders Top Events; more is hotter. */

@@ -20,14 +20,19 @@ import {
 } from './account.ts';
 import { Activity, NotifyAnswer, type NotifyRequest } from './activity.ts';
 import { Address, type AddressRequest } from './address.ts';
+import { Checkout } from './checkout.ts';
 import { Contact } from './contact.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
+import { Hold, type HoldRequest } from './hold.ts';
 import { Home } from './home.ts';
 import { GeoLanguage, LanguageEntry } from './language.ts';
 import { HottestListing, Listing, type ListingQuery } from './listing.ts';
+import { Order, OrderList, type OrderRequest } from './order.ts';
+import { CurrentPayment, Payment, type PaymentRequest } from './payment.ts';
 import { City, Country } from './place.ts';
 import { findRefusal } from './readAnswer.ts';
 import { SeatMap } from './seatMap.ts';
+import { TicketKeys, Voucher } from './voucher.ts';
 
 /** How long one call may take before it counts as failed, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -88,6 +93,26 @@ export function createShopApi(options: ShopApiOptions) {
     getSeatMap: (sessionId: string) => call('GET', `/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
     notifyMe: (activityId: string, request: NotifyRequest) =>
       call('POST', `/api/v1/activities/${id(activityId)}/notify`, enveloped(NotifyAnswer), request),
+    createHold: (request: HoldRequest) => call('POST', '/api/v1/holds', enveloped(Hold), request),
+    releaseHold: (holdId: string) => call('DELETE', `/api/v1/holds/${id(holdId)}`, z.unknown()),
+    getCheckout: (holdId: string) => call('GET', `/api/v1/checkout/${id(holdId)}`, enveloped(Checkout)),
+    createOrder: (request: OrderRequest, idempotencyKey: string) =>
+      call('POST', '/api/v1/orders', enveloped(Order), request, { 'idempotency-key': idempotencyKey }),
+    listOrders: (query: { status?: string; pageIndex?: number } = {}) =>
+      call('GET', `/api/v1/orders?${toSearch(query).slice(1)}`, enveloped(OrderList)),
+    getOrder: (orderId: string) => call('GET', orderPath(orderId), enveloped(Order)),
+    cancelOrder: (orderId: string) => call('POST', `${orderPath(orderId)}/cancel`, enveloped(Order), {}),
+    confirmReceipt: (orderId: string) => call('POST', `${orderPath(orderId)}/confirmReceipt`, enveloped(Order), {}),
+    startPayment: (orderId: string, request: PaymentRequest, idempotencyKey: string) =>
+      call('POST', `${orderPath(orderId)}/payments`, enveloped(Payment), request, {
+        'idempotency-key': idempotencyKey,
+      }),
+    getCurrentPayment: (orderId: string) =>
+      call('GET', `${orderPath(orderId)}/payments/current`, enveloped(CurrentPayment)),
+    checkPayment: (orderId: string) =>
+      call('POST', `${orderPath(orderId)}/payments/current/check`, enveloped(CurrentPayment), {}),
+    getVoucher: (token: string) => call('GET', `/api/v1/vouchers/${id(token)}`, enveloped(Voucher)),
+    getTicketKeys: () => call('GET', '/api/v1/tickets/keys', TicketKeys),
     listCities: () => call('GET', '/api/v1/cities', enveloped(z.array(City))),
     listCountries: () => call('GET', '/api/v1/countries', enveloped(z.array(Country))),
   };
@@ -105,9 +130,11 @@ function enveloped<Data extends z.ZodMiniType>(data: Data) {
 /** An id as one segment of a path. `.` and `..` would climb out of it, so they become an id that nothing has. */
 const id = (text: string) => (/^\.{1,2}$/.test(text) ? '-' : encodeURIComponent(text));
 
+const orderPath = (orderId: string) => `/api/v1/orders/${id(orderId)}`;
+
 const latestPath = (path: CategoryPath) => (path.window ? toCategoryPath(path) : `${toCategoryPath(path)}/latest`);
 
-function toSearch(query: ListingQuery): string {
+function toSearch(query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `&${search}` : '';
@@ -125,6 +152,7 @@ function createCaller({
     path: string,
     answer: Answer,
     body?: unknown,
+    own: Record<string, string> = {},
   ): Promise<z.infer<Answer>> {
     const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const { status, json } = await fetch(baseUrl + path, {
@@ -134,6 +162,7 @@ function createCaller({
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers(),
+        ...own,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,

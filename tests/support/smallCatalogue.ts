@@ -41,6 +41,7 @@ export function anActivity({ id, ...given }: ActivityInput) {
     lineup: [],
     notices: [text('No re-entry.')],
     purchaseLimit: 4,
+    deliveries: [{ type: 'eTicket' as const }],
     popularity: 1,
     sessions: [aSession({ id: `${id}-1` })],
     ...given,

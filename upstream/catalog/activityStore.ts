@@ -3,7 +3,8 @@ import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
-import { seatMaps, sessions, tiers, units } from '../schema/stock.ts';
+import { seatMaps, sessions, tiers } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];

@@ -6,7 +6,8 @@ import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import type { Database } from '../database.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
-import { sessions, tiers, units } from '../schema/stock.ts';
+import { sessions, tiers } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 import type { WordMatch } from '../search/findWordMatches.ts';
 import { type Sort, sortOrder } from './sortOrders.ts';
 

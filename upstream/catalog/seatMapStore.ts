@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Seat } from '#shared/contract/seatMap.ts';
 import type { Database } from '../database.ts';
-import { seatMaps, sessions, units } from '../schema/stock.ts';
+import { seatMaps, sessions } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 
 /** A seat as the database packs it: five thousand of them travel as arrays, not as objects. */
 type PackedSeat = [

@@ -23,6 +23,7 @@ export function toActivity(event: DemoEvent, city: DemoCity, today: Date): Catal
     lineup: event.lineup.map((performer) => ({ artistId: performer.id, role: performer.role })),
     notices,
     purchaseLimit: limit,
+    deliveries: [{ type: 'eTicket' }],
     ...(discount && { discountRate: discount }),
     popularity,
     sessions: event.sessions.map((session, index) =>

@@ -10,8 +10,14 @@ import { MIGRATIONS } from '../migrations.ts';
 import { embeddedLock } from './embeddedLock.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
 
-/** PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. */
-export async function openEmbeddedDatabase(dataDir: string | undefined): Promise<OpenDatabase> {
+/**
+ * PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. Its tables are brought
+ * up to date, unless somebody only wants to look.
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string | undefined,
+  { migrating = true } = {},
+): Promise<OpenDatabase> {
   if (!dataDir) {
     const client = await PGlite.create({ extensions: { pg_trgm } });
     return { db: await migrated(client), close: () => client.close() };
@@ -22,7 +28,7 @@ export async function openEmbeddedDatabase(dataDir: string | undefined): Promise
   const lock = embeddedLock(home);
   try {
     const client = await openFolder(join(home, 'database'));
-    const db = await migrated(client);
+    const db = migrating ? await migrated(client) : (drizzle({ client }) as unknown as Database);
     const socket = await offerOnSocket(client, home);
     return {
       db,

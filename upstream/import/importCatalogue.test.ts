@@ -4,7 +4,7 @@ import { anActivity, aSession, smallCatalogue, text } from '#tests/support/small
 import { openDatabase } from '../database.ts';
 import { activities } from '../schema/activities.ts';
 import { cities } from '../schema/places.ts';
-import { units } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
 import { importCatalogue } from './importCatalogue.ts';
 

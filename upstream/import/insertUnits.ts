@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database.ts';
-import { units } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 import { spreadSold } from './spreadSold.ts';
 
 type Standing = { session: string; tier: string; capacity: number; sold: number };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueDelivery, LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
 import { localizedText } from './localizedText.ts';
 import { venues } from './places.ts';
@@ -25,6 +25,10 @@ export const activities = pgTable(
     notices: jsonb().$type<LocalizedText[]>().notNull(),
     poster: text(),
     purchaseLimit: integer('purchase_limit').notNull(),
+    deliveries: jsonb()
+      .$type<CatalogueDelivery[]>()
+      .notNull()
+      .default([{ type: 'eTicket' }]),
     discountRate: doublePrecision('discount_rate'),
     popularity: doublePrecision().notNull(),
     /** Every name that finds the event, as createSearchText() writes it. */

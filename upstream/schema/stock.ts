@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,10 +12,8 @@ import {
   real,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CatalogueSeatMap, LocalizedText } from '#shared/contract/catalogueFile.ts';
-import { SEAT_STATES } from '#shared/contract/seatMap.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
 import { activities } from './activities.ts';
@@ -77,35 +74,4 @@ export const tiers = pgTable(
     currency: text({ enum: CURRENCIES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
-);
-
-/** One row per sellable unit: a seat, or a standing place (without area, row and number). */
-export const units = pgTable(
-  'units',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sessionId: text('session_id').notNull(),
-    tierId: text('tier_id').notNull(),
-    state: text({ enum: SEAT_STATES }).notNull().default('free'),
-    areaId: text('area_id'),
-    row: text('row_name'),
-    number: text('seat_number'),
-    x: real(),
-    y: real(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
-      'cascade',
-    ),
-    uniqueIndex('units_seat_once')
-      .on(table.sessionId, table.areaId, table.row, table.number)
-      .where(sql`${table.areaId} is not null`),
-    index('units_tier').on(table.sessionId, table.tierId),
-    index('units_free').on(table.sessionId, table.tierId, table.id).where(sql`${table.state} = 'free'`),
-    check('units_state', sql`${table.state} in ('free', 'held', 'sold')`),
-    check(
-      'units_seat_whole',
-      sql`num_nulls(${table.areaId}, ${table.row}, ${table.number}, ${table.x}, ${table.y}) in (0, 5)`,
-    ),
-  ],
 );

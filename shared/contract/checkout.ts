@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
+import { CURRENCIES } from '../domain/money.ts';
+import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
+import { Venue } from './activity.ts';
+import { HeldTicket } from './hold.ts';
+import { Identifier } from './identifier.ts';
+import { Moment } from './moment.ts';
+
+export const OrderedEvent = z.object({
+  activityId: Identifier,
+  name: z.string(),
+  poster: z.nullish(z.string()),
+  sessionId: Identifier,
+  sessionName: z.optional(z.string()),
+  startsAt: Moment,
+  endsAt: z.optional(Moment),
+  doorsAt: z.optional(Moment),
+  venue: Venue,
+});
+export type OrderedEvent = z.infer<typeof OrderedEvent>;
+
+/** Where and when tickets are handed over; times are words, for counters keep their own hours. */
+export const Pickup = z.object({ address: z.string(), time: z.string() });
+export type Pickup = z.infer<typeof Pickup>;
+
+const Rate = z.object({ share: z.number(), fixed: z.int() });
+
+export const Checkout = z.object({
+  holdId: Identifier,
+  expiresAt: Moment,
+  event: OrderedEvent,
+  tickets: z.array(HeldTicket),
+  currency: z.enum(CURRENCIES),
+  deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** For `orderFees()`: the page counts with them what the box office will charge. */
+  rates: z.object({
+    serviceCharge: Rate,
+    tax: Rate,
+    courier: z.object({ home: z.int(), region: z.int(), world: z.int() }),
+    platform: z.partialRecord(z.enum(PAYMENT_METHODS), Rate),
+  }),
+});
+export type Checkout = z.infer<typeof Checkout>;

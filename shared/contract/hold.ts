@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Identifier } from './identifier.ts';
+import { Moment } from './moment.ts';
+import { Money } from './money.ts';
+
+/** Seats by id, or so many of a tier: the box office then finds the best that are together. */
+export const HoldRequest = z.object({
+  sessionId: z.string().check(z.maxLength(64)),
+  tierId: z.optional(z.string().check(z.maxLength(64))),
+  quantity: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  seatIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(100))),
+});
+export type HoldRequest = z.infer<typeof HoldRequest>;
+
+export const SeatPlace = z.object({ area: z.string(), row: z.string(), number: z.string() });
+export type SeatPlace = z.infer<typeof SeatPlace>;
+
+export const HeldTicket = z.object({
+  tierId: Identifier,
+  tierName: z.string(),
+  faceValue: Money,
+  originalValue: z.optional(Money),
+  seatId: z.optional(Identifier),
+  seat: z.optional(SeatPlace),
+});
+export type HeldTicket = z.infer<typeof HeldTicket>;
+
+/** Tickets that nobody else can take until `expiresAt`. Refused seats are named in `fields` by their ids. */
+export const Hold = z.object({
+  id: Identifier,
+  activityId: Identifier,
+  sessionId: Identifier,
+  expiresAt: Moment,
+  tickets: z.array(HeldTicket),
+});
+export type Hold = z.infer<typeof Hold>;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
+import { CURRENCIES } from '../domain/money.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/orderLifecycle.ts';
+import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
+import { Address } from './address.ts';
+import { OrderedEvent, Pickup } from './checkout.ts';
+import { HeldTicket } from './hold.ts';
+import { Identifier } from './identifier.ts';
+import { Moment } from './moment.ts';
+
+const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
+
+/** Long texts are let in so that the domain's rules can say what is wrong with them. */
+export const OrderRequest = z.object({
+  holdId: z.string().check(z.maxLength(64)),
+  deliveryType: z.enum(DELIVERY_TYPES),
+  addressId: z.optional(z.string().check(z.maxLength(64))),
+  recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  termsAccepted: z.boolean(),
+  /** The payment amount that the page showed, in hundredths; another one is refused with `order.priceChanged`. */
+  expectedAmount: z.optional(z.int()),
+});
+export type OrderRequest = z.input<typeof OrderRequest>;
+
+export const OrderFeesShown = z.object({
+  currency: z.enum(CURRENCIES),
+  ticketPrice: z.int(),
+  discount: z.int(),
+  serviceCharge: z.int(),
+  shippingFee: z.int(),
+  taxFees: z.int(),
+  platformServiceFee: z.int(),
+  total: z.int(),
+  paymentAmount: z.int(),
+});
+
+export const Tracking = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  url: z.optional(z.string()),
+  shippedAt: Moment,
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+export const Delivery = z.object({
+  type: z.enum(DELIVERY_TYPES),
+  pickup: z.optional(Pickup),
+  address: z.optional(Address),
+  tracking: z.optional(Tracking),
+});
+
+const orderBasics = {
+  id: Identifier,
+  /** For people and customer service. */
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentState: z._default(z.enum(PAYMENT_STATES), 'idle'),
+  lastPaymentFailed: z._default(z.boolean(), false),
+  cancelReason: z.optional(z.enum(['user', 'timeout'])),
+  createdAt: Moment,
+  /** Until then it can be paid; only while it waits for payment. */
+  payBy: z.optional(Moment),
+  event: OrderedEvent,
+  quantity: z.int(),
+  fees: OrderFeesShown,
+  deliveryType: z.enum(DELIVERY_TYPES),
+};
+
+export const OrderSummary = z.object(orderBasics);
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderList = z.object({
+  pageIndex: z.int(),
+  pageSize: z.int(),
+  totalPage: z.int(),
+  total: z.int(),
+  result: z.array(OrderSummary),
+});
+export type OrderList = z.infer<typeof OrderList>;
+
+export const Order = z.object({
+  ...orderBasics,
+  tickets: z.array(HeldTicket),
+  delivery: Delivery,
+  recipient: z.object({ name: z.string(), phone: z.string(), email: z._default(z.string(), '') }),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  paidAt: z.optional(Moment),
+  issuedAt: z.optional(Moment),
+  closedAt: z.optional(Moment),
+  /** Money on its way back: what was paid too much, too late, or for an event that was called off. */
+  refund: z.optional(z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) })),
+  /** Once tickets are issued: the secret end of the voucher's address. */
+  voucherToken: z.optional(z.string()),
+  /** The ticket codes, once they are issued. */
+  ticketCodes: z._default(z.array(z.string()), []),
+});
+export type Order = z.infer<typeof Order>;

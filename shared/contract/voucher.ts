@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
+import { OrderedEvent, Pickup } from './checkout.ts';
+import { SeatPlace } from './hold.ts';
+import { Identifier } from './identifier.ts';
+import { Tracking } from './order.ts';
+
+export const Ticket = z.object({
+  id: Identifier,
+  /** For eyes and voices at the gate. */
+  code: z.string(),
+  /** What the QR code says: signed, to be checked without a network. */
+  signed: z.string(),
+  tierName: z.string(),
+  seat: z.optional(SeatPlace),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** Public to whoever has its address, so it names nobody. */
+export const Voucher = z.object({
+  orderNumber: z.string(),
+  event: OrderedEvent,
+  deliveryType: z.enum(DELIVERY_TYPES),
+  status: z.enum(['valid', 'waiting', 'over', 'refunded']),
+  /** One per person; none for a courier's parcel. */
+  tickets: z.array(Ticket),
+  quantity: z.int(),
+  pickup: z.optional(Pickup),
+  tracking: z.optional(Tracking),
+});
+export type Voucher = z.infer<typeof Voucher>;
+
+/** Public keys for checking tickets, as a JSON Web Key Set (RFC 8037). */
+export const TicketKeys = z.object({
+  keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string() })),
+});
+export type TicketKeys = z.infer<typeof TicketKeys>;

@@ -1,0 +1,86 @@
+import type { DeliveryType } from './deliveryTypes.ts';
+import type { Currency } from './money.ts';
+import type { PaymentMethod } from './paymentMethods.ts';
+
+/** Every line is an integer of hundredths in one currency; `discount` is what is taken off. */
+export const FEE_LINES = [
+  'ticketPrice',
+  'discount',
+  'serviceCharge',
+  'shippingFee',
+  'taxFees',
+  'platformServiceFee',
+  'total',
+  'paymentAmount',
+] as const;
+export type FeeLine = (typeof FEE_LINES)[number];
+export type OrderFees = Record<FeeLine, number> & { currency: Currency };
+
+/** Ten-thousandths of an amount, plus a fixed part in hundredths. */
+export type Rate = { share: number; fixed: number };
+export type ShippingZone = 'home' | 'region' | 'world';
+/** What the box office takes, per currency; travels with the checkout, so that browser and server count alike. */
+export type FeeRates = {
+  /** For each ticket that costs something. */
+  serviceCharge: Rate;
+  /** On tickets and service charge. */
+  tax: Rate;
+  courier: Record<ShippingZone, number>;
+  platform: Partial<Record<PaymentMethod, Rate>>;
+};
+
+export type FeeFacts = {
+  currency: Currency;
+  rates: FeeRates;
+  /** `originalAmount` is what it cost before a discount. */
+  tickets: readonly { amount: number; originalAmount?: number | undefined }[];
+  deliveryType: DeliveryType;
+  /** Where a courier goes from and to, as two-letter country codes. */
+  from: string;
+  to?: string | undefined;
+  paymentMethod: PaymentMethod | undefined;
+};
+
+/** Every line of an order, for the page before, the charge, the order and its mails alike. */
+export function orderFees(facts: FeeFacts): OrderFees {
+  const { currency, rates, tickets, deliveryType, from, to, paymentMethod } = facts;
+  const paid = sum(tickets.map(({ amount }) => amount));
+  const ticketPrice = sum(tickets.map(({ amount, originalAmount = amount }) => Math.max(amount, originalAmount)));
+  const step = STEP[currency];
+  const serviceCharge = sum(tickets.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
+  const shippingFee = deliveryType === 'courier' ? rates.courier[shippingZone(from, to ?? from)] : 0;
+  const taxFees = apply(rates.tax, paid + serviceCharge, step);
+  const before = paid + serviceCharge + shippingFee + taxFees;
+  const platformServiceFee = apply((paymentMethod && rates.platform[paymentMethod]) || NOTHING, before, step);
+  const total = before + platformServiceFee;
+  return {
+    currency,
+    ticketPrice,
+    discount: ticketPrice - paid,
+    serviceCharge,
+    shippingFee,
+    taxFees,
+    platformServiceFee,
+    total,
+    paymentAmount: total,
+  };
+}
+
+const REGION = ['HK', 'MO', 'TW', 'SG', 'ID'];
+
+export function shippingZone(from: string, to: string): ShippingZone {
+  if (from === to) return 'home';
+  return REGION.includes(to) ? 'region' : 'world';
+}
+
+/** Nobody can pay a part of a rupiah or a Taiwan dollar. */
+const STEP: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
+const NOTHING: Rate = { share: 0, fixed: 0 };
+
+/** Rounded half up to what the currency can pay; nothing is taken of nothing. */
+function apply({ share, fixed }: Rate, amount: number, step: number): number {
+  if (amount === 0) return 0;
+  return Math.floor((amount * share + fixed * 10_000 + 5_000 * step) / (10_000 * step)) * step;
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

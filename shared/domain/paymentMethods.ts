@@ -1,0 +1,55 @@
+import type { Currency } from './money.ts';
+
+export const PAYMENT_METHODS = [
+  'card',
+  'alipay',
+  'alipayHK',
+  'wechatPay',
+  'paynow',
+  'qris',
+  'dana',
+  'bniVa',
+  'kredivo',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Leads to the provider's page, is scanned from a screen, or is a number to transfer to. */
+export type PaymentShape = 'redirect' | 'qr' | 'virtualAccount';
+export type ScreenKind = 'phone' | 'computer';
+
+type MethodFacts = {
+  currencies: readonly Currency[];
+  shape: PaymentShape;
+  /** Where it differs on a computer. */
+  onComputer?: PaymentShape;
+  /** Whether money can go back the way it came; else an operator asks the buyer for another way. */
+  refundable: boolean;
+};
+
+const FACTS: Record<PaymentMethod, MethodFacts> = {
+  card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect', refundable: true },
+  alipay: { currencies: ['HKD', 'MOP', 'TWD', 'SGD'], shape: 'redirect', refundable: true },
+  alipayHK: { currencies: ['HKD', 'MOP'], shape: 'redirect', refundable: true },
+  wechatPay: {
+    currencies: ['HKD', 'MOP', 'TWD', 'SGD'],
+    shape: 'redirect',
+    onComputer: 'qr',
+    refundable: true,
+  },
+  paynow: { currencies: ['SGD'], shape: 'qr', refundable: true },
+  qris: { currencies: ['IDR'], shape: 'qr', refundable: false },
+  dana: { currencies: ['IDR'], shape: 'redirect', refundable: true },
+  bniVa: { currencies: ['IDR'], shape: 'virtualAccount', refundable: false },
+  kredivo: { currencies: ['IDR'], shape: 'redirect', refundable: true },
+};
+
+export function methodsFor(currency: Currency): PaymentMethod[] {
+  return PAYMENT_METHODS.filter((method) => FACTS[method].currencies.includes(currency));
+}
+
+export function paymentShape(method: PaymentMethod, screen: ScreenKind): PaymentShape {
+  const { shape, onComputer } = FACTS[method];
+  return screen === 'computer' ? (onComputer ?? shape) : shape;
+}
+
+export const isRefundable = (method: PaymentMethod) => FACTS[method].refundable;

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Tracking } from '#shared/contract/order.ts';
+import type { AddressForm } from '#shared/domain/addressForm.ts';
+import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import type { OrderFees } from '#shared/domain/orderFees.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/orderLifecycle.ts';
+import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
+import { users } from './accounts.ts';
+import { activities } from './activities.ts';
+import { sessions } from './stock.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+
+/** Tickets set aside while somebody checks out. The row stays after its end, so that what became of it can be told. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    /** The shop's cookie `dvid`, or who was signed in: at least one of them. */
+    deviceId: uuid('device_id'),
+    userId: uuid('user_id').references(() => users.id),
+    quantity: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Given back, run out, or made into an order. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('holds_due').on(table.expiresAt).where(sql`${table.endedAt} is null`),
+    index('holds_device').on(table.deviceId).where(sql`${table.endedAt} is null`),
+    index('holds_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    check('holds_owned', sql`num_nonnulls(${table.deviceId}, ${table.userId}) > 0`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    holdId: uuid('hold_id')
+      .notNull()
+      .unique()
+      .references(() => holds.id),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull().default('idle'),
+    lastPaymentFailed: boolean('last_payment_failed').notNull().default(false),
+    cancelReason: text('cancel_reason', { enum: ['user', 'timeout'] }),
+    quantity: integer().notNull(),
+    deliveryType: text('delivery_type', { enum: DELIVERY_TYPES }).notNull(),
+    recipient: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
+    tracking: jsonb().$type<Tracking>(),
+    fees: jsonb().$type<OrderFees>().notNull(),
+    paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    /** The language of its mails. */
+    languageCode: text('language_code').notNull(),
+    voucherToken: text('voucher_token').unique(),
+    createdAt: moment('created_at').notNull(),
+    payBy: moment('pay_by').notNull(),
+    /** Until then one copy is closing it; the others leave it alone. */
+    closingUntil: moment('closing_until'),
+    paidAt: moment('paid_at'),
+    issuedAt: moment('issued_at'),
+    completedAt: moment('completed_at'),
+    /** Cancelled or refunded. */
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_session').on(table.sessionId),
+    index('orders_activity').on(table.activityId, table.userId),
+    index('orders_due').on(table.payBy).where(sql`${table.status} = 'pendingPayment'`),
+    index('orders_receipt').on(table.sessionId).where(sql`${table.status} = 'pendingReceipt'`),
+    check('orders_paid', sql`${table.status} in ('pendingPayment', 'cancelled') or ${table.paidAt} is not null`),
+    check('orders_amount', sql`${table.paymentAmount} >= 0`),
+  ],
+);
+
+/** An answer is given once: who asks again with the same key gets the same one, whatever became of it. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** What was made: an order's or a payment's id. */
+    resultId: uuid('result_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.route, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
+import { units } from './units.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What an order is for, a row per person. A unit stands in one living row at most: the last line of defence. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    unitId: bigint('unit_id', { mode: 'number' })
+      .notNull()
+      .references(() => units.id),
+    position: integer().notNull(),
+    tierId: text('tier_id').notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    originalAmount: bigint('original_amount', { mode: 'number' }),
+    /** For eyes and voices at the gate; there once it is issued. */
+    code: text().unique(),
+    issuedAt: moment('issued_at'),
+    /** The order was closed or refunded: it opens no gate. */
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [
+    uniqueIndex('tickets_unit_once').on(table.unitId).where(sql`${table.voidedAt} is null`),
+    index('tickets_order').on(table.orderId),
+  ],
+);
