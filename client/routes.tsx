@@ -164,6 +164,7 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'voucher',
         shared: false,
+        loader: async (args) => (await import('./pages/voucher/voucherPage.loader.ts')).loadVoucherPage(args),
         words: ['message', 'voucher'],
         module: 'client/pages/voucher/VoucherPage.tsx',
         component: async () => (await import('./pages/voucher/VoucherPage.tsx')).VoucherPage,

@@ -41,7 +41,8 @@ export function createVenueTime(language: LanguageCode, place: Place, t: TFuncti
   ];
 
   return {
-    zoneName: findAbbreviation(format({ timeZoneName: 'short' })) ?? t('activity:time.zone', { city: place.cityName }),
+    zoneName:
+      findAbbreviation(format({ timeZoneName: 'short' })) ?? t('common:venueTime.zone', { city: place.cityName }),
     toMoment(iso) {
       const moment = new Date(iso);
       return {

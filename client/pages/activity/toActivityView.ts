@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, type VenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
 import { localPath } from '#client/localPath.ts';
-import type { Activity, Session, Venue } from '#shared/contract/activity.ts';
+import type { Activity, Session } from '#shared/contract/activity.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
@@ -72,13 +73,6 @@ function findLowestPrice(sessions: Session[]) {
 /** Upstreams that do not say which city's page an event belongs to get the name without a link. */
 function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
-}
-
-function toMapHref({ latitude, longitude, name, address, cityName }: Venue): string {
-  if (latitude === undefined || longitude === undefined) {
-    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${address}, ${cityName}` })}`;
-  }
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
 const STEPS = ['select', 'confirm', 'delivery', 'payment', 'complete'] as const;

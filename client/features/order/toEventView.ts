@@ -1,0 +1,34 @@
+import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
+import { createVenueTime, type VenueMoment } from '#client/features/venueTime/createVenueTime.ts';
+import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
+import { localPath } from '#client/localPath.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { OrderedEvent } from '#shared/contract/checkout.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
+
+/** What checkout, orders and vouchers show of an event; every time is the venue's. */
+export type EventView = {
+  name: string;
+  sessionName: string | undefined;
+  href: string;
+  poster: PictureSource | undefined;
+  startsAt: VenueMoment;
+  doorsAt: VenueMoment | undefined;
+  zoneName: string;
+  venue: { name: string; address: string; cityName: string; mapHref: string };
+};
+
+export function toEventView(event: OrderedEvent, { language, t }: Pick<Shop, 'language' | 't'>): EventView {
+  const { venue, startsAt, doorsAt } = event;
+  const { toMoment, zoneName } = createVenueTime(language, venue, t);
+  return {
+    name: event.name,
+    sessionName: event.sessionName,
+    href: localPath(language, activityPath(event.activityId)),
+    poster: posterSource(event.poster),
+    startsAt: toMoment(startsAt),
+    doorsAt: doorsAt ? toMoment(doorsAt) : undefined,
+    zoneName,
+    venue: { name: venue.name, address: venue.address, cityName: venue.cityName, mapHref: toMapHref(venue) },
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { QrCode } from '#client/ui/QrCode.tsx';
+import type { TicketView } from './voucherPage.loader.ts';
+
+/** One person's way in: white around the code in both colour schemes, since scanners look for contrast. */
+export function TicketCard({ ticket, title }: { ticket: TicketView; title: string }) {
+  const { t } = useTranslation('voucher');
+  const { code, signed, tierName, place } = ticket;
+  return (
+    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b border-dashed px-5 py-4">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-ink-soft">{tierName}</p>
+        {place && <p className="w-full font-semibold">{place}</p>}
+      </div>
+      <div className="grid justify-items-center gap-3 bg-white px-3 py-6 text-black">
+        <QrCode text={signed} label={t('ticket.qr', { code })} size="w-full max-w-80" />
+        <p className="text-center">
+          <span className="block text-sm">{t('ticket.code')}</span>
+          <b className="select-all font-mono text-2xl tracking-widest">{code}</b>
+        </p>
+      </div>
+    </article>
+  );
+}

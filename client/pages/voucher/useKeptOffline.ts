@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useShopInfo } from '#client/shopInfo.ts';
+
+/** Has the service worker keep this page and all that it needs; true once it opens without a network. */
+export function useKeptOffline(): boolean {
+  const { language } = useShopInfo();
+  const [kept, setKept] = useState(false);
+
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!workers) return;
+    let left = false;
+    keepThisPage(workers, `/${language}/voucher`)
+      .then((answer) => left || setKept(answer))
+      .catch(() => {
+        // Private windows and full disks refuse; the page then needs the network, as every page does.
+      });
+    return () => {
+      left = true;
+    };
+  }, [language]);
+
+  return kept;
+}
+
+async function keepThisPage(workers: ServiceWorkerContainer, scope: string): Promise<boolean> {
+  const registration = await workers.register('/voucherWorker.js', { scope });
+  const worker = registration.active ?? (await activeWorker(registration));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')];
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => resolve(data === 'kept');
+    worker.postMessage({ page: location.href, parts: [...loaded, ...linked.map(({ href }) => href)] }, [channel.port2]);
+  });
+}
+
+function activeWorker({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  const worker = installing ?? waiting;
+  return new Promise((resolve, reject) => {
+    if (!worker) return reject(new Error('No worker came'));
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') reject(new Error('The worker was replaced'));
+    });
+  });
+}
