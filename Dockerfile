@@ -10,7 +10,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # TypeScript is an optional peer of i18next, so npm keeps it; nothing runs it.
 RUN npm ci --ignore-scripts --omit=dev \
-  && rm -rf node_modules/typescript node_modules/@typescript \
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/pdfkit/js/*browser* node_modules/pdfkit/js/*standalone* \
+  && find node_modules/@embedpdf/fonts-tc/fonts -name '*.otf' ! -name '*-Regular.otf' ! -name '*-Bold.otf' -delete \
   && find node_modules -name '*.map' -delete
 
 FROM node:24-bookworm-slim
@@ -25,9 +26,10 @@ COPY shared ./shared
 COPY upstream ./upstream
 COPY server ./server
 COPY cli ./cli
+RUN printf '#!/bin/sh\nexec node /app/cli/main.ts "$@"\n' > /usr/local/bin/frontrow && chmod 755 /usr/local/bin/frontrow
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["frontrow", "health", "--require", "alive", "--timeout", "2s"]
 CMD ["node", "server/main.ts"]

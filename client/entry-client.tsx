@@ -18,7 +18,7 @@ import type { BootData, PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
 import { routes } from './routes.tsx';
-import { ShopApiContext } from './shopApi.ts';
+import { QuietShopApiContext, ShopApiContext } from './shopApi.ts';
 import { type Shop, shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
 import { signInAgain } from './signInAgain.ts';
@@ -26,7 +26,8 @@ import { type Tab, TabContext } from './tab.ts';
 import { toRouteError } from './toRouteError.ts';
 
 const boot: BootData = JSON.parse(document.getElementById('boot')!.textContent!);
-const { language, publicUrl, csrfToken } = boot;
+const { hydration, ...info } = boot;
+const { language, publicUrl } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
@@ -41,6 +42,7 @@ const shop: Shop = {
   api: createShopApi({ ...callOptions, toError: toRouteError }),
   language,
   publicUrl,
+  userAgent: navigator.userAgent,
   t: translator.t,
   loadWords: (namespaces) => loadWords(translator, namespaces),
   signedIn: () => findSignedInUser() !== undefined,
@@ -56,10 +58,16 @@ const shop: Shop = {
 /** Pages show refusals as pages; what components call says its refusal in a toast. */
 const api = createShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
 
+const quietApi = createShopApi({
+  ...callOptions,
+  fetch: createBrowserFetch({ requests: createRequestsInFlight() }),
+  toError: (body) => new RefusedError(noticed(body)),
+});
+
 await readyFirstPage();
 const router = createBrowserRouter(routes, {
   basename,
-  hydrationData: boot.hydration,
+  hydrationData: hydration,
   getContext() {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
@@ -70,13 +78,15 @@ const router = createBrowserRouter(routes, {
 hydrateRoot(
   document,
   <I18nextProvider i18n={translator}>
-    <ShopInfoContext value={{ language, publicUrl, ...(csrfToken && { csrfToken }) }}>
+    <ShopInfoContext value={info}>
       <ShopApiContext value={api}>
-        <TabContext value={tab}>
-          <Document boot={boot} assets={assetsOfThisPage()}>
-            <RouterProvider router={router} />
-          </Document>
-        </TabContext>
+        <QuietShopApiContext value={quietApi}>
+          <TabContext value={tab}>
+            <Document boot={boot} assets={assetsOfThisPage()}>
+              <RouterProvider router={router} />
+            </Document>
+          </TabContext>
+        </QuietShopApiContext>
       </ShopApiContext>
     </ShopInfoContext>
   </I18nextProvider>,
@@ -87,9 +97,10 @@ function noticed(refusal: ErrorBody): ErrorBody {
   return refusal;
 }
 
-/** Messages that belong to fields stand at the fields. */
+/** Messages that belong to fields stand at the fields, and those about a hold beside the choice of tickets. */
 function toasted(refusal: ErrorBody): ErrorBody {
-  if (!refusal.fields && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');
+  const inPlace = refusal.fields || refusal.reason?.startsWith('hold.');
+  if (!inPlace && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');
   return refusal;
 }
 

@@ -34,6 +34,10 @@ export type PageRequest = {
   /** Told of every refused call, whatever the page makes of it. */
   onRefusal?: (refusal: ErrorBody) => void;
   publicUrl: string;
+  /** Of the visitor's browser; pages that visitors share know none. */
+  userAgent?: string;
+  /** The ad service's name for a purchase, on the page that tells it of one. */
+  adsConversionId?: string;
   /** This visitor's, for the forms of a page that nobody shares. */
   csrfToken?: string;
   /** Script and style addresses for a page's source file and namespaces. */
@@ -64,8 +68,13 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads what the URL needs and returns the page to render, or the Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const { language, translator, calls, publicUrl, csrfToken } = visit;
-  const info = { language, publicUrl, ...(csrfToken && { csrfToken }) };
+  const { language, translator, calls, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
+  const info = {
+    language,
+    publicUrl,
+    ...(csrfToken && { csrfToken }),
+    ...(adsConversionId && { adsConversionId }),
+  };
   const { query, dataRoutes } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
@@ -78,6 +87,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     }),
     language,
     publicUrl,
+    userAgent,
     t: translator.t,
     loadWords: async () => undefined,
     signedIn: () => true,

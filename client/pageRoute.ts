@@ -16,6 +16,8 @@ export type PageHandle = {
   headerHidden?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
+  /** Tells an ad service of a purchase, where the shop has one. */
+  tellsAds?: boolean;
   /** Whether the page's own forms are sent to its address. */
   takesForms?: boolean;
 };

@@ -6,6 +6,7 @@ import { type PageHandle, pageRoute } from './pageRoute.ts';
 import { loadActivityPage, shouldReloadActivity } from './pages/activity/activityPage.loader.ts';
 import { loadAppPage } from './pages/app/appPage.loader.ts';
 import { loadCategoryPage } from './pages/category/categoryPage.loader.ts';
+import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
 import { loadHomePage } from './pages/home/homePage.loader.ts';
 import { loadHotPage } from './pages/hot/hotPage.loader.ts';
 import { loadPrivacyPage } from './pages/privacy/privacyPage.loader.ts';
@@ -88,30 +89,40 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'orders',
         access: 'login',
-        words: ['message', 'orders'],
+        loader: async (args) => (await import('./pages/orders/ordersPage.loader.ts')).loadOrdersPage(args),
+        words: ['orders', 'order'],
         module: 'client/pages/orders/OrdersPage.tsx',
         component: async () => (await import('./pages/orders/OrdersPage.tsx')).OrdersPage,
       }),
       pageRoute({
         path: 'orders/:orderId',
         access: 'login',
-        words: ['message', 'orders'],
+        loader: async (args) => (await import('./pages/orders/orderPage.loader.ts')).loadOrderPage(args),
+        action: async (args) => (await import('./pages/orders/orderPage.action.ts')).changeOrder(args),
+        words: ['orders', 'order', 'voucher'],
         module: 'client/pages/orders/OrderPage.tsx',
         component: async () => (await import('./pages/orders/OrderPage.tsx')).OrderPage,
       }),
-      pageRoute({
-        path: 'order/confirm',
-        access: 'login',
-        words: ['message', 'orders'],
-        module: 'client/pages/orders/ConfirmOrderPage.tsx',
-        component: async () => (await import('./pages/orders/ConfirmOrderPage.tsx')).ConfirmOrderPage,
-      }),
+      {
+        ...pageRoute({
+          path: 'order/confirm',
+          access: 'login',
+          loader: async (args) => (await import('./pages/checkout/checkout.loader.ts')).loadCheckout(args),
+          action: async (args) => (await import('./pages/checkout/checkout.action.ts')).submitCheckout(args),
+          words: ['checkout', 'order', 'address', 'fields', 'validation', 'message'],
+          module: 'client/pages/checkout/CheckoutPage.tsx',
+          component: async () => (await import('./pages/checkout/CheckoutPage.tsx')).CheckoutPage,
+        }),
+        shouldRevalidate: shouldReloadCheckout,
+      },
       pageRoute({
         path: 'order/:orderId/pay',
         access: 'login',
-        words: ['message', 'orders'],
-        module: 'client/pages/orders/PayOrderPage.tsx',
-        component: async () => (await import('./pages/orders/PayOrderPage.tsx')).PayOrderPage,
+        loader: async (args) => (await import('./pages/pay/payPage.loader.ts')).loadPayPage(args),
+        action: async (args) => (await import('./pages/pay/payPage.action.ts')).submitPayForm(args),
+        words: ['pay', 'order'],
+        module: 'client/pages/pay/PayPage.tsx',
+        component: async () => (await import('./pages/pay/PayPage.tsx')).PayPage,
       }),
       pageRoute({
         path: 'address/create',
@@ -143,21 +154,27 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'paySuccess',
         access: 'login',
-        words: ['message', 'result'],
+        loader: async (args) => (await import('./pages/result/resultPage.loader.ts')).loadPaySuccess(args),
+        words: ['result', 'order'],
+        tellsAds: true,
         module: 'client/pages/result/PaySuccessPage.tsx',
         component: async () => (await import('./pages/result/PaySuccessPage.tsx')).PaySuccessPage,
       }),
       pageRoute({
         path: 'payCancel',
         access: 'login',
-        words: ['message', 'result'],
+        loader: async (args) => (await import('./pages/result/resultPage.loader.ts')).loadPayCancel(args),
+        words: ['result', 'order'],
+
         module: 'client/pages/result/PayCancelPage.tsx',
         component: async () => (await import('./pages/result/PayCancelPage.tsx')).PayCancelPage,
       }),
       pageRoute({
         path: 'payFail',
         access: 'login',
-        words: ['message', 'result'],
+        loader: async (args) => (await import('./pages/result/resultPage.loader.ts')).loadPayFail(args),
+        words: ['result', 'order'],
+
         module: 'client/pages/result/PayFailPage.tsx',
         component: async () => (await import('./pages/result/PayFailPage.tsx')).PayFailPage,
       }),

@@ -17,6 +17,8 @@ export type Shop = {
   t: TFunction;
   /** Origin of canonical addresses, without a slash at the end. */
   publicUrl: string;
+  /** What browser asks, in its own words; empty where it does not say. */
+  userAgent: string;
   /** Makes the words of a page available to `t`; the server has them all. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
   /** Whether this visitor may see pages that need a login; on the server the guard has decided that before. */

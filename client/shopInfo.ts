@@ -8,6 +8,8 @@ type ShopInfo = {
   publicUrl: string;
   /** For forms of this very page load; pages that visitors share have none. */
   csrfToken?: string;
+  /** Only on the page that tells an ad service of a purchase, and only where the shop has one. */
+  adsConversionId?: string;
 };
 
 export const ShopInfoContext = createContext<ShopInfo>({ language: DEFAULT_CLIENT_LOCALE, publicUrl: '' });

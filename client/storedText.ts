@@ -1,4 +1,4 @@
-/** A text that this browser keeps under one name. Storage may be full or forbidden: then it is forgotten, and nothing fails. */
+/** A text that this browser, or this tab, keeps under one name. Storage may be full or forbidden: then it is forgotten, and nothing fails. */
 export type StoredText = {
   read: () => string | null;
   write: (text: string) => void;
@@ -7,7 +7,8 @@ export type StoredText = {
   watch: (onChange: () => void) => () => void;
 };
 
-export function createStoredText(name: string): StoredText {
+export function createStoredText(name: string, area: 'local' | 'session' = 'local'): StoredText {
+  const storage = () => (area === 'local' ? localStorage : sessionStorage);
   /** Storage events reach other tabs only; this one reaches our own. */
   const changed = `${name}Changed`;
   const change = (step: () => void) => {
@@ -16,9 +17,9 @@ export function createStoredText(name: string): StoredText {
   };
 
   return {
-    read: () => attempt(() => localStorage.getItem(name)) ?? null,
-    write: (text) => change(() => localStorage.setItem(name, text)),
-    forget: () => change(() => localStorage.removeItem(name)),
+    read: () => attempt(() => storage().getItem(name)) ?? null,
+    write: (text) => change(() => storage().setItem(name, text)),
+    forget: () => change(() => storage().removeItem(name)),
     watch(onChange) {
       addEventListener('storage', onChange);
       addEventListener(changed, onChange);

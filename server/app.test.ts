@@ -151,6 +151,9 @@ describe('a page of one’s own', () => {
   });
 
   it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('opens with %s, and nobody stores it', async (cookie) => {
+    const none = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [] };
+    upstream.on('/api/v1/orders', { code: 200, data: none });
+
     const { status, headers } = await request(openShop()).get('/en/orders').set('cookie', cookie);
 
     expect(status).toBe(200);

@@ -4,6 +4,7 @@ import { apiGate } from './bff/apiGate.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
 import { createLoginCookies } from './bff/loginCookies.ts';
+import { providerNotices, sandboxPages } from './bff/providerDoors.ts';
 import { sameOrigin } from './bff/sameOrigin.ts';
 import type { UpstreamLine } from './bff/shopApiFor.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
@@ -24,7 +25,7 @@ import { pageForm } from './middleware/pageForm.ts';
 import { passSignedIn } from './middleware/passSignedIn.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
-import { securityHeaders } from './middleware/securityHeaders.ts';
+import { adsPolicy, securityHeaders } from './middleware/securityHeaders.ts';
 import { translate } from './middleware/translate.ts';
 import { visitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -51,7 +52,8 @@ export type AppDeps = {
 export function createApp(deps: AppDeps): Express {
   const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
   const { readiness = { ready: true }, cache = createPageCache({ limits }) } = deps;
-  const { publicUrl, https } = config;
+  const { publicUrl, https, adsConversionId } = config;
+  const development = config.mode === 'development';
   const translator = translate(messages);
   const csrf = createCsrf({ https });
   const logins = createLoginCookies({ https, rotateCsrf: csrf.rotate });
@@ -68,7 +70,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(requestContext(log));
   app.use(metrics.countRequests);
-  app.use(securityHeaders({ https, development: config.mode === 'development' }));
+  app.use(securityHeaders({ https, development }));
   app.use(leaveWhenDraining(readiness));
   app.use(requestLimits(limits));
   app.use(health(readiness));
@@ -79,18 +81,22 @@ export function createApp(deps: AppDeps): Express {
   app.get('/images', imageHandler(pictures, pictureOrigins));
 
   app.use(cookies(cookieSecrets));
+  const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
+  app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
+  app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check);
   app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
   app.use(recognisePage(renderer));
+  app.use(adsPolicy({ development, conversionId: adsConversionId }));
   app.use(loginGuard());
   app.use(passSignedIn({ upstream, publicUrl, logins, whoMs: limits.whoMs }));
   app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   app.use(visitorCookies({ https, issueCsrf: csrf.issue }));
   app.use(cachedPages(cache));
   app.use(translator);
-  app.use(pageHandler({ upstream, publicUrl, csrf, logins, cache, limits }));
+  app.use(pageHandler({ upstream, publicUrl, csrf, logins, cache, limits, adsConversionId }));
 
   app.use(errorPage(translator));
   return app;

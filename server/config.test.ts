@@ -36,6 +36,11 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it('shows the pseudo-language to developers, never to shoppers', () => {
+    expect(readConfig({ PSEUDO_WORDS: 'true' }).pseudoWords).toBe(true);
+    expect(() => readConfig({ PSEUDO_WORDS: 'true', NODE_ENV: 'production' })).toThrow('PSEUDO_WORDS');
+  });
+
   it('reads lists', () => {
     const secrets = ['a'.repeat(32), 'b'.repeat(32)];
 

@@ -11,7 +11,7 @@ const HttpOrigin = httpUrl.refine(
 );
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
-const Environment = z.object({
+const Variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -39,6 +39,12 @@ const Environment = z.object({
     .optional(),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   HOLD_MINUTES: minutes.default(10),
+  PSEUDO_WORDS: z.stringbool().default(false),
+});
+
+const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !== 'production' || !PSEUDO_WORDS, {
+  path: ['PSEUDO_WORDS'],
+  error: 'must not be set in production',
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -73,5 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adsConversionId: variables.ADS_CONVERSION_ID,
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,
+    /** English that looks foreign, to find text that is hard-coded or cut. */
+    pseudoWords: variables.PSEUDO_WORDS,
   } as const;
 }

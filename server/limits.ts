@@ -5,6 +5,8 @@ export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
   formBytes: 64 * 1024,
+  /** What a payment provider sends. */
+  noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
   /** One call to the upstream, first byte to last. */
   upstreamMs: REQUEST_TIMEOUT_MS,

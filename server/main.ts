@@ -10,9 +10,11 @@ import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
 import { LIMITS } from './limits.ts';
 import { createLog } from './log.ts';
-import { readMessages } from './messages.ts';
+import { readMessages, withPseudoWords } from './messages.ts';
+import { databaseStatus } from './ops/databaseStatus.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer } from './ops/opsServer.ts';
+import { readVersion } from './ops/readVersion.ts';
 import { upstreamStatus } from './ops/upstreamStatus.ts';
 
 try {
@@ -39,11 +41,19 @@ async function open(config: Config) {
   const upstream = { url: box.url, fetch: line.fetch };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
   const cache = createPageCache({ limits: LIMITS, onOutcome: metrics.countPage, onFailure });
-  const messages = readMessages('locales');
+  const words = readMessages('locales');
+  const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
 
   const server = createShopServer(app);
-  const status = async () => ({ readiness, upstream: await upstreamStatus(upstream), pages: cache.stats() });
+  const version = readVersion();
+  const status = async () => ({
+    version,
+    readiness,
+    upstream: await upstreamStatus(upstream),
+    database: await databaseStatus(upstream),
+    pages: cache.stats(),
+  });
   const ops = createOpsServer({ metrics, status });
   await listen(server, config.port, config.host);
   await listen(ops, config.opsPort, config.opsHost);
@@ -65,8 +75,12 @@ async function open(config: Config) {
 async function openUpstream(config: Config, log: pino.Logger): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
   const { startUpstream } = await import('#upstream/startUpstream.ts');
-  const { databaseUrl, dataDir, smtpUrl, smsWebhookUrl } = config;
+  const { databaseUrl, dataDir, smtpUrl, smsWebhookUrl, publicUrl, holdMinutes, paymentWindowMinutes } = config;
   return startUpstream({
+    publicUrl,
+    payments: config.payments ?? (config.mode === 'production' ? undefined : 'sandbox'),
+    holdMinutes,
+    paymentWindowMinutes,
     databaseUrl,
     dataDir,
     smtpUrl,
@@ -77,9 +91,9 @@ async function openUpstream(config: Config, log: pino.Logger): Promise<{ url: st
   });
 }
 
-async function openRenderer({ mode }: Config) {
+async function openRenderer({ mode, pseudoWords }: Config) {
   if (mode === 'production') return (await import('./ssr/builtRenderer.ts')).builtRenderer();
-  return (await import('./ssr/devRenderer.ts')).devRenderer();
+  return (await import('./ssr/devRenderer.ts')).devRenderer({ pseudoWords });
 }
 
 async function listen(server: Server, port: number, host: string) {

@@ -5,15 +5,25 @@ import { activityRoutes } from './catalog/activityRoutes.ts';
 import { createTimeRanges } from './catalog/createTimeRanges.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
+import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import type { Database } from './database.ts';
+import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
+import { orderRoutes } from './orders/orderRoutes.ts';
+import { NO_PROVIDERS } from './payments/createProviders.ts';
+import { noticeRoutes } from './payments/noticeRoutes.ts';
+import type { PaymentProviders } from './payments/paymentProvider.ts';
+import { paymentRoutes } from './payments/paymentRoutes.ts';
+import { type SandboxPagesDeps, sandboxRoutes } from './payments/sandbox/sandboxRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
+import type { SalesDeps } from './salesDeps.ts';
+import { voucherRoutes } from './tickets/voucherRoutes.ts';
 
 export type UpstreamDeps = {
   db: Database;
@@ -23,12 +33,20 @@ export type UpstreamDeps = {
   trustProxy?: number | 'loopback';
   /** Called when a message was written, so that it need not wait for its turn. */
   wakeDelivery?: () => void;
-};
+  providers?: PaymentProviders;
+  /** The test provider's own site, where there is one. */
+  sandbox?: SandboxPagesDeps | undefined;
+} & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
+
+const MINUTE_MS = 60_000;
 
 /** The way of every call to the box office, top to bottom. */
 export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
+  const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
+  const { providers = NO_PROVIDERS } = deps;
   const catalog = { db, timeRange: createTimeRanges() };
+  const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
   app.disable('x-powered-by');
@@ -36,6 +54,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.set('trust proxy', trustProxy);
   app.use(requestContext({ clock, log }));
   app.use(healthRoutes(db));
+  app.use(noticeRoutes(sales));
+  if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));
   app.use(express.json({ limit: '32kb' }));
   app.use('/api', signedIn(db), accountRoutes({ db, passwords: createPasswordHasher(), wakeDelivery }));
   app.use(
@@ -45,6 +65,11 @@ export function createUpstream(deps: UpstreamDeps): Express {
     homeRoutes(catalog),
     activityRoutes(catalog),
     notifyRoutes(db),
+    holdRoutes(sales),
+    checkoutRoutes(sales),
+    orderRoutes(sales),
+    paymentRoutes(sales),
+    voucherRoutes(db),
   );
   app.use(posterRoutes(db));
   app.use(listingRoutes(catalog));

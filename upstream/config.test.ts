@@ -8,6 +8,10 @@ it('needs nothing for a first run', () => {
     databaseUrl: undefined,
     dataDir: './data',
     trustProxy: 'loopback',
+    publicUrl: 'http://localhost:3000',
+    payments: undefined,
+    holdMinutes: 10,
+    paymentWindowMinutes: 15,
     smtpUrl: undefined,
     smsWebhookUrl: undefined,
     logLevel: 'info',
@@ -22,7 +26,10 @@ it('reports every mistake at once', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: '-1',
       SMTP_URL: 'mail',
+      PAYMENTS: 'real',
+      HOLD_MINUTES: '0',
     });
 
-  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL']) expect(read).toThrow(name);
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL', 'PAYMENTS', 'HOLD_MINUTES'])
+    expect(read).toThrow(name);
 });

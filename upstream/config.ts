@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+const minutes = z.coerce.number().int().min(1).max(1440);
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -8,6 +10,13 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .transform((text) => new URL(text).origin),
+  PAYMENTS: z.enum(['sandbox']).optional(),
+  HOLD_MINUTES: minutes.default(10),
+  PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -20,12 +29,17 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
+  const { PUBLIC_URL, PAYMENTS, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
+    publicUrl: PUBLIC_URL,
+    payments: PAYMENTS,
+    holdMinutes: HOLD_MINUTES,
+    paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
     smtpUrl: SMTP_URL,
     smsWebhookUrl: SMS_WEBHOOK_URL,
     logLevel: LOG_LEVEL,

@@ -7,6 +7,8 @@ import { MIGRATIONS } from './migrations.ts';
 /** Any number, the same in every copy: who holds it may change tables. */
 const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = 60_000;
+/** A rush waits in line rather than being sent away, but no longer than a shop waits for its answer. */
+const LONGEST_QUEUE_MS = 9_000;
 
 export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   await migrateUnderLock(databaseUrl);
@@ -15,7 +17,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     connectionString: databaseUrl,
     application_name: 'frontrow',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: LONGEST_QUEUE_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 8_000,
     query_timeout: 10_000,

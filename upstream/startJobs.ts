@@ -1,45 +1,65 @@
 import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeStore.ts';
 import type { Database } from './database.ts';
-import type { Log } from './http/requestContext.ts';
+import { endHolds } from './holds/endHolds.ts';
 import type { Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
+import { tellAvailable } from './notify/tellAvailable.ts';
+import { completeReceipts } from './orders/completeReceipts.ts';
+import { askProviders } from './payments/askProviders.ts';
+import { closeDueOrders } from './payments/closeDueOrders.ts';
+import { type NoticeDeps, sendNotices } from './payments/sandbox/sendNotices.ts';
+import { sendRefunds } from './payments/sendRefunds.ts';
+import { type Job, repeatJob } from './repeatJob.ts';
+import type { SalesDeps } from './salesDeps.ts';
 
-const CLEANING_MS = 3_600_000;
-
-type JobOptions = {
-  db: Database;
-  log: Log;
-  clock: () => Date;
+type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;
   smsWebhookUrl?: string | undefined;
+  /** The test provider's, where there is one, and where its notifications go. */
+  sandbox?: Pick<NoticeDeps, 'secret'> | undefined;
+  boxOfficeUrl: string;
 };
 
-/** What the box office does by itself, beside answering calls. Several copies may do it at once. */
-export function startJobs({ db, log, clock, smtpUrl, smsWebhookUrl }: JobOptions) {
-  const sender = async () => (await findContact(db))?.email ?? 'no-reply@localhost';
-  const transports: Transports = {
-    ...(smtpUrl && { email: smtpTransport(smtpUrl, sender) }),
-    ...(smsWebhookUrl && { sms: smsTransport(smsWebhookUrl) }),
-  };
-  const delivery = startDelivery({ db, transports, log, clock });
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
-  let cleaning = Promise.resolve();
-  const clean = () => {
-    cleaning = removeExpired(db, clock()).catch((error: Error) =>
-      log.error({ err: { name: error.name } }, 'what has expired could not be removed'),
-    );
-  };
-  const timer = setInterval(clean, CLEANING_MS);
+/** What the box office does by itself, beside answering calls. Several copies may do it at once. */
+export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, ...rest }: JobOptions) {
+  const { db, log, clock } = rest;
+  const delivery = startDelivery({ db, transports: createTransports(db, { smtpUrl, smsWebhookUrl }), log, clock });
+  const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
+
+  const jobs: Job[] = [
+    { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endHolds(db, clock()) },
+    { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
+    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
+    { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
+    { name: 'completeReceipts', everyMs: 60 * SECOND_MS, run: () => completeReceipts(db, clock()) },
+    { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => tellAvailable(sales) },
+    { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
+  ];
+  if (sandbox) {
+    const notices = { db, log, clock, secret: sandbox.secret };
+    jobs.push({ name: 'sendNotices', everyMs: SECOND_MS, run: () => sendNotices(notices, boxOfficeUrl) });
+  }
+  const running = jobs.map((job) => repeatJob(job, log));
 
   return {
     wakeDelivery: delivery.wake,
     async stop() {
-      clearInterval(timer);
-      await cleaning;
+      await Promise.all(running.map(({ stop }) => stop()));
       await delivery.stop();
     },
+  };
+}
+
+function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsWebhookUrl'>): Transports {
+  const sender = async () => (await findContact(db))?.email ?? 'no-reply@localhost';
+  return {
+    ...(urls.smtpUrl && { email: smtpTransport(urls.smtpUrl, sender) }),
+    ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),
   };
 }

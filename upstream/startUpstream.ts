@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import type { Log } from './http/requestContext.ts';
+import { createProviders } from './payments/createProviders.ts';
+import { openSandbox } from './payments/sandbox/openSandbox.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
-  Omit<UpstreamDeps, 'db' | 'wakeDelivery'> & {
+  Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
+    /** Said outright, the test provider may sell real events too; otherwise it serves demo data only. */
+    payments?: 'sandbox' | undefined;
+    holdMinutes?: number;
+    paymentWindowMinutes?: number;
     /** How messages leave; without a way they wait in the outbox. */
     smtpUrl?: string | undefined;
     smsWebhookUrl?: string | undefined;
@@ -17,43 +24,63 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   };
 export type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
 
+const MINUTE_MS = 60_000;
 const LONGEST_CLOSING_MS = 10_000;
 
-/** A whole box office: database open, demo events in it when it was empty, port listening. */
+/** A whole box office: database open, demo events in it when it was empty, port listening, jobs at work. */
 export async function startUpstream(options: UpstreamOptions): Promise<RunningUpstream> {
   const { host = '127.0.0.1', port = 0, log, clock = () => new Date(), trustProxy = 'loopback' } = options;
   const { db, close: closeDatabase } = await openDatabase({
     ...options,
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
   });
-  const { smtpUrl, smsWebhookUrl } = options;
-  const jobs = startJobs({ db, log, clock, smtpUrl, smsWebhookUrl });
   try {
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
-    const server = createServer(
-      { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-      createUpstream({ db, log, clock, trustProxy, wakeDelivery: jobs.wakeDelivery }),
-    );
+    const { sandbox, ...sales } = await openSales(options, { db, log, clock });
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
     await once(server, 'listening');
+    const url = toUrl(server.address() as AddressInfo);
+
+    const { smtpUrl, smsWebhookUrl } = options;
+    const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url });
+    server.on('request', createUpstream({ ...sales, sandbox, trustProxy, wakeDelivery: jobs.wakeDelivery }));
 
     const close = async () => {
-      const closed = once(server, 'close');
-      server.close();
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const hardStop = setTimeout(() => server.closeAllConnections(), LONGEST_CLOSING_MS);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(hardStop);
+      await closeServer(server);
       await jobs.stop();
       await closeDatabase();
     };
-    return { url: toUrl(server.address() as AddressInfo), db, close };
+    return { url, db, close };
   } catch (error) {
-    await jobs.stop();
     await closeDatabase();
     throw error;
   }
+}
+
+async function openSales(options: UpstreamOptions, basics: { db: Database; log: Log; clock: () => Date }) {
+  const { publicUrl = 'http://localhost:3000', payments, holdMinutes = 10, paymentWindowMinutes = 15 } = options;
+  const sandbox = await openSandbox({ ...basics, publicUrl, saidOutright: payments === 'sandbox' });
+  if (!sandbox.open)
+    basics.log.warn('nothing can be paid: the sandbox takes payments for demo events only, unless PAYMENTS=sandbox');
+  return {
+    ...basics,
+    publicUrl,
+    sandbox,
+    providers: createProviders([sandbox]),
+    holdMs: holdMinutes * MINUTE_MS,
+    paymentWindowMs: paymentWindowMinutes * MINUTE_MS,
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const hardStop = setTimeout(() => server.closeAllConnections(), LONGEST_CLOSING_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(hardStop);
 }
 
 function toUrl({ address, family, port }: AddressInfo): string {

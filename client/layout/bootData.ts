@@ -6,6 +6,7 @@ export type BootData = {
   language: LanguageCode;
   publicUrl: string;
   csrfToken?: string;
+  adsConversionId?: string;
   hydration: HydrationState;
 };
 

@@ -44,6 +44,7 @@ const PATHS = {
   device: 'M7.5 3.5h9v17h-9zM11 17.5h2',
   screen: 'M3.5 5h17v11.5h-17zM9 20h6M12 16.5V20',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14',
+  copy: 'M9 8.5h10.5V20H9zM15 8.5V4.5H4.5V16H9',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.2 10.5V16M13.8 10.5V16',
   edit: 'M5 19l1-4.5L15.5 5 19 8.5 9.5 18zM13.5 7 17 10.5',
   grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',

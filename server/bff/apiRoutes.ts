@@ -41,17 +41,23 @@ const ROUTES: Record<string, string[]> = {
   '/api/v1/orders/:id/payments/current': ['GET'],
   '/api/v1/orders/:id/payments/current/check': ['POST'],
   '/api/v1/vouchers/:id': ['GET'],
+  '/api/v1/vouchers/:id/tickets.pdf': ['GET'],
+  '/api/v1/vouchers/:id/event.ics': ['GET'],
+  '/api/v1/tickets/keys': ['GET'],
 };
 
 const patterns = Object.entries(ROUTES).map(([route, methods]) => ({
   route,
   methods,
-  pattern: new RegExp(`^${route.replaceAll(':id', '[\\w-]{1,128}')}$`),
+  pattern: new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(':id', '[\\w-]{1,128}')}$`),
 }));
 
 /** Calls whose answers belong to one visitor, so that nobody may store them. */
 const PERSONAL = /^\/api\/v\d\/(?:user|addresses|holds|checkout|orders|vouchers)(?:\/|$)/;
 export const isPersonalCall = (path: string) => PERSONAL.test(path);
+
+/** Calls whose very address is a secret: it must not travel on, nor be found by a search engine. */
+export const hasSecretAddress = (path: string) => path.startsWith('/api/v1/vouchers/');
 
 export type ApiRoute = { route: string; methods: string[] };
 

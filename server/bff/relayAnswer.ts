@@ -4,14 +4,23 @@ import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import type { Limits } from '../limits.ts';
-import { isPersonalCall } from './apiRoutes.ts';
+import { hasSecretAddress, isPersonalCall } from './apiRoutes.ts';
 import { readLoginAnswer } from './loginAnswer.ts';
 import type { LoginCookies } from './loginCookies.ts';
 
 /** What the upstream may tell the browser. No Set-Cookie: cookies of this origin are ours. */
-const PASSED_BACK = ['content-type', 'content-language', 'cache-control', 'etag', 'last-modified', 'retry-after'];
+const PASSED_BACK = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'retry-after',
+];
 const REDIRECTS = [301, 302, 303, 307, 308];
 const WORTH_COMPRESSING = 1024;
+const COMPRESSED_ALREADY = /^application\/pdf/;
 const toGzip = promisify(gzip);
 
 type RelayOptions = { logins: LoginCookies; acceptsGzip: boolean; limits: Pick<Limits, 'apiAnswerBytes'> };
@@ -25,7 +34,7 @@ export function relayAnswer(answer: IncomingMessage, res: Response, options: Rel
     const usable = body && !REDIRECTS.includes(status);
     const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
     if (login) {
-      passHeaders(answer, res, isPersonalCall(path));
+      passHeaders(answer, res, path);
       if (login.change) options.logins.apply(login.change, res.req, res);
       return void send(res.status(status), login.body, options);
     }
@@ -49,20 +58,22 @@ function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer 
   answer.once('error', () => done(undefined));
 }
 
-function passHeaders(answer: IncomingMessage, res: Response, personal: boolean) {
+function passHeaders(answer: IncomingMessage, res: Response, path: string) {
   for (const name of PASSED_BACK) {
     const value = answer.headers[name];
     if (value !== undefined) res.setHeader(name, value);
   }
-  if (personal || !answer.headers['cache-control'] || answer.statusCode! >= 400)
+  if (hasSecretAddress(path)) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  if (isPersonalCall(path) || !answer.headers['cache-control'] || answer.statusCode! >= 400)
     res.setHeader('cache-control', 'no-store');
 }
 
 async function send(res: Response, body: Buffer, { acceptsGzip }: RelayOptions) {
   // The upstream knows all of these; a cache that keeps its answer must ask the same.
   res.vary('Accept-Encoding, Accept-Language, Language, Cookie');
-  if (!acceptsGzip || body.length < WORTH_COMPRESSING) return res.end(body);
-  const compressed = await toGzip(body, { level: 4 });
+  const compressed = COMPRESSED_ALREADY.test(String(res.getHeader('content-type')));
+  if (!acceptsGzip || compressed || body.length < WORTH_COMPRESSING) return res.end(body);
+  const smaller = await toGzip(body, { level: 4 });
   res.setHeader('content-encoding', 'gzip');
-  res.end(compressed);
+  res.end(smaller);
 }

@@ -49,7 +49,7 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });
 
 /** The call's own word if it is a language of ours, else the visitor's preference. */
-function languageOf(req: Request): LanguageCode {
+export function languageOf(req: Request): LanguageCode {
   const candidates = [req.headers.language, req.cookies.language].map((text) => findLanguage(String(text ?? '')));
   return candidates.find((language) => language !== undefined)?.code ?? 'en';
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -264,6 +265,34 @@ describe('an answer on its way down', () => {
     });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(compressed.body).toEqual(plain.body);
+  });
+
+  it('may be a file: its bytes, kind and name arrive, its secret address goes no further', async () => {
+    const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => (index * 7) % 256));
+    upstream.on('/api/v1/vouchers/s3cret/tickets.pdf', (_req: IncomingMessage, res: ServerResponse) =>
+      res
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename=frontrow.pdf',
+          'cache-control': 'public, max-age=60',
+        })
+        .end(bytes),
+    );
+
+    const { headers, body } = await request(shop())
+      .get('/api/v1/vouchers/s3cret/tickets.pdf?language=id')
+      .buffer()
+      .parse((res, done) => void buffer(res as unknown as IncomingMessage).then((all) => done(null, all)));
+
+    expect(lastCall().url).toBe('/api/v1/vouchers/s3cret/tickets.pdf?language=id');
+    expect(bytes.equals(body)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename=frontrow.pdf',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   it('comes again when the upstream is back', async () => {

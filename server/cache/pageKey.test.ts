@@ -22,7 +22,10 @@ describe('a shared page’s key', () => {
     },
   );
 
-  it.each(['keyword=moon', 'sort=hot', 'scope=all', 'categoryId=3', 'pageIndex=2'])('is changed by %s', (query) => {
+  it.each([
+    ...['keyword=moon', 'sort=hot', 'scope=all', 'categoryId=3', 'pageIndex=2'],
+    ...['session=s2', 'tier=vip', 'quantity=3'],
+  ])('is changed by %s', (query) => {
     expect(keyOf(query)).not.toBe(keyOf(''));
   });
 

@@ -2,7 +2,10 @@ import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
 /** The only query parameters that a shared page may depend on; advertisers' and trackers' make no other page. */
-const MEANINGFUL = ['keyword', 'sort', 'scope', 'categoryId', 'pageIndex', 'pageSize', 'start', 'end', 'language'];
+const MEANINGFUL = [
+  ...['keyword', 'sort', 'scope', 'categoryId', 'pageIndex', 'pageSize', 'start', 'end', 'language'],
+  ...['session', 'tier', 'quantity'],
+];
 const MAX_VALUE = 200;
 
 export type PageKey = { key: string; search: string };

@@ -12,11 +12,14 @@ export type Visit = {
   /** Only for pages that nobody shares. */
   csrfToken?: string;
   onRefusal?: (refusal: ErrorBody) => void;
+  /** Of the visitor's browser, and the ad service's name for a purchase: for one visitor's own pages. */
+  userAgent?: string;
+  adsConversionId?: string;
 } & Pick<Asker, 'headers' | 'signal'>;
 
 /** Gets the page of this request from the client's code, with its data loaded or its form's action done. */
 export async function openPage(visit: Visit, req: Request, res: Response): Promise<Page | globalThis.Response> {
-  const { upstream, publicUrl, search, csrfToken, onRefusal, headers, signal } = visit;
+  const { upstream, publicUrl, search, csrfToken, onRefusal, userAgent, adsConversionId, headers, signal } = visit;
   const { bundle, pageLanguage: language, innerPath, form, log } = res.locals;
   const page = await bundle.preparePage({
     request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, {
@@ -29,6 +32,8 @@ export async function openPage(visit: Visit, req: Request, res: Response): Promi
     ...(onRefusal && { onRefusal }),
     publicUrl,
     ...(csrfToken && { csrfToken }),
+    ...(userAgent && { userAgent }),
+    ...(adsConversionId && { adsConversionId }),
     assetsFor: (handle) => bundle.assetsFor(handle, language.textSet),
   });
   if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');

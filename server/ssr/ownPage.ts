@@ -18,11 +18,13 @@ export type OwnPageDeps = {
   csrf: Csrf;
   logins: LoginCookies;
   limits: Limits;
+  adsConversionId?: string | undefined;
 };
 
 /** A page of one visitor, loaded in their name and stored by nobody. Whom the upstream knows no longer goes to sign in. */
 export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response) {
-  const { publicUrl, csrf, logins, limits } = deps;
+  const { publicUrl, csrf, logins, limits, adsConversionId } = deps;
+  const { 'user-agent': userAgent } = req.headers;
   let login: LoginChange | undefined;
   const notice = (change: LoginChange) => {
     login = change;
@@ -36,6 +38,8 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
       headers: ownHeaders(req, res, publicUrl),
       signal: AbortSignal.any([visitorLeft(res), AbortSignal.timeout(limits.pageMs)]),
       csrfToken: csrf.tokenFor(req, res),
+      ...(userAgent && { userAgent }),
+      ...(res.locals.page?.tellsAds && adsConversionId && { adsConversionId }),
       onRefusal: ({ code }) => code === 401 && notice('unknown'),
     },
     req,

@@ -17,7 +17,14 @@ export const PaymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
   /** `payload` is what the QR code says: EMVCo text, or an address. `url` opens the same on this phone. */
   z.object({ type: z.literal('qr'), payload: z.string(), url: z.optional(z.string()) }),
-  z.object({ type: z.literal('virtualAccount'), bank: z.string(), number: z.string(), holder: z.string() }),
+  /** `url` leads to the bank, where it is one that has a page. */
+  z.object({
+    type: z.literal('virtualAccount'),
+    bank: z.string(),
+    number: z.string(),
+    holder: z.string(),
+    url: z.optional(z.string()),
+  }),
 ]);
 export type PaymentAction = z.infer<typeof PaymentAction>;
 
@@ -40,5 +47,7 @@ export const CurrentPayment = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   payBy: z.optional(Moment),
   payment: z.optional(Payment),
+  /** The ways to pay, each with what it would ask for in hundredths; only while the order waits for payment. */
+  choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
 });
 export type CurrentPayment = z.infer<typeof CurrentPayment>;

@@ -1,10 +1,11 @@
 import type { AddressProblem } from './addressForm.ts';
 import type { NicknameProblem } from './nickname.ts';
+import type { OrderProblem } from './orderForm.ts';
 import type { PasswordProblem } from './password.ts';
 import type { PhoneProblem } from './phone.ts';
 import type { RequiredProblem } from './required.ts';
 
-/** Everything that can be wrong with a field of an account; each has its words in `locales/` under `validation`. */
+/** Everything that can be wrong with a field of an account or an order; each has its words in `locales/` under `validation`. */
 export type AccountFieldProblem =
   | PasswordProblem
   | 'password.newEmpty'
@@ -16,6 +17,7 @@ export type AccountFieldProblem =
   | RequiredProblem
   | AddressProblem
   | NicknameProblem
+  | OrderProblem
   | 'email.invalid'
   | 'email.taken'
   | 'code.invalid'

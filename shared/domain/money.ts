@@ -3,6 +3,9 @@ export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'] as const;
 
+/** What can be paid, in hundredths: nobody pays a part of a rupiah or a Taiwan dollar. */
+export const SMALLEST_AMOUNT: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
+
 /** Written signs are ours, not CLDR's: `zh-TW` would write `$` for NT$, and a region that sells in five dollars needs to tell them apart. */
 const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
   HKD: { prefix: 'HK$', decimals: 2 },

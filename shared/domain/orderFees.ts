@@ -1,5 +1,5 @@
 import type { DeliveryType } from './deliveryTypes.ts';
-import type { Currency } from './money.ts';
+import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 
 /** Every line is an integer of hundredths in one currency; `discount` is what is taken off. */
@@ -46,7 +46,7 @@ export function orderFees(facts: FeeFacts): OrderFees {
   const { currency, rates, tickets, deliveryType, from, to, paymentMethod } = facts;
   const paid = sum(tickets.map(({ amount }) => amount));
   const ticketPrice = sum(tickets.map(({ amount, originalAmount = amount }) => Math.max(amount, originalAmount)));
-  const step = STEP[currency];
+  const step = SMALLEST_AMOUNT[currency];
   const serviceCharge = sum(tickets.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
   const shippingFee = deliveryType === 'courier' ? rates.courier[shippingZone(from, to ?? from)] : 0;
   const taxFees = apply(rates.tax, paid + serviceCharge, step);
@@ -66,6 +66,21 @@ export function orderFees(facts: FeeFacts): OrderFees {
   };
 }
 
+/** The same order paid in another way: only what the way of paying costs differs. */
+export function feesForMethod(fees: OrderFees, rates: FeeRates, method: PaymentMethod): OrderFees {
+  const before = fees.total - fees.platformServiceFee;
+  return withPaymentAmount(
+    fees,
+    before + apply(rates.platform[method] ?? NOTHING, before, SMALLEST_AMOUNT[fees.currency]),
+  );
+}
+
+/** The lines of an order for which this amount was asked. */
+export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
+  const before = fees.total - fees.platformServiceFee;
+  return { ...fees, platformServiceFee: amount - before, total: amount, paymentAmount: amount };
+}
+
 const REGION = ['HK', 'MO', 'TW', 'SG', 'ID'];
 
 export function shippingZone(from: string, to: string): ShippingZone {
@@ -73,8 +88,6 @@ export function shippingZone(from: string, to: string): ShippingZone {
   return REGION.includes(to) ? 'region' : 'world';
 }
 
-/** Nobody can pay a part of a rupiah or a Taiwan dollar. */
-const STEP: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
 const NOTHING: Rate = { share: 0, fixed: 0 };
 
 /** Rounded half up to what the currency can pay; nothing is taken of nothing. */

@@ -10,20 +10,20 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const ORDER_EVENTS = ['pay', 'issue', 'confirmReceipt', 'cancel', 'expire', 'refund'] as const;
+export const ORDER_EVENTS = ['pay', 'payLate', 'issue', 'confirmReceipt', 'cancel', 'expire', 'refund'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** Where an order is while it waits for money: nobody pays, somebody is at the provider's, the provider has not said yet. */
 export const PAYMENT_STATES = ['idle', 'userPaying', 'confirming'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The whole life of an order: what may happen to it in each status, and what it becomes. */
+/** The whole life of an order: what may happen to it in each status, and what it becomes. Money that came late pays it late. */
 const LIFE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   pendingPayment: { pay: 'pendingTicketing', cancel: 'cancelled', expire: 'cancelled' },
   pendingTicketing: { issue: 'pendingReceipt', refund: 'refunded' },
   pendingReceipt: { confirmReceipt: 'completed', refund: 'refunded' },
   completed: { refund: 'refunded' },
-  cancelled: {},
+  cancelled: { payLate: 'pendingTicketing' },
   refunded: {},
 };
 

@@ -14,7 +14,8 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Leads to the provider's page, is scanned from a screen, or is a number to transfer to. */
-export type PaymentShape = 'redirect' | 'qr' | 'virtualAccount';
+export const PAYMENT_SHAPES = ['redirect', 'qr', 'virtualAccount'] as const;
+export type PaymentShape = (typeof PAYMENT_SHAPES)[number];
 export type ScreenKind = 'phone' | 'computer';
 
 type MethodFacts = {

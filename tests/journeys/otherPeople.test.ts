@@ -111,6 +111,93 @@ describe("another person's address and device", () => {
   });
 });
 
+describe("another person's hold, order and payment", () => {
+  let holdId: string;
+  let orderId: string;
+
+  const recipient = { name: 'Ana', phone: '852-91234567', email: 'ana@example.com' };
+  const toOrder = (hold: string) => ({
+    ...{ holdId: hold, deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true },
+  });
+  const toCalls = (hold: string, order: string) =>
+    [
+      ['GET', `/checkout/${hold}`],
+      ['POST', '/orders', toOrder(hold)],
+      ['GET', `/orders/${order}`],
+      ['POST', `/orders/${order}/cancel`, {}],
+      ['POST', `/orders/${order}/confirmReceipt`, {}],
+      ['POST', `/orders/${order}/payments`, { method: 'card' }],
+      ['GET', `/orders/${order}/payments/current`],
+      ['POST', `/orders/${order}/payments/current/check`, {}],
+      ['DELETE', `/holds/${hold}`],
+    ] as const;
+
+  async function ask(visitor: Visitor, hold: string, order: string) {
+    const answers = [];
+    for (const [method, path, body] of toCalls(hold, order)) {
+      const headers = {
+        origin: shop.publicUrl,
+        'x-xsrf-token': visitor.jar.get('XSRF-TOKEN') ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      const { status, body: answer } = await visitor.send(method, `/api/api/v1${path}`, {
+        headers,
+        ...(body && { body }),
+      });
+      answers.push({ status, reason: answer.reason, message: answer.message });
+    }
+    return answers;
+  }
+
+  beforeAll(async () => {
+    const places = await shop.query<{ sessionId: string; tierId: string }>(`
+      select distinct on (a.id) s.id as "sessionId", t.id as "tierId"
+      from activities a join sessions s on s.activity_id = a.id join tiers t on t.session_id = s.id
+      where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
+        and a.deliveries @> '[{"type":"eTicket"}]' and t.amount > 0
+        and exists (select 1 from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free')
+      order by a.id limit 2`);
+    const [first, second] = places.map((place) => ({ ...place, quantity: 1 }));
+    const hold = async (wish: object) => (await ana.call('POST', '/api/v1/holds', wish)).body.data.id as string;
+    const ordered = await hold(first!);
+    const headers = {
+      origin: shop.publicUrl,
+      'x-xsrf-token': ana.jar.get('XSRF-TOKEN')!,
+      'idempotency-key': 'anas-first-order',
+    };
+    orderId = (await ana.send('POST', '/api/api/v1/orders', { headers, body: toOrder(ordered) })).body.data.id;
+    holdId = await hold(second!);
+  });
+
+  it('are nobody’s business: strangers are asked to sign in, or find no hold of theirs', async () => {
+    const answers = await ask(await claimingToBeAna(await nobody()), holdId, orderId);
+
+    expect(answers.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      ...Array(8).fill('401 login.required'),
+      '404 hold.unknown',
+    ]);
+  });
+
+  it('answer another user like things that never were, and stay as they are', async () => {
+    const mallory = await claimingToBeAna(await somebodyElse());
+    const theirs = await ask(mallory, holdId, orderId);
+    const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());
+    const malformed = await ask(mallory, 'x', 'x');
+
+    expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      ...Array(2).fill('404 hold.unknown'),
+      ...Array(6).fill('404 order.unknown'),
+      '404 hold.unknown',
+    ]);
+    expect(nobodys).toEqual(theirs);
+    expect(malformed).toEqual(theirs);
+    expect((await ana.call('GET', `/api/v1/orders/${orderId}`)).body.data.status).toBe('pendingPayment');
+    expect((await ana.call('GET', `/api/v1/checkout/${holdId}`)).status).toBe(200);
+    expect((await mallory.call('GET', '/api/v1/orders')).body.data.total).toBe(0);
+    expect((await mallory.call('GET', '/api/v1/user/export')).text).not.toContain(orderId);
+  });
+});
+
 it('lets people read, change and delete what is their own', async () => {
   const { visitor } = await signIn(shop);
   const created = await visitor.call('POST', '/api/v1/addresses', ADDRESS);

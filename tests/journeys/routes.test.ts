@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/languages.ts';
+import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
@@ -29,22 +30,29 @@ const ROWS: Row[] = [
   { path: '/account_setting', title: ['account', 'settings.title'], access: 'login', specified: 'Account Settings' },
   { path: '/address_list', title: ['address', 'list.title'], access: 'login' },
   { path: '/orders', title: ['orders', 'list.title'], access: 'login', specified: 'My Orders' },
-  { path: '/orders/1001', title: ['orders', 'detail.title'], access: 'login' },
-  { path: '/order/confirm', title: ['orders', 'confirm.title'], access: 'login', specified: 'Confirm Order' },
-  { path: '/order/1001/pay', title: ['orders', 'pay.title'], access: 'login', specified: 'Pay Order' },
-  { path: '/paySuccess', title: ['result', 'success.title'], access: 'login' },
-  { path: '/payCancel', title: ['result', 'cancelled.title'], access: 'login' },
-  { path: '/payFail', title: ['result', 'failed.title'], access: 'login' },
+  { path: '/orders/{open}', title: ['orders', 'detail.title'], access: 'login' },
+  { path: '/order/confirm', title: ['checkout', 'title'], access: 'login', specified: 'Confirm Order' },
+  { path: '/order/{open}/pay', title: ['pay', 'title'], access: 'login', specified: 'Pay Order' },
+  { path: '/paySuccess?order={paid}', title: ['result', 'success.title'], access: 'login' },
+  { path: '/payCancel?order={open}', title: ['result', 'stopped.title'], access: 'login' },
+  { path: '/payFail?order={open}', title: ['result', 'failed.title'], access: 'login' },
 ];
 
 let shop: RunningShop;
 /** The cookies of somebody who has signed in. */
 let login: string;
+/** Their orders: one that waits for money, and one that is paid. */
+let orders: Record<'open' | 'paid', string>;
 beforeAll(async () => {
   shop = await startShop();
-  login = (await signIn(shop)).visitor.toCookie();
+  const { visitor } = await signIn(shop);
+  const [open, paid] = [await placeOrder(shop, visitor), await placeOrder(shop, visitor)];
+  await payOrder(shop, visitor, paid);
+  orders = { open: open.id, paid: paid.id };
+  login = visitor.toCookie();
   return shop.close;
 });
+const inFull = (path: string) => path.replace(/\{(open|paid)\}/, (_, which: 'open' | 'paid') => orders[which]);
 
 describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, textSet }) => {
   const address = (path: string) => (path === '/' ? `/${code}` : `/${code}${path}`);
@@ -60,15 +68,18 @@ describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, 
   });
 
   it.each(ROWS.filter(({ access }) => access === 'login'))('must sign in for $path', async ({ path }) => {
-    const answer = await request(shop.url).get(`${address(path)}?from=mail`);
+    const there = `${inFull(path)}${path.includes('?') ? '&' : '?'}from=mail`;
+    const answer = await request(shop.url).get(address(there));
 
     expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe(`/${code}/login?redirect=${encodeURIComponent(`${path}?from=mail`)}`);
+    expect(answer.headers.location).toBe(`/${code}/login?redirect=${encodeURIComponent(there)}`);
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
   it.each(ROWS.filter(({ access }) => access === 'login'))('is shown $path once signed in', async ({ path, title }) => {
-    const answer = await request(shop.url).get(address(path)).set('cookie', login);
+    const answer = await request(shop.url)
+      .get(address(inFull(path)))
+      .set('cookie', login);
     const page = readPage(answer.text);
 
     expect(answer.status).toBe(200);
@@ -112,7 +123,9 @@ describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, 
 });
 
 it.each(ROWS.filter(({ specified }) => specified))('the title of $path is $specified', async ({ path, specified }) => {
-  const answer = await request(shop.url).get(`/en${path}`).set('cookie', login);
+  const answer = await request(shop.url)
+    .get(`/en${inFull(path)}`)
+    .set('cookie', login);
 
   expect(readPage(answer.text).title).toContain(specified);
 });

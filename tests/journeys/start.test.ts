@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
@@ -6,9 +6,10 @@ import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDataba
 
 let database: TestDatabase;
 let environment: Record<string, string>;
+let shop: StartedProcess;
 const started: StartedProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await copyOfDemoDatabase();
   const port = await findFreePort();
   environment = {
@@ -19,24 +20,24 @@ beforeEach(async () => {
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
   };
-});
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
-  await database.discard();
+  shop = start();
+  return async () => {
+    await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
+    await database.discard();
+  };
 });
 
 function start(extra: Record<string, string> = {}): StartedProcess {
-  const shop = startProcess('server/main.ts', { ...environment, ...extra });
-  started.push(shop);
-  return shop;
+  const program = startProcess('server/main.ts', { ...environment, ...extra });
+  started.push(program);
+  return program;
 }
 
 const isOpen = () => new RegExp(environment.PUBLIC_URL!.replaceAll('.', '\\.'));
 
+/** One life of one shop, told in order: it takes seconds to start. */
 describe('the shop as a program of its own', () => {
   it('prints its address, and / leads to a page with events', async () => {
-    const shop = start();
     await shop.printed(isOpen());
 
     const answer = await fetch(environment.PUBLIC_URL!, { headers: { 'accept-language': 'en-GB' } });
@@ -48,20 +49,23 @@ describe('the shop as a program of its own', () => {
     expect(shop.output()).not.toMatch(/ExperimentalWarning|DeprecationWarning|"level":(50|60)/);
   });
 
-  it('tells every mistake in its environment at once, and does not start', async () => {
-    const shop = start({ PORT: 'many', PUBLIC_URL: 'nowhere', TRUST_PROXY: '-1', COOKIE_SECRET: 'short' });
-    const status = await shop.ended;
+  it('shows its numbers on a port of their own only', async () => {
+    await shop.printed(isOpen());
 
-    expect(status).toBe(1);
-    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'COOKIE_SECRET']) expect(shop.output()).toContain(name);
-    expect(shop.output()).not.toMatch(/\bat .*\.ts:\d+/);
+    const metrics = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`);
+    const status = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/statusz`);
+    const outside = await fetch(`${environment.PUBLIC_URL}/metrics`, { redirect: 'manual' });
+
+    expect(await metrics.text()).toMatch(/^# HELP/m);
+    expect(status.status).toBe(200);
+    expect([302, 404]).toContain(outside.status);
   });
 
   it('says in plain words that its port is taken', async () => {
-    const shop = start();
     await shop.printed(isOpen());
 
-    const second = start({ DATA_DIR: `${database.dataDir}/other`, OPS_PORT: '0' });
+    const elsewhere = { DATA_DIR: `${database.dataDir}/other`, UPSTREAM_URL: 'http://127.0.0.1:9' };
+    const second = start({ ...elsewhere, OPS_PORT: '0' });
     const status = await second.ended;
 
     expect(status).toBe(1);
@@ -69,7 +73,6 @@ describe('the shop as a program of its own', () => {
   });
 
   it('leaves on SIGTERM under load without one failed request', async () => {
-    const shop = start();
     await shop.printed(isOpen());
     const load = createLoad(environment.PUBLIC_URL!);
     await load.answers(40);
@@ -82,20 +85,15 @@ describe('the shop as a program of its own', () => {
     expect(failures).toEqual([]);
     expect(statuses.filter((answered) => answered !== 200)).toEqual([]);
   });
+});
 
-  it('shows its numbers on a port of their own only', async () => {
-    const shop = start();
-    await shop.printed(isOpen());
-    await fetch(`${environment.PUBLIC_URL}/en`);
+it('tells every mistake in its environment at once, and does not start', async () => {
+  const wrong = start({ PORT: 'many', PUBLIC_URL: 'nowhere', TRUST_PROXY: '-1', COOKIE_SECRET: 'short' });
+  const status = await wrong.ended;
 
-    const metrics = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`);
-    const status = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/statusz`);
-    const outside = await fetch(`${environment.PUBLIC_URL}/metrics`, { redirect: 'manual' });
-
-    expect(await metrics.text()).toMatch(/^# HELP/m);
-    expect(status.status).toBe(200);
-    expect([302, 404]).toContain(outside.status);
-  });
+  expect(status).toBe(1);
+  for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'COOKIE_SECRET']) expect(wrong.output()).toContain(name);
+  expect(wrong.output()).not.toMatch(/\bat .*\.ts:\d+/);
 });
 
 /** Visitors behind a balancer, which asks `/readyz` ten times a second and sends nobody to a shop that is not ready. */

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { expect, inject } from 'vitest';
 
 const FLAGS = [
   '--headless',
@@ -23,6 +23,8 @@ export type WatchedPage = {
   complaints: string[];
   /** All layout shifts that no tap or key of the visitor caused, with what moved. */
   layoutShifts: () => Promise<LayoutShift[]>;
+  /** Waits until every request so far is answered and what came is drawn. */
+  settled: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -43,6 +45,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
   await page.exposeFunction('tellViolation', (text: string) => complaints.push(`blocked by the policy: ${text}`));
   await page.addInitScript(watchFromTheStart);
 
@@ -50,6 +56,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
     page,
     complaints,
     layoutShifts: () => page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts),
+    async settled() {
+      await expect
+        .poll(() => [...inFlight].map((request) => request.url()), { interval: 20, timeout: 10_000 })
+        .toEqual([]);
+      await afterFrames(page);
+    },
     close: () => context.close(),
   };
 }
@@ -79,3 +91,18 @@ export async function openHydrated(page: Page, address: string): Promise<number>
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
   return answer!.status();
 }
+
+/** Two frames: what was asked for in the first is seen in the second. */
+export const afterFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Waits until nothing moves any more, but for what never ends. */
+export const afterAnimations = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });

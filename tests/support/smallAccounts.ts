@@ -3,7 +3,13 @@ import request from 'supertest';
 import { outboxMessages } from '#upstream/schema/outbox.ts';
 import { smallBoxOffice } from './smallBoxOffice.ts';
 
-type Options = { token?: string | undefined; language?: string; address?: string; device?: string };
+type Options = {
+  token?: string | undefined;
+  language?: string;
+  address?: string;
+  device?: string | undefined;
+  headers?: Record<string, string>;
+};
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Answer = { status: number; body: any; headers: Record<string, string> };
 
@@ -19,9 +25,12 @@ export async function smallAccounts() {
       language = 'en',
       address = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`,
       device,
+      headers: own = {},
     } = options;
     const cookie = [device && `dvid=${device}`, token && `pner=${token}`].filter(Boolean).join('; ');
-    const asked = request(office.app)[method](`/api${path}`).set({ language, 'x-forwarded-for': address, cookie });
+    const asked = request(office.app)
+      [method](`/api${path}`)
+      .set({ language, 'x-forwarded-for': address, cookie, ...own });
     const { status, body: answer, headers } = await (body ? asked.send(body) : asked);
     return { status, body: answer, headers } as Answer;
   }

@@ -1,13 +1,16 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createUpstream } from '#upstream/app.ts';
-import { openDatabase } from '#upstream/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { createProviders } from '#upstream/payments/createProviders.ts';
+import { openSandbox } from '#upstream/payments/sandbox/openSandbox.ts';
+import type { SalesDeps } from '#upstream/salesDeps.ts';
+import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 
 /** The real box office in memory with the small catalogue in it, at a moment that tests may move. */
 export async function smallBoxOffice() {
-  const { db, close } = await openDatabase({});
+  const { db, close } = await emptyInMemory();
   afterAll(close);
   const imported = await importCatalogue(db, smallCatalogue());
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
@@ -15,5 +18,11 @@ export async function smallBoxOffice() {
   const time = { now: SMALL_CATALOGUE_NOW };
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  return { app: createUpstream({ db, log, clock: () => time.now }), db, time, logLines };
+  const clock = () => time.now;
+  const publicUrl = 'http://shop.test';
+  const sandbox = await openSandbox({ db, clock, publicUrl, saidOutright: false });
+  const providers = createProviders([sandbox]);
+  const minutes = { holdMs: 10 * 60_000, paymentWindowMs: 15 * 60_000 };
+  const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
+  return { app: createUpstream({ ...sales, sandbox }), db, time, logLines, sales, sandbox };
 }

@@ -86,6 +86,14 @@ export function smallCatalogue(): CatalogueFile {
         type: 'theatre',
         name: text('The Clockwork Symphony', 'Simfoni Jam', '發條交響'),
         popularity: 90,
+        deliveries: [
+          { type: 'eTicket' as const },
+          {
+            type: 'selfPickup' as const,
+            pickup: { address: text('2 Quay Road', 'Jalan Dermaga 2', '碼頭道二號'), time: text('Daily') },
+          },
+          { type: 'courier' as const },
+        ],
         sessions: [seatedSession(), aSession({ id: 'clockwork-2', startsAt: '2026-12-05T20:00:00+08:00' })],
       }),
       anActivity({

@@ -2,18 +2,20 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { addDays } from '#shared/domain/timeWindow.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
+import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 import { makeDataDir } from './makeDataDir.ts';
 import { queryDatabase } from './queryDatabase.ts';
 import { copyOfDemoDatabase } from './testDatabase.ts';
 
+/** `publicUrl` is the shop's: where a provider's pages lead back to. */
+type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments'>;
 type ListOptions = { path?: string; query?: string; language?: string };
 
 /** Of every city and kind, with a window wide enough for all of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
 /** The real upstream in this process, which can be switched off and on again, or an address of somebody else's. */
-export async function startBoxOffice(foreignUrl: string | undefined) {
+export async function startBoxOffice(foreignUrl: string | undefined, options: BoxOfficeOptions = {}) {
   if (foreignUrl) {
     const dataDir = await makeDataDir();
     return {
@@ -28,7 +30,7 @@ export async function startBoxOffice(foreignUrl: string | undefined) {
   const { dataDir, databaseUrl } = database;
   const log = pino({ enabled: false });
   const open = (port: number) =>
-    startUpstream({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log });
+    startUpstream({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log, ...options });
   let upstream: Awaited<ReturnType<typeof open>> | undefined = await open(0);
   const { url } = upstream;
 

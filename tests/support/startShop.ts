@@ -15,18 +15,21 @@ type ShopOptions = {
   /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */
   upstreamUrl?: string;
   environment?: Record<string, string>;
+  /** The box office's. */
+  clock?: () => Date;
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
-export async function startShop({ upstreamUrl, environment = {} }: ShopOptions = {}) {
-  const boxOffice = await startBoxOffice(upstreamUrl);
+export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOptions = {}) {
   const port = await findFreePort();
+  const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
+  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, ...(clock && { clock }) });
   const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: publicUrl,
     UPSTREAM_URL: boxOffice.url,
     DATA_DIR: boxOffice.dataDir,
     COOKIE_SECRET: 'only-for-tests-only-for-tests-only-for-tests',

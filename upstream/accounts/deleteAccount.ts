@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { forgetMessagesTo } from '../messages/outboxStore.ts';
+import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { deleteAllAccess } from './accessTokenStore.ts';
@@ -14,7 +15,10 @@ import { addresseesOf, type UserRow } from './userStore.ts';
 
 type Proof = { password?: string | undefined; code?: string | undefined };
 
-/** Removes the person and keeps an empty account, which orders that the law asks for may still belong to. */
+/**
+ * Removes the person and keeps an empty account, which orders that the law asks for still belong to. Open orders are
+ * carried out: whom they go to is forgotten when they are closed.
+ */
 export async function deleteAccount(
   deps: AccountDeps,
   { user, proof }: { user: UserRow; proof: Proof },
@@ -44,6 +48,7 @@ async function findProofProblems(
 
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
   const reached = addresseesOf(user).map(({ address }) => address);
+  await forgetRecipients(tx, user.id);
   await tx
     .update(users)
     .set({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listAddresses } from '../addresses/addressStore.ts';
 import type { Database } from '../database.ts';
+import { exportOrders } from '../orders/exportOrders.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { listAccess } from './accessTokenStore.ts';
 import { toUser } from './toUser.ts';
@@ -8,10 +9,11 @@ import type { UserRow } from './userStore.ts';
 
 /** Everything that we know of a person, in a form that they can read and take elsewhere. */
 export async function exportAccount(db: Database, user: UserRow, now: Date) {
-  const [addresses, devices, notifications] = await Promise.all([
+  const [addresses, devices, notifications, orders] = await Promise.all([
     listAddresses(db, user.id),
     listAccess(db, user.id, now),
     db.select().from(notifySubscriptions).where(eq(notifySubscriptions.userId, user.id)),
+    exportOrders(db, user.id),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -24,6 +26,7 @@ export async function exportAccount(db: Database, user: UserRow, now: Date) {
       lastUsedAt,
       expiresAt,
     })),
+    orders,
     notifications: notifications.map(({ activityId, sessionId, tierId, languageCode, createdAt }) => ({
       activityId,
       sessionId,

@@ -16,6 +16,9 @@ const LIMITS = {
   'sign-in to account': { most: 10, windowMs: QUARTER_MS },
   'sign-in by device': { most: 40, windowMs: QUARTER_MS },
   'sign-in by network': { most: 100, windowMs: QUARTER_MS },
+  'strangers’ holds by network': { most: 300, windowMs: QUARTER_MS },
+  'holds by account': { most: 120, windowMs: QUARTER_MS },
+  'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 export type Turn = { name: LimitName; key: string | undefined };

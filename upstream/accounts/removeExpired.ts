@@ -1,10 +1,15 @@
 import { and, lt, ne } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { forgetHolds } from '../holds/holdStore.ts';
+import { forgetRecipients } from '../orders/forgetRecipients.ts';
+import { forgetKeys } from '../orders/idempotencyStore.ts';
 import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { DAY_MS } from './rateLimits.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
+const HOLDS_KEPT_MS = 30 * DAY_MS;
+const KEYS_KEPT_MS = 7 * DAY_MS;
 
 /** What has had its time is forgotten; all of it would be refused anyway. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
@@ -17,4 +22,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(outboxMessages)
     .where(and(lt(outboxMessages.expiresAt, yesterday), ne(outboxMessages.status, 'sent')));
+  await forgetHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
+  await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
+  await forgetRecipients(db);
 }

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import type { Database } from '../database.ts';
+import { moveHolds } from '../holds/moveHolds.ts';
 import { moveSubscriptions } from '../notify/notifyStore.ts';
 import { deleteAccess, insertAccess } from './accessTokenStore.ts';
 import type { Caller } from './caller.ts';
@@ -7,12 +8,15 @@ import { createToken, hashToken } from './secretToken.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 
-/** A new token for this device, whose old one dies; what it asked for as a stranger now belongs to the account. */
+/** A new token for this device, whose old one dies; what it asked for and holds as a stranger now belongs to the account. */
 export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
   const { now, device, deviceId, signedIn } = caller;
   const token = createToken();
   await insertAccess(tx, { userId: user.id, tokenHash: hashToken(token), ...device, now });
   if (signedIn) await deleteAccess(tx, signedIn);
-  if (deviceId) await moveSubscriptions(tx, { deviceId, userId: user.id });
+  if (deviceId) {
+    await moveSubscriptions(tx, { deviceId, userId: user.id });
+    await moveHolds(tx, { deviceId, userId: user.id, now });
+  }
   return { token, user: toUser(user) };
 }

@@ -1,10 +1,10 @@
+import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import { regionName } from '#shared/regions/regionName.ts';
-import type { AddressRow } from './addressStore.ts';
 
 /** Where an address is, for reading: from small to large, in Chinese from large to small. */
-export async function describeArea(address: AddressRow, { code, textSet }: Language): Promise<string> {
+export async function describeArea(address: AddressForm, { code, textSet }: Language): Promise<string> {
   const { countryCode, district } = address;
   const regions = await loadRegions(countryCode);
   const region = regions?.find((known) => known.code === address.province);

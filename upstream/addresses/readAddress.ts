@@ -6,12 +6,13 @@ import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { tidyLine } from '../http/tidyLine.ts';
 import { COUNTRY_CODES } from '../places/countryCodes.ts';
 
 /** The address in a body, tidied; all that is wrong with it is refused together. */
 export async function readAddress(req: Request): Promise<{ form: AddressForm; isDefault: boolean }> {
   const { isDefault = false, ...given } = readBody(req, AddressRequest);
-  const form = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidy(given[field])])) as AddressForm;
+  const form = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidyLine(given[field])])) as AddressForm;
   form.countryCode = form.countryCode.toUpperCase();
 
   const problems: AddressProblems = checkAddress(form, await loadRegions(form.countryCode));
@@ -21,12 +22,4 @@ export async function readAddress(req: Request): Promise<{ form: AddressForm; is
   const fields: FieldProblems = Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, { word }]));
   if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields });
   return { form: { ...form, phone: phone.ok ? toPhoneText(phone.value) : form.phone }, isDefault };
-}
-
-/** One line: what pastes bring along (line breaks, control characters) would end up on a parcel. */
-function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueFile, type CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
 import { demoCatalogue } from './demoCatalogue.ts';
 import { countSeats } from './seatMaps/countSeats.ts';
@@ -118,6 +120,22 @@ describe('the demo catalogue', () => {
         expect(faceValue.amount * 10).toBeCloseTo(originalValue!.amount * discountRate!, 5);
         if (['TWD', 'IDR'].includes(faceValue.currency)) expect(faceValue.amount % 100).toBe(0);
       }
+  });
+
+  it('sells by every way of delivery in every currency, mostly e-tickets, and says where to fetch the others', () => {
+    const onSale = catalogue.activities.filter(({ sessions }) =>
+      sessions.some((one) => statusOf(one, today) === 'onSale'),
+    );
+    const ways = onSale.flatMap(({ deliveries, sessions }) =>
+      deliveries.map(({ type }) => `${sessions[0]!.tiers[0]!.faceValue.currency} ${type}`),
+    );
+    const wanted = CURRENCIES.flatMap((currency) => DELIVERY_TYPES.map((type) => `${currency} ${type}`));
+    const electronic = catalogue.activities.filter(({ deliveries }) => deliveries[0]!.type === 'eTicket');
+
+    expect([...new Set(ways)].sort()).toEqual(wanted.sort());
+    expect(electronic.length).toBeGreaterThan(catalogue.activities.length * 0.8);
+    for (const { type, pickup } of catalogue.activities.flatMap(({ deliveries }) => deliveries))
+      expect(pickup !== undefined).toBe(type === 'selfPickup' || type === 'onSite');
   });
 
   it('has stock for every tier and not more than a first start can import', () => {

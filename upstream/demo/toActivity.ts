@@ -1,5 +1,7 @@
 import type { CatalogueActivity, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { SMALLEST_AMOUNT } from '#shared/domain/money.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
+import { deliveriesOf } from './deliveriesOf.ts';
 import type { DemoCity } from './demoCities.ts';
 import type { DemoEvent, DemoSession, DemoTier } from './demoEvent.ts';
 import { type DemoTime, inDays, toDay } from './schedule.ts';
@@ -23,7 +25,7 @@ export function toActivity(event: DemoEvent, city: DemoCity, today: Date): Catal
     lineup: event.lineup.map((performer) => ({ artistId: performer.id, role: performer.role })),
     notices,
     purchaseLimit: limit,
-    deliveries: [{ type: 'eTicket' }],
+    deliveries: deliveriesOf(event, city),
     ...(discount && { discountRate: discount }),
     popularity,
     sessions: event.sessions.map((session, index) =>
@@ -64,7 +66,9 @@ function toSession({ event, session, id, city, today }: SessionParts): Catalogue
 function toPrices({ price }: DemoTier, { currency }: DemoCity, discount?: number) {
   const full = { amount: price * 100, currency };
   if (!discount) return { faceValue: full };
-  return { faceValue: { amount: Math.round((full.amount * discount) / 10), currency }, originalValue: full };
+  const step = SMALLEST_AMOUNT[currency];
+  const amount = Math.round((full.amount * discount) / 10 / step) * step;
+  return { faceValue: { amount, currency }, originalValue: full };
 }
 
 /** Festivals and big shows open early, museums when they open. */

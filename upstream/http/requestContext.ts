@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '#shared/domain/languages.ts';
+import { loggableAddress } from '#shared/domain/loggableAddress.ts';
 import { WORDS, type Words } from '../words.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
@@ -21,7 +22,7 @@ export function requestContext({ clock, log }: { clock: () => Date; log: Log }):
     res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     res.on('finish', () => {
       const ms = Math.round(performance.now() - startedAt);
-      log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms }, 'call');
+      log.debug({ requestId, method: req.method, path: loggableAddress(req.path), status: res.statusCode, ms }, 'call');
     });
     next();
   };

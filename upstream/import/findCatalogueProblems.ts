@@ -47,7 +47,7 @@ export function findCatalogueProblems(file: CatalogueFile, known: KnownIds): str
 }
 
 function findActivityProblems(
-  { id, venueId, lineup, sessions }: CatalogueActivity,
+  { id, venueId, lineup, deliveries, sessions }: CatalogueActivity,
   { venueIds, artistIds }: { venueIds: ReadonlySet<string>; artistIds: ReadonlySet<string> },
 ): string[] {
   return [
@@ -55,9 +55,23 @@ function findActivityProblems(
     ...lineup
       .filter(({ artistId }) => !artistIds.has(artistId))
       .map(({ artistId }) => `activities.${id}: no such artist: ${artistId}`),
+    ...findDeliveryProblems(deliveries).map((problem) => `activities.${id}: ${problem}`),
     ...sessions.flatMap((session) =>
       findSessionProblems(session).map((problem) => `sessions.${session.id}: ${problem}`),
     ),
+  ];
+}
+
+/** Whoever fetches tickets has to know where and when. */
+function findDeliveryProblems(deliveries: CatalogueActivity['deliveries']): string[] {
+  return [
+    ...repeated(
+      'deliveries',
+      deliveries.map(({ type }) => type),
+    ),
+    ...deliveries
+      .filter(({ type, pickup }) => (type === 'selfPickup' || type === 'onSite') && !pickup)
+      .map(({ type }) => `deliveries.${type}: needs pickup`),
   ];
 }
 

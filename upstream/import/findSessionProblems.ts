@@ -1,4 +1,5 @@
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { SMALLEST_AMOUNT } from '#shared/domain/money.ts';
 import { repeated } from './repeated.ts';
 
 type Tier = CatalogueSession['tiers'][number];
@@ -53,5 +54,8 @@ function findTierProblems(
     ...(originalValue && (originalValue.currency !== faceValue.currency || originalValue.amount <= faceValue.amount)
       ? [`tiers.${id}: originalValue must be more than faceValue, in the same currency`]
       : []),
+    ...[faceValue, originalValue]
+      .filter((price) => price && price.amount % SMALLEST_AMOUNT[price.currency] !== 0)
+      .map((price) => `tiers.${id}: ${price!.currency} has no decimals`),
   ];
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
-import { openDatabase } from '../database.ts';
 import { activities } from '../schema/activities.ts';
 import { cities } from '../schema/places.ts';
 import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
 import { importCatalogue } from './importCatalogue.ts';
 
-const { db, close } = await openDatabase({});
+const { db, close } = await emptyInMemory();
 afterAll(close);
 beforeEach(async () => {
   await db.execute(sql`truncate cities, venues, artists, activities, search_words cascade`);
@@ -99,6 +99,25 @@ describe('importing a catalogue', () => {
     const imported = await importCatalogue(db, input);
 
     expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
+  });
+
+  it('refuses prices that nobody can pay, and deliveries that say not where', async () => {
+    const broken = smallCatalogue();
+    const [jazz, , canal] = broken.activities;
+    jazz!.deliveries = [{ type: 'selfPickup' }, { type: 'onSite' }, { type: 'courier' }, { type: 'courier' }];
+    const [dayPass] = canal!.sessions[0]!.tiers;
+    dayPass!.faceValue.amount += 50;
+    dayPass!.originalValue = { amount: 40_000_001, currency: 'IDR' };
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'activities.jazz-night: deliveries.courier: stands there more than once',
+      'activities.jazz-night: deliveries.selfPickup: needs pickup',
+      'activities.jazz-night: deliveries.onSite: needs pickup',
+      'sessions.jakarta-jazz-1: tiers.day-pass: IDR has no decimals',
+      'sessions.jakarta-jazz-1: tiers.day-pass: IDR has no decimals',
+    ]);
   });
 
   it('refuses a seat that stands there twice or belongs to no tier', async () => {

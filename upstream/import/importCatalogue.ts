@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { ok, type Result, refuse } from '#shared/domain/result.ts';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Database } from '../database.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findKnownIds, insertCatalogue } from './importStore.ts';
+import { type ImportRefusal, readCatalogue, refuseCatalogue } from './readCatalogue.ts';
 
-export type ImportRefusal = { code: 'catalogue.invalid'; problems: string[] };
 export type Imported = { activities: number; sessions: number; units: number };
 
 /** Any number, the same in every copy: catalogues are written one after the other. */
@@ -23,14 +22,14 @@ export async function importCatalogue(
   input: unknown,
   { dryRun = false } = {},
 ): Promise<Result<Imported, ImportRefusal>> {
-  const parsed = z.safeParse(CatalogueFile, input);
-  if (!parsed.success) return invalid(parsed.error.issues.map(toLine));
-  const file = parsed.data;
+  const read = readCatalogue(input);
+  if (!read.ok) return read;
+  const file = read.value;
 
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
     const problems = findCatalogueProblems(file, await findKnownIds(tx));
-    if (problems.length > 0) return invalid(problems);
+    if (problems.length > 0) return refuseCatalogue(problems);
     const units = dryRun ? countUnits(file) : await insertCatalogue(tx, file);
     const sessions = file.activities.reduce((sum, activity) => sum + activity.sessions.length, 0);
     return ok({ activities: file.activities.length, sessions, units });
@@ -47,10 +46,6 @@ export async function lockCatalogue(tx: Database): Promise<void> {
     await setTimeout(200);
   }
 }
-
-const invalid = (problems: string[]) => refuse({ code: 'catalogue.invalid' as const, problems });
-
-const toLine = ({ path, message }: z.core.$ZodIssue) => `${path.join('.') || 'the file'}: ${message}`;
 
 function countUnits({ activities }: CatalogueFile): number {
   const sessions = activities.flatMap((activity) => activity.sessions);

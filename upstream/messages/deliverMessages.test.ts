@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { startMailServer } from '#tests/support/startMailServer.ts';
-import { openDatabase } from '../database.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { composeMail, composeSms } from './composeMail.ts';
 import { type DeliveryDeps, deliverMessages } from './deliverMessages.ts';
@@ -13,7 +13,7 @@ import { smsTransport } from './smsTransport.ts';
 import { smtpTransport } from './smtpTransport.ts';
 import { startDelivery } from './startDelivery.ts';
 
-const { db, close } = await openDatabase({});
+const { db, close } = await emptyInMemory();
 const time = { now: new Date('2026-11-20T10:00:00Z') };
 const logLines: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { outboxMessages } from '../schema/outbox.ts';
-import type { MessageText } from './composeMail.ts';
+import type { MessageText } from './frameMail.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type Channel = OutboxMessage['channel'];

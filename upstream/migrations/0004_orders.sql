@@ -73,6 +73,7 @@ CREATE TABLE "payments" (
 	"provider" text NOT NULL,
 	"reference" text,
 	"method" text NOT NULL,
+	"shape" text NOT NULL,
 	"status" text NOT NULL,
 	"kept" boolean DEFAULT false NOT NULL,
 	"amount" bigint NOT NULL,
@@ -80,7 +81,8 @@ CREATE TABLE "payments" (
 	"action" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"ask_at" timestamp with time zone NOT NULL,
+	"ask_at" timestamp with time zone,
+	"claimed_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"paid_amount" bigint,
 	CONSTRAINT "payments_kept_paid" CHECK (not "payments"."kept" or "payments"."paid_at" is not null)
@@ -110,6 +112,7 @@ CREATE TABLE "sandbox_notices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
 	"body" text NOT NULL,
+	"forged" boolean DEFAULT false NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone
@@ -119,18 +122,21 @@ CREATE TABLE "sandbox_payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"merchant_id" text NOT NULL,
 	"method" text NOT NULL,
+	"shape" text NOT NULL,
+	"account_number" text,
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"state" text NOT NULL,
 	"paid_amount" bigint,
-	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"paid_at" timestamp with time zone,
+	"refund_id" text,
 	"title" text NOT NULL,
 	"language_code" text NOT NULL,
-	"return_url" text NOT NULL,
-	"notify_url" text NOT NULL,
+	"return_urls" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sandbox_payments_merchant_id_unique" UNIQUE("merchant_id")
+	CONSTRAINT "sandbox_payments_merchant_id_unique" UNIQUE("merchant_id"),
+	CONSTRAINT "sandbox_payments_account_number_unique" UNIQUE("account_number")
 );
 --> statement-breakpoint
 CREATE TABLE "tickets" (
@@ -150,6 +156,7 @@ CREATE TABLE "tickets" (
 ALTER TABLE "activities" ADD COLUMN "deliveries" jsonb DEFAULT '[{"type":"eTicket"}]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "units" ADD COLUMN "hold_id" uuid;--> statement-breakpoint
 ALTER TABLE "units" ADD COLUMN "order_id" uuid;--> statement-breakpoint
+ALTER TABLE "notify_subscriptions" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -178,7 +185,7 @@ CREATE UNIQUE INDEX "operator_cases_once" ON "operator_cases" USING btree ("kind
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_kept" ON "payments" USING btree ("order_id") WHERE "payments"."kept";--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
-CREATE INDEX "payments_ask" ON "payments" USING btree ("ask_at") WHERE "payments"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "payments_ask" ON "payments" USING btree ("ask_at") WHERE "payments"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("next_attempt_at") WHERE "refunds"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "sandbox_notices_due" ON "sandbox_notices" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_unit_once" ON "tickets" USING btree ("unit_id") WHERE "tickets"."voided_at" is null;--> statement-breakpoint
@@ -187,6 +194,7 @@ ALTER TABLE "units" ADD CONSTRAINT "units_hold_id_holds_id_fk" FOREIGN KEY ("hol
 ALTER TABLE "units" ADD CONSTRAINT "units_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "units_hold" ON "units" USING btree ("hold_id") WHERE "units"."hold_id" is not null;--> statement-breakpoint
 CREATE INDEX "units_order" ON "units" USING btree ("order_id") WHERE "units"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "notify_waiting" ON "notify_subscriptions" USING btree ("activity_id","created_at") WHERE "notify_subscriptions"."told_at" is null;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_owner" CHECK (case "units"."state"
         when 'free' then num_nonnulls("units"."hold_id", "units"."order_id") = 0
         when 'held' then num_nonnulls("units"."hold_id", "units"."order_id") = 1

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { activities } from '../schema/activities.ts';
 import { sessions, tiers } from '../schema/stock.ts';
@@ -53,12 +53,18 @@ export async function countRecent(
   return rows[0] as { address: number; device: number; email: number; user: number };
 }
 
+/** Whoever was told already waits anew, at the end of the line. */
 export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
   const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;
+  const table = notifySubscriptions;
   await tx
-    .insert(notifySubscriptions)
+    .insert(table)
     .values({ activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [table.activityId, table.sessionId, table.tierId, table.email, table.userId],
+      set: { toldAt: null, createdAt: now, languageCode },
+      setWhere: isNotNull(table.toldAt),
+    });
 }
 
 /** What a device asked for before anybody signed in belongs to whoever signs in on it; what they asked for already stays single. */

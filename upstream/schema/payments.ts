@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, type PaymentAction } from '#shared/contract/payment.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
+import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
 import { orders } from './orders.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -32,6 +32,7 @@ export const payments = pgTable(
     /** The provider's own name for it; none while it is being made there. */
     reference: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
+    shape: text({ enum: PAYMENT_SHAPES }).notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Its money pays the order. */
     kept: boolean().notNull().default(false),
@@ -40,8 +41,10 @@ export const payments = pgTable(
     action: jsonb().$type<PaymentAction>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider is asked again by itself. */
-    askAt: moment('ask_at').notNull(),
+    /** When the provider is asked again by itself, also about one that was ended: money may be late and its notice lost. */
+    askAt: moment('ask_at'),
+    /** When the buyer last said that it is paid, and the provider did not know it yet. */
+    claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
     /** What the provider says that it received, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
@@ -50,7 +53,7 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     uniqueIndex('payments_one_kept').on(table.orderId).where(sql`${table.kept}`),
     index('payments_order').on(table.orderId, table.createdAt),
-    index('payments_ask').on(table.askAt).where(sql`${table.status} = 'pending'`),
+    index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
     check('payments_kept_paid', sql`not ${table.kept} or ${table.paidAt} is not null`),
   ],
 );

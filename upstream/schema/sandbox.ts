@@ -1,4 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -7,16 +9,20 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text().primaryKey(),
   /** The shop's name for it; asking twice makes one payment. */
   merchantId: text('merchant_id').notNull().unique(),
-  method: text().notNull(),
+  method: text({ enum: PAYMENT_METHODS }).notNull(),
+  shape: text({ enum: PAYMENT_SHAPES }).notNull(),
+  /** Where a transfer goes to. */
+  accountNumber: text('account_number').unique(),
   amount: bigint({ mode: 'number' }).notNull(),
-  currency: text().notNull(),
-  state: text({ enum: ['open', 'paid', 'declined', 'cancelled', 'expired'] }).notNull(),
+  currency: text({ enum: CURRENCIES }).notNull(),
+  state: text({ enum: ['open', 'paid', 'declined', 'cancelled'] }).notNull(),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
-  refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
+  paidAt: moment('paid_at'),
+  /** The shop's name for the refund: asking twice gives the money back once. */
+  refundId: text('refund_id'),
   title: text().notNull(),
   languageCode: text('language_code').notNull(),
-  returnUrl: text('return_url').notNull(),
-  notifyUrl: text('notify_url').notNull(),
+  returnUrls: jsonb('return_urls').$type<{ success: string; cancel: string; fail: string }>().notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
@@ -30,6 +36,8 @@ export const sandboxNotices = pgTable(
       .notNull()
       .references(() => sandboxPayments.reference),
     body: text().notNull(),
+    /** Signed with a key that is not the provider's. */
+    forged: boolean().notNull().default(false),
     dueAt: moment('due_at').notNull(),
     attempts: integer().notNull().default(0),
     sentAt: moment('sent_at'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forgetPages } from '#client/features/growingList/pageMemory.ts';
 import { createStoredText } from '#client/storedText.ts';
 import { Identifier } from '#shared/contract/identifier.ts';
 
@@ -29,6 +30,7 @@ export function rememberSignedInUser(user: SignedInUser): void {
 
 export function forgetSignedInUser(): void {
   storedUser.forget();
+  forgetPages();
 }
 
 /** Tells when another tab of this browser signs in or out, or its storage is emptied. */

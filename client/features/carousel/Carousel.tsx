@@ -3,13 +3,13 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { useCurrentSlide } from './useCurrentSlide.ts';
 
 type Slide = { content: ReactNode; goTo: string };
-type CarouselProps = { label: string; previous: string; next: string; slides: Slide[] };
+type CarouselProps = { label: string; kind: string; previous: string; next: string; slides: Slide[] };
 
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised hover:text-accent lg:grid';
 
 /** A row that snaps: swiped by hand or moved by its buttons, never by itself. Without scripts it still scrolls. */
-export function Carousel({ label, previous, next, slides }: CarouselProps) {
+export function Carousel({ label, kind, previous, next, slides }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useCurrentSlide(row);
   const show = (index: number) => {
@@ -18,7 +18,7 @@ export function Carousel({ label, previous, next, slides }: CarouselProps) {
   };
 
   return (
-    <section aria-label={label} aria-roledescription="carousel" className="relative">
+    <section aria-label={label} aria-roledescription={kind} className="relative">
       <ul ref={row} className="carousel">
         {slides.map(({ content, goTo }) => (
           <li key={goTo} className="min-w-0 snap-center">

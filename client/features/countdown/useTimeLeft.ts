@@ -1,33 +1,40 @@
 import { useEffect, useState } from 'react';
+import { startClocks } from './deviceClocks.ts';
 import { measureOffset } from './measureOffset.ts';
 
-/** Milliseconds until a moment on the server's clock; undefined on the server and until the page stands. */
+/** Milliseconds until a moment on the server's clock; undefined on the server and until the time there is known. */
 export function useTimeLeft(moment: string | undefined): number | undefined {
   const [timeLeft, setTimeLeft] = useState<number>();
 
   useEffect(() => {
-    if (!moment) return setTimeLeft(undefined);
+    setTimeLeft(undefined);
+    if (!moment) return;
     const target = Date.parse(moment);
     const stop = new AbortController();
+    let clocks = startClocks();
     let offset = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function tick() {
+    function show() {
       clearTimeout(timer);
       const left = Math.max(0, target - Date.now() - offset);
       setTimeLeft(left);
       if (left > 0) timer = setTimeout(tick, left % 1000 || 1000);
     }
+    function tick() {
+      if (clocks.parted()) void adjust();
+      else show();
+    }
     async function adjust() {
       offset = (await measureOffset(stop.signal)) ?? offset;
-      if (!stop.signal.aborted) tick();
+      clocks = startClocks();
+      if (!stop.signal.aborted) show();
     }
     /** Timers sleep with the device and in hidden tabs. */
     function wakeUp() {
       if (document.visibilityState === 'visible') void adjust();
     }
 
-    tick();
     void adjust();
     document.addEventListener('visibilitychange', wakeUp, { signal: stop.signal });
     return () => {

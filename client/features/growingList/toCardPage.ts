@@ -1,22 +1,22 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
-import type { ActivityCard } from '#shared/contract/activityCard.ts';
 
 /** One page of a list, ready to be shown; `toCome` is how many places are kept free for the pages after it. */
-export type CardPage = { cards: CardView[]; pageIndex: number; totalPage: number; toCome: number };
+export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };
+export type CardPage = ListPage<CardView>;
 
-type Answer = { result: ActivityCard[]; pageIndex: number; pageSize: number; totalPage: number; total: number };
+type Answer<Entry> = { result: Entry[]; pageIndex: number; pageSize: number; totalPage: number; total: number };
 
 /** Places for more than the next page: who scrolls faster than pages come must not see the footer jump away. */
 const MOST_PLACES = 200;
 
-export function toCardPage(answer: Answer, toCard: (card: ActivityCard) => CardView): CardPage {
+export function toCardPage<Entry, Card>(answer: Answer<Entry>, toCard: (entry: Entry) => Card): ListPage<Card> {
   const { pageIndex, pageSize, totalPage, total, result } = answer;
   const toCome = Math.max(0, Math.min(MOST_PLACES, total - pageIndex * pageSize));
   return { cards: result.map(toCard), pageIndex, totalPage, toCome };
 }
 
 /** Whether an address asks for a page after the last one: there is nothing to see, so it is no page. */
-export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer, 'pageIndex' | 'totalPage'>): boolean {
+export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer<unknown>, 'pageIndex' | 'totalPage'>): boolean {
   return pageIndex > Math.max(totalPage, 1);
 }
 

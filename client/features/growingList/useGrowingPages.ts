@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#client/useHydrated.ts';
 import { recallPages, rememberPages } from './pageMemory.ts';
-import type { CardPage } from './toCardPage.ts';
+import type { ListPage } from './toCardPage.ts';
 import { useReloadedPages } from './useReloadedPages.ts';
 
-type LoadPage = (pageIndex: number) => Promise<CardPage>;
-type GrowingPages = {
-  pages: CardPage[];
+type LoadPage<Card> = (pageIndex: number) => Promise<ListPage<Card>>;
+type GrowingPages<Card> = {
+  pages: ListPage<Card>[];
   state: 'idle' | 'loading' | 'failed';
   /** Fetches the next page, unless there is none or it is on its way. */
   grow: () => void;
 };
 
 /** A list that grows at its end, and is as long as before when the visitor comes back to it. */
-export function useGrowingPages(first: CardPage, loadPage: LoadPage): GrowingPages {
+export function useGrowingPages<Card>(first: ListPage<Card>, loadPage: LoadPage<Card>): GrowingPages<Card> {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
   const hydrated = useHydrated();
-  const [more, setMore] = useState<CardPage[]>(() => (hydrated ? recallPages(place).pages : []));
-  const [state, setState] = useState<GrowingPages['state']>('idle');
+  const [more, setMore] = useState<ListPage<Card>[]>(() => (hydrated ? recallPages<Card>(place).pages : []));
+  const [state, setState] = useState<GrowingPages<Card>['state']>('idle');
   useReloadedPages(place, more, setMore);
 
   useEffect(() => {

@@ -1,18 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#client/useHydrated.ts';
 import { continuesVisit, recallPages } from './pageMemory.ts';
-import type { CardPage } from './toCardPage.ts';
+import type { ListPage } from './toCardPage.ts';
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The first rendering of a reloaded document must be the server's; only after it may the list be as long as it was. */
-export function useReloadedPages(place: string, more: CardPage[], setMore: (pages: CardPage[]) => void): void {
+export function useReloadedPages<Card>(
+  place: string,
+  more: ListPage<Card>[],
+  setMore: (pages: ListPage<Card>[]) => void,
+): void {
   const firstRendering = useRef(!useHydrated());
   const scrollTo = useRef<number>(undefined);
 
   useBrowserLayoutEffect(() => {
     if (!firstRendering.current || !continuesVisit()) return;
-    const { pages, scrollY } = recallPages(place);
+    const { pages, scrollY } = recallPages<Card>(place);
     if (pages.length === 0) return;
     scrollTo.current = scrollY;
     setMore(pages);

@@ -1,10 +1,11 @@
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
-import { createVenueTime, type VenueMoment } from '#client/features/venueTime/createVenueTime.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Shop } from '#client/shopContext.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
+import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 
 /** What checkout, orders and vouchers show of an event; every time is the venue's. */
 export type EventView = {

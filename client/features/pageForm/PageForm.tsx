@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Form } from 'react-router-dom';
 import { CsrfField } from './CsrfField.tsx';
 import type { PageFormState } from './usePageForm.ts';
 
-type PageFormProps = { form: PageFormState; children: ReactNode; className?: string };
+type PageFormProps = {
+  form: PageFormState;
+  children: ReactNode;
+  className?: string;
+  /** Told of every change in any of its fields. */
+  onChange?: (event: SyntheticEvent<HTMLFormElement>) => void;
+};
 
 /** A form that is sent to its own page: by a script where one runs, by the browser where none does. */
-export function PageForm({ form, children, className = 'grid gap-4' }: PageFormProps) {
+export function PageForm({ form, children, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
   return (
-    <Form ref={form.ref} method="post" noValidate className={className}>
+    <Form ref={form.ref} method="post" noValidate className={className} onChange={onChange}>
       <CsrfField />
       <input type="hidden" name="form" value={form.name} />
       {/* The Enter key presses the first button: none of those to be seen, but what the form is for. */}

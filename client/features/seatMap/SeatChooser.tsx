@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,12 +8,15 @@ import { SeatList } from './SeatList.tsx';
 import { SeatMapView } from './SeatMapView.tsx';
 import type { SeatPlace } from './seatPlace.ts';
 import type { SeatedSession } from './seatTier.ts';
+import { seatName, toChosenSeat } from './toChosenSeat.ts';
 import { useSeatMap } from './useSeatMap.ts';
+import { withoutSeats } from './withoutSeats.ts';
 
 type SeatChooserProps = {
   session: SeatedSession;
   selectable: boolean;
   chosen: ChosenSeat[];
+  goneIds: string[];
   onToggle: (seat: ChosenSeat) => void;
   onLoaded: (isFree: (seatId: string) => boolean) => void;
 };
@@ -22,7 +25,9 @@ type SeatChooserProps = {
 export function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);
-  const map = seatMap.state === 'ready' ? seatMap.map : undefined;
+  const known = seatMap.state === 'ready' ? seatMap.map : undefined;
+  const { goneIds } = rest;
+  const map = useMemo(() => known && withoutSeats(known, goneIds), [known, goneIds.join()]);
 
   useEffect(() => {
     if (!map) return;
@@ -55,18 +60,17 @@ function Waiting({ text }: { text: string }) {
 
 type SeatsProps = Omit<SeatChooserProps, 'onLoaded'> & { map: SeatMap };
 
-function Seats({ map, session: { tiers }, selectable, chosen, onToggle }: SeatsProps) {
+function Seats({ map, session: { tiers }, selectable, chosen, goneIds, onToggle }: SeatsProps) {
   const { t } = useTranslation('activity');
   const chosenIds = chosen.map(({ id }) => id);
   const tierOf = (seat: SeatPlace) => tiers.find(({ id }) => id === seat.tierId);
-  const nameOf = ({ area, row, number }: SeatPlace) => t('seatMap.place', { area, row, number });
+  const shared = { map, tiers, chosenIds, goneIds };
 
   function toggle(seat: SeatPlace) {
-    const { id, tierId } = seat;
-    if (selectable) onToggle({ id, tierId, label: nameOf(seat), amount: tierOf(seat)?.amount ?? 0 });
+    if (selectable) onToggle(toChosenSeat(seat, tiers, t));
   }
   const describe = (seat: SeatPlace) =>
-    [nameOf(seat), tierOf(seat)?.name, tierOf(seat)?.price].filter(Boolean).join(' · ');
+    [seatName(seat, t), tierOf(seat)?.name, tierOf(seat)?.price].filter(Boolean).join(' · ');
 
   return (
     <div className="mx-auto grid h-full max-w-page grid-cols-1 content-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
@@ -74,10 +78,10 @@ function Seats({ map, session: { tiers }, selectable, chosen, onToggle }: SeatsP
         <SeatLegend tiers={tiers} />
       </div>
       <div className="h-[36dvh] min-h-56 lg:h-auto lg:min-h-0">
-        <SeatMapView map={map} tiers={tiers} chosenIds={chosenIds} onToggle={toggle} describe={describe} />
+        <SeatMapView {...shared} onToggle={toggle} describe={describe} />
       </div>
       <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
-        <SeatList map={map} tiers={tiers} chosenIds={chosenIds} selectable={selectable} onToggle={toggle} />
+        <SeatList {...shared} selectable={selectable} onToggle={toggle} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ type SeatListProps = {
   map: SeatMap;
   tiers: SeatTier[];
   chosenIds: string[];
+  goneIds: string[];
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
 };
@@ -37,7 +38,8 @@ function AreaSeats({ area, ...rest }: AreaSeatsProps) {
   const { t } = useTranslation('activity');
   const [open, setOpen] = useState(false);
   const free = area.seats.filter(({ state }) => state === 'free');
-  const rows = open ? [...Map.groupBy(free, ({ row }) => row)] : [];
+  const shown = area.seats.filter(({ id, state }) => state === 'free' || rest.goneIds.includes(id));
+  const rows = open ? [...Map.groupBy(shown, ({ row }) => row)] : [];
   return (
     <details
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -59,7 +61,7 @@ function AreaSeats({ area, ...rest }: AreaSeatsProps) {
 
 type RowSeatsProps = Omit<AreaSeatsProps, 'area'> & { area: string; row: string; seats: Seat[] };
 
-function RowSeats({ area, row, seats, tiers, chosenIds, selectable, onToggle }: RowSeatsProps) {
+function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onToggle }: RowSeatsProps) {
   const { t } = useTranslation('activity');
   const rowTiers = tiers.filter(({ id }) => seats.some(({ tierId }) => tierId === id));
   return (
@@ -81,11 +83,19 @@ function RowSeats({ area, row, seats, tiers, chosenIds, selectable, onToggle }: 
             <input
               type="checkbox"
               checked={chosenIds.includes(seat.id)}
+              disabled={goneIds.includes(seat.id)}
               onChange={() => onToggle({ ...seat, area })}
               className="size-4 accent-accent"
             />
             <span className="sr-only">{t('seatMap.seat')} </span>
-            {seat.number}
+            {goneIds.includes(seat.id) ? (
+              <>
+                <s>{seat.number}</s>
+                <span className="text-bad">{t('seatMap.gone')}</span>
+              </>
+            ) : (
+              seat.number
+            )}
           </label>
         ))}
       </div>

@@ -14,6 +14,8 @@ type SeatMapSheetProps = {
   selectable: boolean;
   limit: number;
   chosen: ChosenSeat[];
+  /** Chosen here until somebody else was faster: marked, and no longer to be had. */
+  goneIds: string[];
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
   /** The seats as they are now: what somebody else took meanwhile cannot stay chosen. */
   onLoaded: (isFree: (seatId: string) => boolean) => void;
@@ -30,6 +32,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
     setMessage(t(`seats.${outcome}`, { seat: seat.label, count: limit }));
   }
 
+  const hint = rest.selectable ? t('seatMap.hint') : t('seatMap.lookOnly');
   return (
     <Sheet
       open={open}
@@ -39,8 +42,8 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
       shape="tall"
       footer={
         <div className="mx-auto grid max-w-page gap-2">
-          <p role="status" className="text-ink-soft text-sm">
-            {message ?? (rest.selectable ? t('seatMap.hint') : t('seatMap.lookOnly'))}
+          <p role="status" className="text-ink-soft text-sm empty:hidden">
+            {message ?? (rest.goneIds.length > 0 ? '' : hint)}
           </p>
           <SeatChips
             seats={chosen}

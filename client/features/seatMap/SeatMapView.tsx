@@ -13,6 +13,7 @@ type SeatMapViewProps = {
   map: SeatMap;
   tiers: SeatTier[];
   chosenIds: string[];
+  goneIds: string[];
   onToggle: (seat: SeatPlace) => void;
   describe: (seat: SeatPlace) => string;
 };
@@ -22,7 +23,7 @@ const REACH_PX = 22;
 const READING_SCALE = 2.8;
 
 /** A picture to look at and choose from; everything it says and does, the list beside it says and does in words. */
-export function SeatMapView({ map, tiers, chosenIds, onToggle, describe }: SeatMapViewProps) {
+export function SeatMapView({ map, tiers, chosenIds, goneIds, onToggle, describe }: SeatMapViewProps) {
   const { t } = useTranslation('activity');
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
@@ -66,6 +67,7 @@ export function SeatMapView({ map, tiers, chosenIds, onToggle, describe }: SeatM
         >
           <SeatMapPicture map={map} tiers={tiers} />
           {seats.map((seat) => chosenIds.includes(seat.id) && <ChosenMark key={seat.id} seat={seat} />)}
+          {seats.map((seat) => goneIds.includes(seat.id) && <GoneMark key={seat.id} seat={seat} />)}
         </svg>
       </div>
       <p
@@ -88,6 +90,15 @@ function ChosenMark({ seat: { x, y } }: { seat: SeatPlace }) {
     <g transform={`translate(${x} ${y})`}>
       <circle r={5.2} className="fill-accent stroke-surface" />
       <path d="M-2.2.2-.6 1.9 2.4-1.8" className="fill-none stroke-on-accent [stroke-width:1.3]" />
+    </g>
+  );
+}
+
+function GoneMark({ seat: { x, y } }: { seat: SeatPlace }) {
+  return (
+    <g transform={`translate(${x} ${y})`} data-gone>
+      <circle r={5.2} className="fill-bad-soft stroke-bad" />
+      <path d="M-2 -2 2 2M2 -2-2 2" className="fill-none stroke-bad [stroke-width:1.3]" />
     </g>
   );
 }

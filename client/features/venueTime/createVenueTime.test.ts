@@ -7,7 +7,7 @@ const moment = '2026-11-28T12:05:00Z';
 
 function tell(language: LanguageCode, timeZone: string, cityName: string) {
   const translator = createTranslator(language);
-  translator.addResourceBundle(language, 'activity', { time: { zone: '{{city}} time' } });
+  translator.addResourceBundle(language, 'common', { venueTime: { zone: '{{city}} time' } });
   const { toMoment, zoneName } = createVenueTime(language, { timeZone, cityName }, translator.t);
   return { text: toMoment(moment).full.replaceAll(/\s/g, ' '), zoneName };
 }

@@ -5,6 +5,7 @@ import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
+import { HeldNotice } from './HeldNotice.tsx';
 import { PurchaseBar } from './PurchaseBar.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -31,7 +32,9 @@ export function ActivityPage() {
         <ActivitySections activity={activity} purchase={purchase} />
         <ActivityAside activity={activity} />
       </div>
-      <PurchaseBar purchase={purchase} />
+      <PurchaseBar purchase={purchase}>
+        <HeldNotice activityId={id} />
+      </PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />
     </main>
   );

@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 /** Stays at the lower edge of phones while the event is read, and rests above the footer, so that it covers neither. */
-export function PurchaseBar({ purchase }: { purchase: Purchase }) {
+export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { t } = useTranslation('activity');
   return (
-    <section
-      aria-label={t('purchase.bar')}
-      className="sticky bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
-    >
-      <div className="page-width flex items-center gap-3 py-3">
-        <PurchaseTotal purchase={purchase} />
-        <div className="min-w-0 flex-1">
-          <PurchaseButton purchase={purchase} size="md" />
+    <div className="sticky bottom-0 z-10">
+      {children}
+      <section
+        aria-label={t('purchase.bar')}
+        className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+      >
+        <div className="page-width flex items-center gap-3 py-3">
+          <PurchaseTotal purchase={purchase} />
+          <div className="min-w-0 flex-1">
+            <PurchaseButton purchase={purchase} size="md" />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -10,7 +9,7 @@ type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 /** The one button of the page, in the form, in the bar and under the seat map: buys, asks to be told, or says why neither is possible. */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
-  const { button, notified, needsSeats, dialog, openDialog } = purchase;
+  const { button, notified, needsSeats, dialog, openDialog, holding } = purchase;
 
   if (button.action === 'none') {
     return (
@@ -28,22 +27,16 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     );
   }
 
-  /** Without scripts the form goes out as it is, and the box office finds the best seats of the tier. */
-  function chooseSeatsFirst(event: MouseEvent) {
-    if (!needsSeats) return;
-    event.preventDefault();
-    openDialog('seatMap');
-  }
   return (
     <Button
       type="submit"
       form={TICKET_FORM_ID}
       size={size}
       wide
-      aria-disabled={needsSeats && dialog === 'seatMap'}
-      onClick={chooseSeatsFirst}
+      aria-disabled={holding || (needsSeats && dialog === 'seatMap')}
+      aria-busy={holding}
     >
-      {t(`button.${button.label}`)}
+      {t(holding ? 'button.holding' : `button.${button.label}`)}
     </Button>
   );
 }

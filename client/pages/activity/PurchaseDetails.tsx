@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VenueMoment } from '#client/features/venueTime/createVenueTime.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { ActivityView } from './activityView.ts';
 import { PageSection } from './PageSection.tsx';
 import type { Purchase } from './usePurchase.ts';

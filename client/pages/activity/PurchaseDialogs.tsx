@@ -3,6 +3,7 @@ import { SeatMapSheet } from '#client/features/seatMap/SeatMapSheet.tsx';
 import type { ActivityView } from './activityView.ts';
 import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
+import { RaceLine } from './RaceLine.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
@@ -22,15 +23,19 @@ export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView
           selectable={session.button.action === 'buy'}
           limit={activity.purchaseLimit}
           chosen={choice.seats}
+          goneIds={purchase.goneIds}
           onToggle={choice.changeSeat}
-          onLoaded={choice.keepSeats}
+          onLoaded={purchase.checkSeats}
           footer={
-            <div className="flex items-center gap-4">
-              <PurchaseTotal purchase={purchase} />
-              <div className="min-w-0 flex-1 sm:max-w-80">
-                <PurchaseButton purchase={purchase} size="md" />
+            <>
+              <RaceLine purchase={purchase} />
+              <div className="flex items-center gap-4">
+                <PurchaseTotal purchase={purchase} />
+                <div className="min-w-0 flex-1 sm:max-w-80">
+                  <PurchaseButton purchase={purchase} size="md" />
+                </div>
               </div>
-            </div>
+            </>
           }
         />
       )}

@@ -1,9 +1,12 @@
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import type { ActivityView } from './activityView.ts';
+import { BestSeats } from './BestSeats.tsx';
 import { ChosenSeats } from './ChosenSeats.tsx';
 import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
+import { RaceNotice } from './RaceNotice.tsx';
 import { SaleNotice } from './SaleNotice.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TierList } from './TierList.tsx';
@@ -12,7 +15,7 @@ import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
 
-/** A plain form: session, tier and quantity reach the order page before scripts do, and the guard there asks to sign in. */
+/** A plain form: session, tier and quantity reach the order page before scripts do, and are held there. With scripts they are held here. */
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, tier, seats, quantity, chooseTier, changeQuantity } = purchase.choice;
@@ -32,8 +35,13 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
     />
   );
 
+  function buy(event: SyntheticEvent) {
+    event.preventDefault();
+    purchase.buy();
+  }
+
   return (
-    <form id={TICKET_FORM_ID} method="get" action={activity.orderPath} className="grid gap-6">
+    <form id={TICKET_FORM_ID} method="get" action={activity.orderPath} onSubmit={buy} className="grid gap-6">
       <input type="hidden" name="activity" value={activity.id} />
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
@@ -41,9 +49,10 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
         <TierList key={session.id} tiers={session.tiers} chosen={tier?.id} onChoose={chooseTier} />
       )}
       {buying && !session?.seated && stepper}
-      {buying && session?.seated && <noscript>{stepper}</noscript>}
       {buying && session?.seated && <ChosenSeats purchase={purchase} limit={limit} />}
+      {buying && session?.seated && seats.length === 0 && <BestSeats purchase={purchase}>{stepper}</BestSeats>}
       {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
+      <RaceNotice purchase={purchase} />
       <SaleNotice purchase={purchase} zoneName={activity.zoneName} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
         <PurchaseTotal purchase={purchase} />

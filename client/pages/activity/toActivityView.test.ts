@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
 import english from '#locales/en/activity.json' with { type: 'json' };
+import englishCommon from '#locales/en/common.json' with { type: 'json' };
 import chinese from '#locales/zh-HK/activity.json' with { type: 'json' };
+import chineseCommon from '#locales/zh-HK/common.json' with { type: 'json' };
 import type { Activity } from '#shared/contract/activity.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
@@ -12,6 +14,7 @@ const publicUrl = 'https://shop.example';
 function view(activity: Activity, language: 'en' | 'zh-HK' = 'en') {
   const translator = createTranslator(language);
   translator.addResourceBundle(language, 'activity', language === 'en' ? english : chinese);
+  translator.addResourceBundle(language, 'common', language === 'en' ? englishCommon : chineseCommon);
   return toActivityView(activity, { language, publicUrl, t: translator.t });
 }
 

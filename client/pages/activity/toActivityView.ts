@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
-import { createVenueTime, type VenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { toCategoryPath } from '#shared/domain/categoryPath.ts';
+import type { VenueTime } from '#shared/domain/createVenueClock.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

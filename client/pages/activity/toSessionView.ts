@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { VenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Session, Tier } from '#shared/contract/activity.ts';
+import type { VenueTime } from '#shared/domain/createVenueClock.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { saleButton } from '#shared/domain/saleStatus.ts';

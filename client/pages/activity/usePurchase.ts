@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { type NotifyWish, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
+import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import type { TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { SaleButton } from '#shared/domain/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';
+import type { HoldTrouble } from './holdTrouble.ts';
+import { useHolding } from './useHolding.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
+import { useWantedSeats } from './useWantedSeats.ts';
 
+/** Why the choice cannot be held as it was; `seats` are those that are gone. */
+export type Trouble = HoldTrouble & { seats: ChosenSeat[] };
 export type PurchaseDialog = 'seatMap' | 'notify';
 
 /** Everything the form, the bar and the dialogs must agree on. */
@@ -20,6 +27,17 @@ export type Purchase = {
   total: string | undefined;
   dialog: PurchaseDialog | undefined;
   openDialog: (dialog: PurchaseDialog | undefined) => void;
+  /** Whether the box office is being asked for the tickets. */
+  holding: boolean;
+  trouble: Trouble | undefined;
+  /** Seats that somebody else took while they were chosen here. */
+  goneIds: string[];
+  /** Takes what is chosen; where seats are missing, the map is opened. */
+  buy: () => void;
+  /** So many of the tier, wherever the box office finds them together. */
+  buyBest: () => void;
+  /** Tells what somebody else has taken meanwhile. */
+  checkSeats: (isFree: (seatId: string) => boolean) => void;
 };
 
 export function usePurchase(activity: ActivityView): Purchase {
@@ -28,16 +46,64 @@ export function usePurchase(activity: ActivityView): Purchase {
   const { session, tier, seats } = choice;
   const button = (seats.length > 0 ? session : (tier ?? session))?.button ?? activity.button;
   const wish = toWish(activity, choice);
+  const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
+  const { holding, buy, loseSeats, ...race } = useRace(activity, choice);
+  useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
+    choice.takeSeats(free);
+    loseSeats(lost);
+  });
 
   return {
     choice,
     button,
     wish,
     notified: useNotified(wish),
-    needsSeats: button.action === 'buy' && session?.seated === true && seats.length === 0,
+    needsSeats,
     total: useTotal(choice),
     dialog,
     openDialog,
+    holding,
+    ...race,
+    buy: () => (needsSeats ? openDialog('seatMap') : buy(seats)),
+    buyBest: () => buy([]),
+    checkSeats: (isFree) => loseSeats(seats.filter(({ id }) => !isFree(id))),
+  };
+}
+
+/** Others want the same tickets: what they were faster for leaves the choice, and the rest of it stays. */
+function useRace({ id }: ActivityView, choice: TicketChoice) {
+  const { session, tier, quantity, keepSeats } = choice;
+  const { holding, trouble, setTrouble, hold } = useHolding();
+  const [gone, setGone] = useState<ChosenSeat[]>([]);
+  const goneIds = gone.map((seat) => seat.id);
+  const about = session?.seated ? session.id : [session?.id, tier?.id, quantity].join(' ');
+  const [asked, setAsked] = useState(about);
+
+  async function buy(seats: ChosenSeat[]) {
+    if (!session || holding) return;
+    setAsked(about);
+    const named: TicketWish = { activityId: id, sessionId: session.id, ...(tier && { tierId: tier.id }) };
+    const seatIds = seats.map((seat) => seat.id);
+    const refused = await hold({ ...named, ...(seatIds.length > 0 ? { seatIds } : { quantity }) });
+    if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
+  }
+
+  function loseSeats(lost: ChosenSeat[]) {
+    if (lost.length === 0) return;
+    const seatIds = lost.map((seat) => seat.id);
+    setAsked(about);
+    setTrouble({ kind: 'seatsTaken', seatIds });
+    setGone([...gone.filter((seat) => !seatIds.includes(seat.id)), ...lost]);
+    keepSeats((seatId) => !seatIds.includes(seatId));
+  }
+
+  const lost = trouble?.kind === 'seatsTaken' ? gone.filter((seat) => trouble.seatIds.includes(seat.id)) : [];
+  return {
+    holding,
+    buy,
+    loseSeats,
+    goneIds,
+    trouble: trouble && asked === about ? { ...trouble, seats: lost } : undefined,
   };
 }
 

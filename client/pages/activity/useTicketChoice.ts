@@ -14,6 +14,7 @@ export type TicketChoice = {
   changeQuantity: (quantity: number) => void;
   changeSeat: (seat: ChosenSeat) => SeatChange['outcome'];
   keepSeats: (isFree: (seatId: string) => boolean) => void;
+  takeSeats: (seats: ChosenSeat[]) => void;
 };
 
 type State = { sessionId: string | undefined; tierId: string | undefined; quantity: number; seats: ChosenSeat[] };
@@ -40,9 +41,8 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
       change({ seats });
       return outcome;
     },
-    keepSeats(isFree) {
-      const seats = current.seats.filter(({ id }) => isFree(id));
-      if (seats.length < current.seats.length) change({ seats });
-    },
+    /** May be told long after it was asked, so it begins with what is chosen then. */
+    keepSeats: (isFree) => setState((then) => ({ ...then, seats: then.seats.filter(({ id }) => isFree(id)) })),
+    takeSeats: (seats) => change({ seats: seats.slice(0, limit) }),
   };
 }

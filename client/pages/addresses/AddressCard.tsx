@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AddressView } from '#client/features/address/toAddressView.ts';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
@@ -6,7 +7,6 @@ import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { buttonLook } from '#client/ui/Button.tsx';
-import type { AddressView } from './addressList.loader.ts';
 import { deletePath, editPath } from './addressPaths.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 

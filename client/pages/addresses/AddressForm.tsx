@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaFields } from '#client/features/address/AreaFields.tsx';
+import { CountryField } from '#client/features/address/CountryField.tsx';
+import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
+import { useAreas } from '#client/features/address/useAreas.ts';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
-import { AreaFields } from './AreaFields.tsx';
 import type { AddressFormData } from './addressForm.loader.ts';
-import { COUNTRY_FORM, CountryField } from './CountryField.tsx';
-import { useAreas } from './useAreas.ts';
+
+/** A form of its own, which loads the page for another country where no script can. */
+const COUNTRY_FORM = 'country';
 
 export function AddressForm({ id, address, ...page }: AddressFormData) {
   const { t } = useTranslation('address');
@@ -30,11 +34,19 @@ export function AddressForm({ id, address, ...page }: AddressFormData) {
     <>
       <form id={COUNTRY_FORM}>{id && <input type="hidden" name="id" value={id} />}</form>
       <PageForm form={form}>
+        <input type="hidden" name="countryCode" value={areas.countryCode} />
         <CountryField
+          name="country"
+          form={COUNTRY_FORM}
           countries={page.countries}
           value={areas.countryCode}
           onChoice={chooseCountry}
           error={form.error('countryCode')}
+          choose={
+            <Button type="submit" form={COUNTRY_FORM} look="secondary" className="min-h-12">
+              {t('fields.chooseCountry')}
+            </Button>
+          }
         />
         <TextField
           {...form.field('name', address?.name)}
@@ -57,15 +69,7 @@ export function AddressForm({ id, address, ...page }: AddressFormData) {
           autoComplete="street-address"
           maxLength={800}
         />
-        <TextField
-          key={PLACEHOLDER_POSTCODE[areas.countryCode] ?? 'written'}
-          {...form.field('postcode', address?.postcode || PLACEHOLDER_POSTCODE[areas.countryCode])}
-          label={t('fields.postcode')}
-          hint={areas.countryCode in PLACEHOLDER_POSTCODE ? t('fields.placeholderPostcode') : undefined}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={48}
-        />
+        <PostcodeField form={form} countryCode={areas.countryCode} initial={address?.postcode} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

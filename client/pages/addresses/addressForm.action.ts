@@ -1,4 +1,5 @@
 import { replace } from 'react-router-dom';
+import { loadRegions } from '#client/features/address/loadRegions.ts';
 import { findMistakes, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
@@ -7,7 +8,6 @@ import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/addressForm.ts';
 import { toPhoneText } from '#shared/domain/phone.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 import { LIST_PATH } from './addressPaths.ts';
-import { loadRegions } from './loadRegions.ts';
 
 /** Creates an address, or saves the one that the page's `id` names; then back to the list, or where the visitor came from. */
 export async function saveAddress({ request, context }: ShopActionArgs) {

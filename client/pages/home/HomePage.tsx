@@ -25,6 +25,7 @@ export function HomePage() {
         {banners.length > 0 && (
           <Carousel
             label={t('banners.label')}
+            kind={t('banners.kind')}
             previous={t('banners.previous')}
             next={t('banners.next')}
             slides={banners.map((banner, index) => ({

@@ -1,7 +1,5 @@
-import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { ResultPage } from './ResultPage.tsx';
 
 export function PayCancelPage() {
-  return (
-    <MessagePage words="result" section="cancelled" path="/payCancel" icon="clock" actions={['orders', 'events']} />
-  );
+  return <ResultPage page="payCancel" />;
 }

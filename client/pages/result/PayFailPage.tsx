@@ -1,14 +1,5 @@
-import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { ResultPage } from './ResultPage.tsx';
 
 export function PayFailPage() {
-  return (
-    <MessagePage
-      words="result"
-      section="failed"
-      path="/payFail"
-      icon="alert"
-      tone="bad"
-      actions={['orders', 'contact']}
-    />
-  );
+  return <ResultPage page="payFail" />;
 }

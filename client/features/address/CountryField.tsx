@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#client/features/choice/ChoiceField.tsx';
+import type { Choice } from '#client/features/choice/findChoices.ts';
+import { useHydrated } from '#client/useHydrated.ts';
+
+type CountryFieldProps = {
+  name: string;
+  /** The form that the choice belongs to, where that is not the one around the field. */
+  form?: string;
+  countries: readonly Choice[];
+  value: string;
+  onChoice: (countryCode: string) => void;
+  error: string | undefined;
+  /** The button that loads the page for another country where no script can. */
+  choose: ReactNode;
+};
+
+export function CountryField({ choose, ...field }: CountryFieldProps) {
+  const { t } = useTranslation(['address', 'fields']);
+  const hydrated = useHydrated();
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <ChoiceField
+          {...field}
+          label={t('fields.country')}
+          choices={field.countries}
+          autoComplete="country"
+          words={{ search: t('fields:choice.search'), none: t('fields:choice.none'), close: t('common:close') }}
+        />
+      </div>
+      {!hydrated && choose}
+    </div>
+  );
+}

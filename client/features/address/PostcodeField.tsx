@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
+
+type PostcodeFieldProps = { form: PageFormState; countryCode: string; initial?: string | undefined };
+
+/** Where there are no postcodes, the number that couriers use stands in the field. */
+export function PostcodeField({ form, countryCode, initial }: PostcodeFieldProps) {
+  const { t } = useTranslation('address');
+  const placeholder = PLACEHOLDER_POSTCODE[countryCode];
+  return (
+    <TextField
+      key={placeholder ?? 'written'}
+      {...form.field('postcode', initial || placeholder)}
+      label={t('fields.postcode')}
+      hint={placeholder ? t('fields.placeholderPostcode') : undefined}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      maxLength={48}
+    />
+  );
+}

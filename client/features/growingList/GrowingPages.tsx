@@ -1,0 +1,95 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { type ListPage, pageHref } from './toCardPage.ts';
+import { useGrowingPages } from './useGrowingPages.ts';
+
+export type GrowingPagesProps<Card> = {
+  first: ListPage<Card>;
+  /** Where the list lives, for the links to its pages. */
+  address: string;
+  loadPage: (pageIndex: number) => Promise<ListPage<Card>>;
+};
+/** What the list shows: its cards so far, and the places kept free for those to come. */
+export type GrownList<Card> = { cards: Card[]; placeholders: number; firstPlace: Ref<HTMLLIElement> };
+type FrameProps<Card> = GrowingPagesProps<Card> & { children: (list: GrownList<Card>) => ReactNode };
+
+/**
+ * The next page comes while scrolling, into places kept free for it, so that nothing jumps; beneath lie real links for those who have no scripts or prefer pages.
+ */
+export function GrowingPages<Card extends { id: string }>({ first, address, loadPage, children }: FrameProps<Card>) {
+  const { t } = useTranslation();
+  const { pages, state, grow } = useGrowingPages(first, loadPage);
+  const last = pages.at(-1)!;
+  const hasNext = last.pageIndex < last.totalPage;
+  const { firstPlace, end } = useEndInSight(hasNext && state === 'idle', grow);
+
+  return (
+    <>
+      {first.pageIndex > 1 && (
+        <PageLink href={pageHref(address, first.pageIndex - 1)} icon="chevronLeft" label={t('paging.previous')} />
+      )}
+      <div aria-busy={state === 'loading'}>
+        {children({
+          cards: withoutRepeats(pages),
+          placeholders: hasNext && state !== 'failed' ? last.toCome : 0,
+          firstPlace,
+        })}
+      </div>
+      <div ref={end} className="mt-10 grid min-h-11 place-items-center text-ink-soft">
+        {hasNext ? (
+          <PageLink
+            href={pageHref(address, last.pageIndex + 1)}
+            icon="chevronDown"
+            label={state === 'loading' ? t('loading') : t('paging.next')}
+          />
+        ) : (
+          <p>{t('paging.end')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | 'chevronDown'; label: string }) {
+  return (
+    <p className="mb-6 text-center">
+      <a href={href} className={buttonLook({ look: 'secondary' })}>
+        <Icon name={icon} />
+        {label}
+      </a>
+    </p>
+  );
+}
+
+/** Calls when the first free place, or the end where none is kept, is less than two screens away, or above: who jumped over it sees free places only. */
+function useEndInSight(active: boolean, onInSight: () => void) {
+  const firstPlace = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onInSight);
+  useEffect(() => {
+    latest.current = onInSight;
+  });
+
+  useEffect(() => {
+    const marked = firstPlace.current ?? end.current;
+    if (!active || !marked) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: '1000000px 0px 1500px' },
+    );
+    observer.observe(marked);
+    return () => observer.disconnect();
+  }, [active]);
+
+  return { firstPlace, end };
+}
+
+/** An entry may move to the next page between two calls. */
+function withoutRepeats<Card extends { id: string }>(pages: ListPage<Card>[]): Card[] {
+  const cards = pages.flatMap((page) => page.cards);
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}

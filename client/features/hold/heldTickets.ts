@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { holdPath, type TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
+import { createStoredText } from '#client/storedText.ts';
+import type { Hold } from '#shared/contract/hold.ts';
+
+const HeldTickets = z.object({ activityId: z.string(), path: z.string(), expiresAt: z.string(), count: z.number() });
+/** What this tab holds at the moment, so that the event's page can lead back to it. */
+export type HeldTickets = z.infer<typeof HeldTickets>;
+
+const stored = createStoredText('heldTickets', 'session');
+
+/** Keeps it in mind, and says where it is ordered. */
+export function rememberHeld(hold: Hold, wish: TicketWish): string {
+  const { activityId } = wish;
+  const path = holdPath(hold.id, wish);
+  const held: HeldTickets = { activityId, path, expiresAt: hold.expiresAt, count: hold.tickets.length };
+  stored.write(JSON.stringify(held));
+  return path;
+}
+
+export const forgetHeld = () => stored.forget();
+
+/** The server knows of none, and neither does the first rendering. */
+export function useHeldTickets(activityId: string): HeldTickets | undefined {
+  const text = useSyncExternalStore(stored.watch, stored.read, () => null);
+  return useMemo(() => {
+    const held = parse(text);
+    return held?.activityId === activityId ? held : undefined;
+  }, [text, activityId]);
+}
+
+function parse(text: string | null): HeldTickets | undefined {
+  try {
+    return z.safeParse(HeldTickets, JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+
+/** Names as their owners write them; cards of every make are a card. */
+const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
+  alipay: 'Alipay',
+  alipayHK: 'AlipayHK',
+  wechatPay: 'WeChat Pay',
+  paynow: 'PayNow',
+  qris: 'QRIS',
+  dana: 'DANA',
+  bniVa: 'BNI',
+  kredivo: 'Kredivo',
+};
+
+/** A neutral wordmark in a frame of one size; the method's name stands beside it in words. */
+export function MethodLogo({ method }: { method: PaymentMethod }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 72 32"
+      className="h-7 w-15.75 shrink-0 sm:h-8 sm:w-18 rounded-sm border border-line bg-surface text-ink"
+    >
+      {method === 'card' ? <Card /> : <Wordmark name={WORDMARKS[method]} />}
+    </svg>
+  );
+}
+
+function Wordmark({ name }: { name: string }) {
+  const wide = name.length > 6;
+  return (
+    <text
+      x="36"
+      y={wide ? 20 : 21}
+      textAnchor="middle"
+      fontSize={wide ? 12 : 15}
+      fontWeight="800"
+      fill="currentColor"
+      {...(wide && { textLength: 62, lengthAdjust: 'spacingAndGlyphs' })}
+    >
+      {name}
+    </text>
+  );
+}
+
+function Card() {
+  return (
+    <g fill="none" stroke="currentColor" strokeWidth="1.6">
+      <rect x="22" y="7" width="28" height="18" rx="2.5" />
+      <path d="M22 12.5h28M26 20.5h7" strokeWidth="2.6" />
+    </g>
+  );
+}

@@ -1,0 +1,20 @@
+import { useContext, useEffect, useRef } from 'react';
+import { QuietShopApiContext } from '#client/shopApi.ts';
+import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { watchWhileVisible } from './watchWhileVisible.ts';
+
+type PaymentNews = { orderId: string; active: boolean; onNews: (news: CurrentPayment) => void };
+
+/** Hears how an order's payment stands for as long as that may change. */
+export function usePaymentNews({ orderId, active, onNews }: PaymentNews): void {
+  const api = useContext(QuietShopApiContext);
+  const tell = useRef(onNews);
+  useEffect(() => {
+    tell.current = onNews;
+  });
+
+  useEffect(() => {
+    if (!api || !active) return;
+    return watchWhileVisible({ ask: () => api.getCurrentPayment(orderId), tell: (news) => tell.current(news) });
+  }, [api, orderId, active]);
+}

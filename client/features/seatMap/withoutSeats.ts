@@ -1,0 +1,12 @@
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+
+/** The map as it is once somebody else has those seats. */
+export function withoutSeats(map: SeatMap, goneIds: readonly string[]): SeatMap {
+  if (goneIds.length === 0) return map;
+  const gone = new Set(goneIds);
+  const areas = map.areas.map((area) => ({
+    ...area,
+    seats: area.seats.map((seat) => (gone.has(seat.id) ? { ...seat, state: 'sold' as const } : seat)),
+  }));
+  return { ...map, areas };
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { forgetHeld, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+
+/** Floats above the lower edge, since only the browser knows of it and nothing may jump: the way back to what this tab holds. */
+export function HeldNotice({ activityId }: { activityId: string }) {
+  const { t } = useTranslation('activity');
+  const { language } = useShopInfo();
+  const held = useHeldTickets(activityId);
+  if (!held) return null;
+  return (
+    <section
+      aria-label={t('held.title')}
+      className="page-width absolute inset-x-0 bottom-full flex animate-rise justify-end pb-3"
+    >
+      <div className="flex w-full items-center justify-between gap-3 rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised sm:w-auto">
+        <span className="min-w-0 text-sm">
+          <CompactClock
+            until={held.expiresAt}
+            label={t('held.label', { count: held.count })}
+            fallback={t('held.label', { count: held.count })}
+            overText={t('held.over')}
+            onOver={forgetHeld}
+          />
+        </span>
+        <a href={localPath(language, held.path)} className={`${buttonLook({ size: 'sm' })} shrink-0`}>
+          {t('held.continue')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+/** Another kind of ticket, or word when these come back. */
+export function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const others = choice.session?.tiers.filter(({ id, button }) => id !== choice.tier?.id && button.action === 'buy');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {others?.map(({ id, name, price }) => (
+        <Button key={id} look="secondary" onClick={() => choice.chooseTier(id)}>
+          {t('race.otherTier', { name, price })}
+        </Button>
+      ))}
+      <Button look="secondary" aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
+        <Icon name={notified ? 'check' : 'bell'} />
+        {t(notified ? 'button.notified' : 'button.notifyMe')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Purchase } from './usePurchase.ts';
+
+/** The same under the map, where every line counts and the marks on it say the rest. */
+export function RaceLine({ purchase: { trouble } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const seats = trouble?.seats.map(({ label }) => label).join(' · ');
+  return (
+    <div role="alert" className="text-sm empty:hidden">
+      {trouble && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {trouble.kind === 'seatsTaken'
+            ? t('race.line', { seats })
+            : [trouble.text, trouble.detail].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+
+/** Why tickets could not be held; `seatIds` are those that somebody else was faster for. */
+export type HoldTrouble =
+  | { kind: 'seatsTaken'; seatIds: string[] }
+  | { kind: 'soldOut' | 'limit' | 'other'; text: string; detail?: string };
+
+/** What concerns the choice is told beside it; anything else was told in a toast. */
+export function toHoldTrouble(refusal: ErrorBody | undefined): HoldTrouble | undefined {
+  const { reason, message = '', fields = {} } = refusal ?? {};
+  if (!reason?.startsWith('hold.')) return undefined;
+  if (reason === 'hold.seatsTaken') return { kind: 'seatsTaken', seatIds: Object.keys(fields) };
+  const [detail] = Object.values(fields);
+  return { kind: KINDS[reason] ?? 'other', text: message, ...(detail && { detail }) };
+}
+
+const KINDS: Record<string, 'soldOut' | 'limit'> = { 'hold.soldOut': 'soldOut', 'hold.limit': 'limit' };

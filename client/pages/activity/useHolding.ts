@@ -1,0 +1,36 @@
+import { useContext, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import { rememberHeld } from '#client/features/hold/heldTickets.ts';
+import { type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
+import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { ShopApiContext } from '#client/shopApi.ts';
+import { type HoldTrouble, toHoldTrouble } from './holdTrouble.ts';
+
+/** Asks the box office to hold tickets and leads to the order; a refusal stays here, beside the choice that it is about. */
+export function useHolding() {
+  const api = useContext(ShopApiContext);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [holding, setHolding] = useState(false);
+  const [trouble, setTrouble] = useState<HoldTrouble>();
+
+  async function hold(wish: TicketWish): Promise<HoldTrouble | undefined> {
+    if (holding || !api) return undefined;
+    setHolding(true);
+    setTrouble(undefined);
+    try {
+      const held = await api.createHold(toHoldRequest(wish));
+      await navigate(rememberHeld(held, wish));
+    } catch (refused) {
+      const found = toHoldTrouble(readRefusal(refused));
+      setTrouble(found);
+      if (found && found.kind !== 'limit') void revalidate();
+      return found;
+    } finally {
+      setHolding(false);
+    }
+    return undefined;
+  }
+
+  return { holding, trouble, setTrouble, hold };
+}

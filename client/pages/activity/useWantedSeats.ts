@@ -1,0 +1,45 @@
+import { useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { listSeats, type SeatPlace } from '#client/features/seatMap/seatPlace.ts';
+import { toChosenSeat } from '#client/features/seatMap/toChosenSeat.ts';
+import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { ShopApiContext } from '#client/shopApi.ts';
+import type { SessionView } from './activityView.ts';
+
+type Wanted = { free: ChosenSeat[]; lost: ChosenSeat[] };
+
+/** Seats that the address names, as after a hold was given back: those that are still free are chosen again. */
+export function useWantedSeats(
+  { activityId, session }: { activityId: string; session: SessionView | undefined },
+  onFound: (seats: Wanted) => void,
+): void {
+  const api = useContext(ShopApiContext);
+  const { t } = useTranslation('activity');
+  const [search] = useSearchParams();
+  const named = search.get('seats') ?? '';
+  const held = useHeldTickets(activityId) !== undefined;
+  const sessionId = session?.seated && session.button.action === 'buy' ? session.id : undefined;
+
+  useEffect(() => {
+    if (!named || !sessionId || !api) return;
+    const ids = named.split(',');
+    let left = false;
+    api.getSeatMap(sessionId).then(
+      (map) => {
+        if (left) return;
+        const wanted = listSeats(map).filter(({ id }) => ids.includes(id));
+        const isFree = ({ state }: SeatPlace) => state === 'free';
+        const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session?.tiers ?? [], t);
+        // What this tab holds is taken, but by nobody else.
+        const lost = held ? [] : wanted.filter((seat) => !isFree(seat));
+        onFound({ free: wanted.filter(isFree).map(toSeat), lost: lost.map(toSeat) });
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [named, sessionId, api]);
+}

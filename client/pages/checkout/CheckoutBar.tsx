@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import type { CheckoutState } from './useCheckout.ts';
+
+/** Under the thumb on phones: the sum, as it changes, and the button. */
+export function CheckoutBar({ checkout: { form, fees, free, money } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation(['checkout', 'order']);
+  return (
+    <section
+      aria-label={t('bar')}
+      className="-mx-4 sticky bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+    >
+      <div className="flex items-center gap-3 px-4 py-3">
+        <p className="shrink-0 leading-tight">
+          <span className="block text-ink-soft text-xs">{t('order:fees.paymentAmount')}</span>
+          <b className="font-bold text-lg tabular-nums">{money(fees.paymentAmount)}</b>
+        </p>
+        <SubmitButton form={form} wide aria-busy={form.sending} className="min-w-0 flex-1">
+          {t(form.sending ? 'sending' : free ? 'orderFree' : 'order')}
+        </SubmitButton>
+      </div>
+    </section>
+  );
+}

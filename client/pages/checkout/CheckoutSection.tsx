@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STEPS, type Step } from './findSteps.ts';
+
+type CheckoutSectionProps = { step: Step; children: ReactNode; className?: string };
+
+/** One step of the purchase, under its number and its name. */
+export function CheckoutSection({ step, children, className = '' }: CheckoutSectionProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section
+      id={`step-${step}`}
+      aria-labelledby={`step-${step}-title`}
+      className={`scroll-mt-14 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6 ${className}`}
+    >
+      <h2 id={`step-${step}-title`} className="mb-4 flex items-center gap-3 text-lg">
+        <span
+          aria-hidden="true"
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent text-sm"
+        >
+          {STEPS.indexOf(step) + 1}
+        </span>
+        {t(`steps.${step}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import type { TicketLineView } from './checkoutView.ts';
+import type { CheckoutState } from './useCheckout.ts';
+
+export function EventSection({ checkout: { view, form } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  return (
+    <CheckoutSection step="select">
+      <OrderEventSummary event={view.event} href={localPath(language, view.backPath)} level="h3" />
+      <ul className="mt-4 grid gap-3 border-line border-t pt-4">
+        {view.tickets.map((line) => (
+          <TicketLine key={line.key} line={line} before={t('tickets.before')} each={t('tickets.each')} />
+        ))}
+      </ul>
+      <SubmitButton form={form} intent="release" look="quiet" size="sm" className="-ml-3 mt-2">
+        {t('tickets.change')}
+      </SubmitButton>
+      <p className="text-ink-soft text-xs">{t('tickets.changeText')}</p>
+    </CheckoutSection>
+  );
+}
+
+function TicketLine({ line, before, each }: { line: TicketLineView; before: string; each: string }) {
+  const { name, count, price, original, sum, seats } = line;
+  return (
+    <li>
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0">
+          <b className="font-semibold">{name}</b> · {count}
+        </span>
+        <b className="shrink-0 font-semibold tabular-nums">{sum}</b>
+      </p>
+      <p className="text-ink-soft text-sm tabular-nums">
+        {original && (
+          <s className="mr-2">
+            <span className="sr-only">{before} </span>
+            {original}
+          </s>
+        )}
+        {price} {each}
+      </p>
+      {seats.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-1.5 text-sm">
+          {seats.map((seat) => (
+            <li key={seat} className="rounded-sm bg-sunken px-2 py-0.5">
+              {seat}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import type { TicketOffer } from './checkout.loader.ts';
+import { CHECKOUT_FORM } from './checkoutReply.ts';
+
+/** What was chosen without scripts is shown once more, and held at the press of a button. */
+export function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: TicketOffer }) {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  const form = usePageForm(CHECKOUT_FORM);
+  return (
+    <div className="mx-auto mb-12 grid max-w-xl gap-6">
+      <h1 className="text-2xl sm:text-3xl">{t('offer.title')}</h1>
+      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+        <OrderEventSummary event={event} />
+        <p className="flex flex-wrap justify-between gap-2 border-line border-t pt-4 font-semibold">
+          <span>{tickets}</span>
+          <span className="tabular-nums">{sum}</span>
+        </p>
+      </section>
+      <PageForm form={form} className="grid gap-4">
+        <p className="text-ink-soft">{t('offer.text')}</p>
+        <SubmitButton form={form} intent="hold" size="lg" wide>
+          {t('offer.hold')}
+        </SubmitButton>
+        <a href={localPath(language, backPath)} className={buttonLook({ look: 'secondary', wide: true })}>
+          {t('offer.change')}
+        </a>
+      </PageForm>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
+import { RadioCard } from '#client/ui/RadioCard.tsx';
+import { FieldNote } from '#client/ui/TextField.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { platformFeeOf } from './draftFees.ts';
+import type { CheckoutState } from './useCheckout.ts';
+
+/** The methods that fit the currency, each with what it adds to the sum. */
+export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation(['checkout', 'order']);
+  const { view, draft, form, free, money } = checkout;
+  const error = form.error('paymentMethod');
+  return (
+    <CheckoutSection step="payment">
+      {free ? (
+        <p className="text-ink-soft">{t('payment.free')}</p>
+      ) : (
+        <fieldset aria-describedby={error ? 'payment-note' : undefined} className="grid gap-2">
+          <legend className="sr-only">{t('steps.payment')}</legend>
+          {view.paymentMethods.map((method) => {
+            const fee = platformFeeOf(view, draft, method);
+            return (
+              <RadioCard
+                key={method}
+                name="paymentMethod"
+                value={method}
+                defaultChecked={draft.paymentMethod === method}
+                aria-invalid={error ? true : undefined}
+                onChange={() => form.mend('paymentMethod')}
+                label={t(`order:method.${method}`)}
+                aside={<MethodLogo method={method} />}
+                detail={fee > 0 ? t('payment.fee', { fee: money(fee) }) : t('payment.noFee')}
+              />
+            );
+          })}
+          <FieldNote id="payment-note" error={error} />
+        </fieldset>
+      )}
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formPart } from '#client/features/pageForm/formPart.ts';
+import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import type { CheckoutState } from './useCheckout.ts';
+
+export function RecipientSection({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('checkout');
+  const { form, view, draft, change } = checkout;
+  const recipient = formPart(form, 'recipient');
+  const { texts } = view;
+  return (
+    <CheckoutSection step="confirm">
+      <div className="grid gap-4">
+        <p className="text-ink-soft text-sm">{t('recipient.text')}</p>
+        <TextField
+          {...recipient.field('name', texts['recipient.name'])}
+          label={t('recipient.name')}
+          autoComplete="name"
+          maxLength={240}
+        />
+        <PhoneField
+          form={recipient}
+          areaCodes={view.areaCodes}
+          country={draft.country}
+          onCountry={(country) => change({ country })}
+          number={texts['recipient.phone']}
+        />
+        <TextField
+          {...recipient.field('email', texts['recipient.email'])}
+          label={t('recipient.email')}
+          hint={t('recipient.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </div>
+    </CheckoutSection>
+  );
+}

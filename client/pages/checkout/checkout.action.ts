@@ -1,0 +1,53 @@
+import { data, redirect, replace } from 'react-router-dom';
+import { loadRegionViews } from '#client/features/address/regionViews.ts';
+import { forgetHeld, rememberHeld } from '#client/features/hold/heldTickets.ts';
+import { sendForm } from '#client/features/pageForm/formReply.ts';
+import { holdPath, readWish, type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
+import { type Shop, type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
+import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
+import { readCheckoutTexts } from './checkoutTexts.ts';
+import { placeOrder } from './placeOrder.ts';
+
+/** What the buttons of this page do: hold what was chosen, count again, give it back, or order it. */
+export async function submitCheckout({ request, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const [wish, holdId] = [readWish(query), query.get('hold')];
+  if (!holdId) return wish ? holdNow(wish, shop) : redirect('/activity/list');
+  if (form.get('intent') === 'release') return giveBack(holdId, form, shop);
+
+  const texts = readCheckoutTexts(form);
+  if (form.get('intent') === 'update') return data(await showAgain(texts, shop));
+  return placeOrder(texts, holdId, shop);
+}
+
+function holdNow(wish: TicketWish, shop: Shop) {
+  return sendForm({ form: CHECKOUT_FORM }, shop, async () => {
+    const hold = await shop.api.createHold(toHoldRequest(wish));
+    return replace(shop.browser ? rememberHeld(hold, wish) : holdPath(hold.id, wish));
+  });
+}
+
+/** What is over already needs no giving back. */
+async function giveBack(holdId: string, form: FormData, shop: Shop) {
+  await shop.api.releaseHold(holdId).catch((error: unknown) => {
+    if (findRouteRefusal(error)?.code !== 404) throw error;
+  });
+  if (shop.browser) forgetHeld();
+  const back = form.get('back');
+  return redirect(safeRedirect(typeof back === 'string' ? back : null));
+}
+
+/** The number that stands for a postcode in one country is none in another. */
+async function showAgain(
+  { postcode, ...texts }: ReturnType<typeof readCheckoutTexts>,
+  { language }: Shop,
+): Promise<CheckoutReply> {
+  const own = !Object.values(PLACEHOLDER_POSTCODE).includes(postcode);
+  const regions = await loadRegionViews(texts.countryCode, language);
+  return { form: CHECKOUT_FORM, values: { ...texts, ...(own && { postcode }) }, regions };
+}

@@ -1,0 +1,67 @@
+import { loadRegionViews } from '#client/features/address/regionViews.ts';
+import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
+import { readWish, type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import type { CheckoutView } from './checkoutView.ts';
+import { toCheckoutView } from './toCheckoutView.ts';
+
+/** A choice that is not held: what scripts do on the event's page, a button does here for those without. */
+export type TicketOffer = { backPath: string; event: EventView; tickets: string; sum?: string };
+
+export type CheckoutPageData =
+  | { state: 'held'; view: CheckoutView }
+  | { state: 'offer'; offer: TicketOffer }
+  | { state: 'over'; backPath: string }
+  | { state: 'empty' };
+
+export async function loadCheckout({ request, context }: ShopLoaderArgs): Promise<CheckoutPageData> {
+  const shop = context.get(shopContext);
+  await shop.loadWords(['checkout', 'order']);
+  const query = new URL(request.url).searchParams;
+  const wish = readWish(query);
+  const holdId = query.get('hold');
+  if (holdId) return loadHeld(holdId, wish, shop);
+  const offer = wish && (await loadOffer(wish, shop));
+  return offer ? { state: 'offer', offer } : { state: 'empty' };
+}
+
+async function loadHeld(holdId: string, wish: TicketWish | undefined, shop: Shop): Promise<CheckoutPageData> {
+  const { api, language } = shop;
+  try {
+    const [checkout, user, addresses] = await Promise.all([
+      api.getCheckout(holdId),
+      api.getMe(),
+      api.listAddresses().catch(noneUnlessSignedOut),
+    ]);
+    const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
+    return { state: 'held', view: toCheckoutView({ checkout, user, addresses, regions, wish }, shop) };
+  } catch (error) {
+    if (!['hold.over', 'hold.unknown'].includes(findRouteRefusal(error)?.reason ?? '')) throw error;
+    return { state: 'over', backPath: wish ? wishPath(wish) : '/activity/list' };
+  }
+}
+
+/** Most tickets need no address, so no checkout fails for want of the book. */
+function noneUnlessSignedOut(error: unknown): [] {
+  if (findRouteRefusal(error)?.code === 401) throw error;
+  return [];
+}
+
+async function loadOffer(wish: TicketWish, { api, language, t }: Shop): Promise<TicketOffer | undefined> {
+  const { venue, poster, name, sessions } = await api.getActivity(wish.activityId);
+  const session = sessions.find(({ id }) => id === wish.sessionId);
+  if (!session) return undefined;
+  const { id: sessionId, startsAt, name: sessionName } = session;
+  const event = { activityId: wish.activityId, name, poster, venue, sessionId, startsAt };
+  const tier = session.tiers.find(({ id }) => id === wish.tierId);
+  const count = wish.seatIds?.length ?? wish.quantity ?? 1;
+  const price = wish.seatIds ? undefined : tier?.faceValue;
+  return {
+    backPath: wishPath(wish),
+    event: toEventView({ ...event, ...(sessionName && { sessionName }) }, { language, t }),
+    tickets: [tier?.name, t('order:tickets', { count })].filter(Boolean).join(' · '),
+    ...(price && { sum: createMoneyFormat(language)({ ...price, amount: price.amount * count }) }),
+  };
+}

@@ -1,0 +1,56 @@
+import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
+import type { AddressForm } from '#shared/domain/addressForm.ts';
+import type { OrderForm } from '#shared/domain/orderForm.ts';
+import { toPhoneText } from '#shared/domain/phone.ts';
+
+/** Every field of the checkout form; `country` belongs to the phone number, `countryCode` and what follows to a new address. */
+export const CHECKOUT_FIELDS = [
+  'recipient.name',
+  'country',
+  'recipient.phone',
+  'recipient.email',
+  'deliveryType',
+  'addressId',
+  'countryCode',
+  'province',
+  'city',
+  'district',
+  'street',
+  'postcode',
+  'paymentMethod',
+  'termsAccepted',
+  'expectedAmount',
+  'key',
+] as const;
+export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string>;
+
+/** The choice of an address that is still to be written. */
+export const NEW_ADDRESS = 'new';
+
+export const readCheckoutTexts = (form: FormData): CheckoutTexts => readTexts(form, CHECKOUT_FIELDS);
+
+export const wantsNewAddress = ({ deliveryType, addressId }: CheckoutTexts): boolean =>
+  deliveryType === 'courier' && addressId === NEW_ADDRESS;
+
+export function toOrderForm(texts: CheckoutTexts): OrderForm {
+  const { areaCode, phone } = readPhoneField({ country: texts.country, phone: texts['recipient.phone'] });
+  return {
+    recipient: {
+      name: texts['recipient.name'].trim(),
+      phone: phone === '' ? '' : toPhoneText({ areaCode, number: phone }),
+      email: texts['recipient.email'].trim(),
+    },
+    deliveryType: texts.deliveryType || undefined,
+    addressId: (texts.deliveryType === 'courier' && texts.addressId) || undefined,
+    paymentMethod: texts.paymentMethod || undefined,
+    termsAccepted: texts.termsAccepted !== '',
+  };
+}
+
+/** A courier asks for the recipient of the tickets, so a new address has no other. */
+export function toNewAddress(texts: CheckoutTexts): AddressForm {
+  const { name, phone } = toOrderForm(texts).recipient;
+  const { countryCode, province, city, district, street, postcode } = texts;
+  return { name, phone, countryCode, province, city, district, street, postcode };
+}

@@ -1,0 +1,30 @@
+import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
+import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { type CheckoutTexts, wantsNewAddress } from './checkoutTexts.ts';
+import type { CheckoutView } from './checkoutView.ts';
+
+type Draft = Pick<CheckoutTexts, 'deliveryType' | 'addressId' | 'countryCode' | 'paymentMethod'>;
+type Known = Pick<CheckoutView, 'facts' | 'addresses'>;
+
+/** What the order costs as it stands in the form, counted as the box office counts. */
+export function draftFees({ facts, addresses }: Known, draft: Draft): OrderFees {
+  const chosen = addresses.find(({ id }) => id === draft.addressId);
+  const isNew = wantsNewAddress(draft as CheckoutTexts);
+  return orderFees({
+    ...facts,
+    deliveryType: draft.deliveryType as DeliveryType,
+    to: isNew ? draft.countryCode : chosen?.countryCode,
+    paymentMethod: (draft.paymentMethod || undefined) as PaymentMethod | undefined,
+  });
+}
+
+/** Free tickets that nobody carries anywhere cost nothing, however they were paid. */
+export const isFree = (known: Known, draft: Draft): boolean =>
+  draftFees(known, { ...draft, paymentMethod: '' }).paymentAmount === 0;
+
+export const platformFeeOf = (known: Known, draft: Draft, paymentMethod: PaymentMethod): number =>
+  draftFees(known, { ...draft, paymentMethod }).platformServiceFee;
+
+export const shippingFeeOf = (known: Known, draft: Draft): number =>
+  draftFees(known, { ...draft, deliveryType: 'courier' }).shippingFee;

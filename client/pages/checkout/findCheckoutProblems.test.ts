@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { checkoutTexts } from '#tests/support/checkoutTexts.ts';
+import { findCheckoutProblems } from './findCheckoutProblems.ts';
+
+const offer = {
+  deliveries: [{ type: 'eTicket' as const }, { type: 'courier' as const }],
+  paymentMethods: ['card' as const],
+  free: false,
+};
+const areas = [{ code: 'kowloon', cities: [{ code: 'kwun-tong' }] }];
+const address = { province: 'kowloon', city: 'kwun-tong', street: '12 Harbour Road', postcode: '999077' };
+const toNew = { deliveryType: 'courier', addressId: 'new' };
+
+it.each([
+  ['nothing is missing', {}, {}],
+  ['the terms are not accepted', { termsAccepted: '' }, { termsAccepted: 'field.required' }],
+  ['there is no number', { 'recipient.phone': ' ' }, { 'recipient.phone': 'phone.invalid' }],
+  ['an address is chosen', { deliveryType: 'courier', addressId: '7' }, {}],
+  ['a new address is complete', { ...toNew, ...address }, {}],
+  ['a new address lacks its street', { ...toNew, ...address, street: '' }, { street: 'street.empty' }],
+  ['a place is none of that country', { ...toNew, ...address, city: 'ubud' }, { city: 'area.empty' }],
+  ['a new address is begun but not wanted', { ...address, street: '' }, {}],
+])('when %s', (_case, texts, problems) => {
+  expect(findCheckoutProblems(checkoutTexts(texts), offer, areas)).toEqual(problems);
+});
+
+it('marks the recipient once where a new address has none', () => {
+  const texts = checkoutTexts({ ...toNew, ...address, 'recipient.name': '' });
+
+  expect(findCheckoutProblems(texts, offer, areas)).toEqual({ 'recipient.name': 'name.empty' });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { findSteps } from './findSteps.ts';
+
+it.each([
+  ['nothing is wrong', {}, 'done done done done current'],
+  ['a name is missing', { 'recipient.name': 'name.empty' }, 'done current done done ahead'],
+  ['the street is missing', { street: 'street.empty' }, 'done done current done ahead'],
+  [
+    'nothing is chosen yet',
+    { addressId: 'delivery.noAddress', paymentMethod: 'payment.empty' },
+    'done done current ahead ahead',
+  ],
+  ['only the terms are left', { termsAccepted: 'field.required' }, 'done done done done current'],
+] as const)('when %s', (_case, problems, states) => {
+  expect(
+    findSteps(problems)
+      .map(({ state }) => state)
+      .join(' '),
+  ).toBe(states);
+});

@@ -1,0 +1,23 @@
+import type { Problems } from '#client/features/pageForm/formReply.ts';
+
+/** The five named steps of a purchase; all but the first are sections of this page. */
+export const STEPS = ['select', 'confirm', 'delivery', 'payment', 'complete'] as const;
+export type Step = (typeof STEPS)[number];
+export type StepView = { step: Step; state: 'done' | 'current' | 'ahead' };
+
+const PAYMENT = ['paymentMethod'];
+const DELIVERY = ['deliveryType', 'addressId', 'countryCode', 'province', 'city', 'district', 'street', 'postcode'];
+
+/** A step is done when nothing in it is wrong; the first that is not is where the buyer stands. */
+export function findSteps(problems: Problems): StepView[] {
+  const wrong = Object.keys(problems).filter((field) => problems[field]);
+  const open: Record<Step, boolean> = {
+    select: false,
+    confirm: wrong.some((field) => field.startsWith('recipient.')),
+    delivery: wrong.some((field) => DELIVERY.includes(field)),
+    payment: wrong.some((field) => PAYMENT.includes(field)),
+    complete: true,
+  };
+  const current = STEPS.find((step) => open[step]);
+  return STEPS.map((step) => ({ step, state: step === current ? 'current' : open[step] ? 'ahead' : 'done' }));
+}

@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import type { Shop } from '#client/shopContext.ts';
+import { toRouteError } from '#client/toRouteError.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { checkoutTexts } from '#tests/support/checkoutTexts.ts';
+import { placeOrder } from './placeOrder.ts';
+
+const refused = (code: number, reason: string, fields?: Record<string, string>) =>
+  toRouteError({ code, message: 'No.', reason, ...(fields && { fields }) });
+const newAddress = { province: 'kowloon', city: 'kwun-tong', street: '12 Harbour Road', postcode: '999077' };
+const order = { id: 'o1', status: 'pendingPayment' };
+
+function aShop(calls: Partial<Record<keyof ShopApi, unknown>>) {
+  const { t } = createTranslator('en');
+  return { language: 'en', t, api: calls as unknown as ShopApi, publicUrl: '' } as Shop;
+}
+
+it('leads from the order to its payment, and where there is nothing to pay to the order', async () => {
+  const createOrder = vi
+    .fn()
+    .mockResolvedValueOnce(order)
+    .mockResolvedValueOnce({ ...order, status: 'pendingReceipt' });
+  const shop = aShop({ createOrder });
+
+  const answers = [await placeOrder(checkoutTexts(), 'h1', shop), await placeOrder(checkoutTexts(), 'h1', shop)];
+
+  expect(answers.map((answer) => (answer as Response).headers.get('location'))).toEqual([
+    '/order/o1/pay',
+    '/orders/o1',
+  ]);
+});
+
+it('asks the box office for nothing while the form is wrong', async () => {
+  const answer = await placeOrder(checkoutTexts({ termsAccepted: '', 'recipient.name': '' }), 'h1', aShop({}));
+
+  expect(answer).toMatchObject({
+    init: { status: 400 },
+    data: { values: { key: 'a-key', 'recipient.phone': '9123 4567' } },
+  });
+  expect(Object.keys((answer as { data: { fields: object } }).data.fields)).toEqual([
+    'recipient.name',
+    'termsAccepted',
+  ]);
+});
+
+it('sends the same again with the same key when the answer was lost, and one new address with both', async () => {
+  const book: object[] = [];
+  const createAddress = vi.fn(async (address: object) => {
+    const kept = { id: '7', ...address };
+    book.push(kept);
+    return kept;
+  });
+  const createOrder = vi.fn().mockRejectedValueOnce(refused(503, 'upstream.unreachable')).mockResolvedValueOnce(order);
+  const shop = aShop({ createOrder, createAddress, listAddresses: async () => book });
+  const texts = checkoutTexts({ deliveryType: 'courier', addressId: 'new', ...newAddress });
+
+  const lost = await placeOrder(texts, 'h1', shop);
+  await placeOrder(texts, 'h1', shop);
+
+  expect(lost).toMatchObject({ init: { status: 503 }, data: { values: { key: 'a-key', addressId: '7' } } });
+  expect(createOrder.mock.calls[1]).toEqual(createOrder.mock.calls[0]);
+  expect(createOrder.mock.calls[0]).toEqual([
+    expect.objectContaining({ addressId: '7', expectedAmount: 45834 }),
+    'a-key',
+  ]);
+  expect(createAddress).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['order.priceChanged', undefined, { refused: { kind: 'priceChanged' } }],
+  ['order.limit', undefined, { refused: { kind: 'other', text: 'No.' } }],
+  ['request.invalid', { paymentMethod: 'Not here.' }, { fields: { paymentMethod: 'Not here.' } }],
+])('tells %s at the form, which keeps what it holds', async (reason, fields, told) => {
+  const shop = aShop({ createOrder: vi.fn().mockRejectedValue(refused(409, reason, fields)) });
+
+  const answer = await placeOrder(checkoutTexts(), 'h1', shop);
+
+  expect(answer).toMatchObject({ init: { status: 409 }, data: { ...told, values: checkoutTexts() } });
+});
+
+it('leads to the orders when this form made one before in other words', async () => {
+  const shop = aShop({ createOrder: vi.fn().mockRejectedValue(refused(409, 'idempotency.conflict')) });
+
+  const answer = await placeOrder(checkoutTexts(), 'h1', shop);
+
+  expect((answer as Response).headers.get('location')).toBe('/orders');
+});

@@ -1,0 +1,81 @@
+import { data, replace } from 'react-router-dom';
+import { loadRegions } from '#client/features/address/loadRegions.ts';
+import { loadRegionViews } from '#client/features/address/regionViews.ts';
+import { forgetHeld } from '#client/features/hold/heldTickets.ts';
+import { ORDERS_PATH, orderPath, payPath } from '#client/features/order/orderPaths.ts';
+import { findMistakes } from '#client/features/pageForm/formReply.ts';
+import { refusalText } from '#client/features/toast/refusalText.ts';
+import type { Shop } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { OrderRequest } from '#shared/contract/order.ts';
+import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
+import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
+import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
+import { type CheckoutTexts, toOrderForm, wantsNewAddress } from './checkoutTexts.ts';
+import { findCheckoutProblems } from './findCheckoutProblems.ts';
+import { keepAddress } from './keepAddress.ts';
+
+/** Orders what is held. The form's own key makes one order of it, however often it is sent. */
+export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Shop) {
+  const values = { ...texts };
+  const { language } = shop;
+  const areas = wantsNewAddress(texts) ? await loadRegions(texts.countryCode) : undefined;
+  const mistakes = findMistakes(
+    { form: CHECKOUT_FORM, values },
+    findCheckoutProblems(texts, toOffer(texts), areas),
+    shop,
+  );
+  const regions = shop.browser ? {} : { regions: await loadRegionViews(texts.countryCode, language) };
+  if (mistakes) return data<CheckoutReply>({ ...mistakes.data, ...regions }, { status: 400 });
+  try {
+    if (wantsNewAddress(texts)) values.addressId = (await keepAddress(texts, shop.api)).id;
+    const order = await shop.api.createOrder(toRequest(values, holdId), texts.key);
+    if (shop.browser) forgetHeld();
+    return replace(order.status === 'pendingPayment' ? payPath(order.id) : orderPath(order.id));
+  } catch (error) {
+    const refusal = findRouteRefusal(error);
+    if (!refusal || refusal.code === 401) throw error;
+    if (refusal.reason === 'idempotency.conflict') return placedBefore(shop);
+    return data<CheckoutReply>(
+      { form: CHECKOUT_FORM, values, ...regions, ...explain(refusal, shop) },
+      { status: refusal.code },
+    );
+  }
+}
+
+/** Only the box office knows what it offers; here it is enough that something was chosen. */
+function toOffer({ expectedAmount }: CheckoutTexts) {
+  return {
+    deliveries: DELIVERY_TYPES.map((type) => ({ type })),
+    paymentMethods: PAYMENT_METHODS,
+    free: expectedAmount === '0',
+  };
+}
+
+function toRequest(texts: CheckoutTexts, holdId: string): OrderRequest {
+  const { recipient, deliveryType, addressId, paymentMethod, termsAccepted } = toOrderForm(texts);
+  const expectedAmount = Number(texts.expectedAmount);
+  return {
+    holdId,
+    recipient,
+    deliveryType: deliveryType as OrderRequest['deliveryType'],
+    ...(addressId && { addressId }),
+    ...(paymentMethod && { paymentMethod: paymentMethod as NonNullable<OrderRequest['paymentMethod']> }),
+    termsAccepted,
+    ...(texts.expectedAmount !== '' && Number.isInteger(expectedAmount) && { expectedAmount }),
+  };
+}
+
+/** The first answer was lost, and then something was changed: the order stands as it was sent first. */
+function placedBefore({ browser, t }: Shop) {
+  browser?.toast(t('checkout:refused.placedBefore'));
+  return replace(ORDERS_PATH);
+}
+
+function explain(refusal: ErrorBody, { t }: Shop): Pick<CheckoutReply, 'fields' | 'refused'> {
+  const { reason, fields } = refusal;
+  if (reason === 'order.priceChanged') return { refused: { kind: 'priceChanged' } };
+  if (reason === 'request.invalid' && fields) return { fields };
+  return { refused: { kind: 'other', text: refusalText(refusal, t) }, ...(fields && { fields }) };
+}

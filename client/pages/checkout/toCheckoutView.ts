@@ -1,0 +1,93 @@
+import type { RegionView } from '#client/features/address/regionViews.ts';
+import { toAddressView } from '#client/features/address/toAddressView.ts';
+import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
+import { toEventView } from '#client/features/order/toEventView.ts';
+import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
+import { type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { User } from '#shared/contract/account.ts';
+import type { Address } from '#shared/contract/address.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import { readPhone } from '#shared/domain/phone.ts';
+import { type CheckoutTexts, NEW_ADDRESS } from './checkoutTexts.ts';
+import type { CheckoutView } from './checkoutView.ts';
+import { toTicketLines } from './toTicketLines.ts';
+
+export type CheckoutFacts = {
+  checkout: Checkout;
+  user: User;
+  addresses: Address[];
+  regions: RegionView[] | null;
+  /** What the address of the page says was chosen. */
+  wish: TicketWish | undefined;
+};
+
+export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop, 'language' | 't'>): CheckoutView {
+  const { checkout, addresses, regions, wish } = facts;
+  const { event, tickets, expiresAt } = checkout;
+  const { zoneName, toMoment } = createVenueTime(language, event.venue, t);
+  return {
+    expiresAt,
+    heldUntil: t('checkout:hold.until', { time: toMoment(expiresAt).time, zone: zoneName }),
+    backPath: wishPath(wish ?? wishOf(checkout)),
+    event: toEventView(event, { language, t }),
+    tickets: toTicketLines(tickets, { formatMoney: createMoneyFormat(language), t }),
+    ticketCount: tickets.length,
+    facts: {
+      currency: checkout.currency,
+      rates: checkout.rates,
+      tickets: tickets.map(({ faceValue, originalValue }) => ({
+        amount: faceValue.amount,
+        ...(originalValue && { originalAmount: originalValue.amount }),
+      })),
+      from: event.venue.countryCode,
+    },
+    deliveries: checkout.deliveries,
+    paymentMethods: checkout.paymentMethods,
+    addresses: addresses.map(toAddressView),
+    regions,
+    areaCodes: toAreaCodeChoices(language),
+    texts: toFirstTexts(facts, language),
+  };
+}
+
+/** Hands the first delivery and payment method out, the default address, and what the account knows of its owner. */
+function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
+  const read = readPhone(user.phone ?? '');
+  const areaCode = read.ok ? read.value.areaCode : undefined;
+  const near = likelyCountry(language);
+  const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  return {
+    'recipient.name': user.nickname ?? '',
+    country: areaCode ? countryOfAreaCode(areaCode, near) : near,
+    'recipient.phone': read.ok ? read.value.number : '',
+    'recipient.email': user.email ?? '',
+    deliveryType: checkout.deliveries[0]?.type ?? '',
+    addressId: address?.id ?? NEW_ADDRESS,
+    countryCode: checkout.event.venue.countryCode,
+    province: '',
+    city: '',
+    district: '',
+    street: '',
+    postcode: '',
+    paymentMethod: checkout.paymentMethods[0] ?? '',
+    termsAccepted: '',
+    expectedAmount: '',
+    key: newIdempotencyKey(),
+  };
+}
+
+/** What is held, as a wish: for those who come with nothing but the hold in the address. */
+function wishOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketWish {
+  const seatIds = tickets.flatMap(({ seatId }) => seatId ?? []);
+  return {
+    activityId,
+    sessionId,
+    ...(tickets[0] && { tierId: tickets[0].tierId }),
+    ...(seatIds.length > 0 ? { seatIds } : { quantity: tickets.length }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { HeldTicket } from '#shared/contract/hold.ts';
+import type { Money } from '#shared/domain/money.ts';
+import type { TicketLineView } from './checkoutView.ts';
+
+type Writing = { formatMoney: (money: Money) => string; t: TFunction };
+
+/** One line for all tickets of a kind at a price, with their seats. */
+export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }: Writing): TicketLineView[] {
+  const kinds = Map.groupBy(tickets, ({ tierId, faceValue }) => `${tierId} ${faceValue.amount}`);
+  return [...kinds].map(([key, alike]) => {
+    const { tierName, faceValue, originalValue } = alike[0]!;
+    const reduced = originalValue && originalValue.amount > faceValue.amount;
+    return {
+      key,
+      name: tierName,
+      count: t('order:tickets', { count: alike.length }),
+      price: formatMoney(faceValue),
+      ...(reduced && { original: formatMoney(originalValue) }),
+      sum: formatMoney({ ...faceValue, amount: faceValue.amount * alike.length }),
+      seats: alike.flatMap(({ seat }) => (seat ? [t('order:seat', seat)] : [])),
+    };
+  });
+}

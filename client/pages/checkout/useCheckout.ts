@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActionData } from 'react-router-dom';
+import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { type PageFormState, usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import type { OrderFees } from '#shared/domain/orderFees.ts';
+import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
+import { type CheckoutTexts, readCheckoutTexts } from './checkoutTexts.ts';
+import type { CheckoutView } from './checkoutView.ts';
+import { draftFees, isFree } from './draftFees.ts';
+import { findCheckoutProblems } from './findCheckoutProblems.ts';
+import { findSteps, type StepView } from './findSteps.ts';
+
+/** All that the parts of the page must agree on; counted again with every choice. */
+export type CheckoutState = {
+  view: CheckoutView;
+  form: PageFormState;
+  reply: CheckoutReply | undefined;
+  /** What stands in the form. */
+  draft: CheckoutTexts;
+  change: (part: Partial<CheckoutTexts>) => void;
+  /** Reads the form anew. */
+  reread: () => void;
+  free: boolean;
+  fees: OrderFees;
+  feeLines: FeeLineView[];
+  steps: StepView[];
+  money: (amount: number) => string;
+};
+
+export function useCheckout(view: CheckoutView): CheckoutState {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  const form = usePageForm(CHECKOUT_FORM);
+  const reply = useActionData() as CheckoutReply | undefined;
+  const [draft, setDraft] = useState<CheckoutTexts>({ ...view.texts, ...reply?.values });
+  /** Payment methods leave the page while there is nothing to pay. */
+  function reread() {
+    const { paymentMethod, ...texts } = readCheckoutTexts(new FormData(form.ref.current!));
+    setDraft((before) => ({ ...texts, paymentMethod: paymentMethod || before.paymentMethod }));
+  }
+
+  // Browsers restore what was written before, and people write before scripts run.
+  useEffect(reread, [reply, view]);
+
+  const free = isFree(view, draft);
+  const fees = draftFees(view, free ? { ...draft, paymentMethod: '' } : draft);
+  const format = createMoneyFormat(language);
+  const { deliveries, paymentMethods, facts } = view;
+  return {
+    view,
+    form,
+    reply,
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    reread,
+    free,
+    fees,
+    feeLines: toFeeLines(fees, { language, t }),
+    steps: findSteps(findCheckoutProblems(draft, { deliveries, paymentMethods, free })),
+    money: (amount) => format({ amount, currency: facts.currency }),
+  };
+}

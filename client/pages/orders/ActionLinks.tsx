@@ -1,0 +1,27 @@
+import { buttonLook } from '#client/ui/Button.tsx';
+import type { ActionLink } from './toActionLinks.ts';
+
+type ActionLinksProps = {
+  actions: ActionLink[];
+  /** Which order, for those who hear the links only. */
+  about?: string;
+  size?: 'sm' | 'md';
+};
+
+export function ActionLinks({ actions, about, size = 'md' }: ActionLinksProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(({ action, label, href }, index) => (
+        <a
+          key={action}
+          href={href}
+          {...(about && { 'aria-label': `${label}: ${about}` })}
+          className={buttonLook({ look: index === 0 ? 'primary' : 'secondary', size })}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { FactList } from './FactList.tsx';
+import { OrderCardSection } from './OrderCardSection.tsx';
+import type { OrderDetails } from './toOrderDetails.ts';
+
+/** What customer service asks for, and who receives the tickets. */
+export function OrderInfoCard({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('orders');
+  const { orderNumber, orderedAt, method, recipient } = order;
+  return (
+    <OrderCardSection title={t('detail.info')}>
+      <FactList
+        facts={[
+          {
+            label: t('detail.number'),
+            value: (
+              <span className="flex items-center justify-between gap-2">
+                <span className="select-all tabular-nums">{orderNumber}</span>
+                <CopyButton text={orderNumber} label={t('detail.copyNumber')} />
+              </span>
+            ),
+          },
+          { label: t('detail.orderedAt'), value: <time dateTime={orderedAt.iso}>{orderedAt.text}</time> },
+          ...(method ? [{ label: t('detail.method'), value: method }] : []),
+          {
+            label: t('detail.recipient'),
+            value: recipient.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
+        ]}
+      />
+    </OrderCardSection>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GrownList } from '#client/features/growingList/GrowingPages.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import type { OrderCardView } from './toOrderCard.ts';
+
+export function OrderList({ cards, placeholders, firstPlace }: GrownList<OrderCardView>) {
+  return (
+    <ul className="grid gap-4">
+      {cards.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+      {Array.from({ length: placeholders }, (_, place) => (
+        <li
+          key={`place ${cards.length + place}`}
+          {...(place === 0 && { ref: firstPlace })}
+          aria-hidden="true"
+          className="h-72 rounded-xl bg-sunken sm:h-64 noscript:hidden"
+        />
+      ))}
+    </ul>
+  );
+}

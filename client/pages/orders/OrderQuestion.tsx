@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { orderPath } from '#client/features/order/orderPaths.ts';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { localPath } from '#client/localPath.ts';
+import { useShopInfo } from '#client/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { useHydrated } from '#client/useHydrated.ts';
+import type { OrderQuestion as Question } from './orderQuestions.ts';
+
+type OrderQuestionProps = { ask: Question | null; orderId: string };
+
+/** A dialog where it is opened from a page that stands; part of the page where the address itself was opened, as without scripts. */
+export function OrderQuestion({ ask, orderId }: OrderQuestionProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [inPage, setInPage] = useState(!useHydrated() && ask !== null);
+  if (ask === null && inPage) setInPage(false);
+  if (ask !== null && inPage) {
+    return (
+      <section aria-labelledby="question" className="mb-5 rounded-xl border border-bad bg-bad-soft p-4 sm:p-5">
+        <h2 id="question" className="text-lg">
+          {t(`ask.${ask}.title`)}
+        </h2>
+        <QuestionForm ask={ask} orderId={orderId} />
+      </section>
+    );
+  }
+  return (
+    <Sheet
+      open={ask !== null}
+      onOpenChange={(open) => !open && navigate(orderPath(orderId), { replace: true, preventScrollReset: true })}
+      title={t(`ask.${ask ?? 'cancel'}.title`)}
+      closeLabel={t('common:close')}
+    >
+      {ask && <QuestionForm ask={ask} orderId={orderId} />}
+    </Sheet>
+  );
+}
+
+function QuestionForm({ ask, orderId }: { ask: Question; orderId: string }) {
+  const { t } = useTranslation('orders');
+  const { language } = useShopInfo();
+  const form = usePageForm('order');
+  return (
+    <>
+      <p className="mt-1 mb-4">{t(`ask.${ask}.text`)}</p>
+      <PageForm form={form} className="flex flex-wrap gap-3">
+        <SubmitButton
+          form={form}
+          intent={ask}
+          look={ask === 'cancel' ? 'danger' : 'primary'}
+          className="grow sm:grow-0"
+        >
+          {t(`ask.${ask}.yes`)}
+        </SubmitButton>
+        <a
+          href={localPath(language, orderPath(orderId))}
+          className={`${buttonLook({ look: 'secondary' })} grow sm:grow-0`}
+        >
+          {t(`ask.${ask}.no`)}
+        </a>
+      </PageForm>
+    </>
+  );
+}

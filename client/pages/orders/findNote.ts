@@ -1,0 +1,12 @@
+import type { OrderSummary } from '#shared/contract/order.ts';
+
+type NoteFacts = Pick<OrderSummary, 'status' | 'paymentState' | 'lastPaymentFailed' | 'cancelReason' | 'deliveryType'>;
+
+/** Which sentence in `locales/…/orders.json` says how an order stands. */
+export function findNote({ status, paymentState, lastPaymentFailed, cancelReason, deliveryType }: NoteFacts): string {
+  if (status === 'pendingPayment')
+    return paymentState === 'idle' ? (lastPaymentFailed ? 'failed' : 'idle') : paymentState;
+  if (status === 'cancelled') return cancelReason === 'timeout' ? 'timeout' : 'cancelled';
+  if (status === 'pendingReceipt') return deliveryType;
+  return status;
+}

@@ -1,0 +1,11 @@
+import { ORDERS_PATH } from '#client/features/order/orderPaths.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+
+/** What an address asks for; anything unknown asks for all. */
+export function readStatus(query: URLSearchParams): OrderStatus | undefined {
+  return ORDER_STATUSES.find((status) => status === query.get('status'));
+}
+
+export function ordersPath(status: OrderStatus | undefined): string {
+  return status ? `${ORDERS_PATH}?${new URLSearchParams({ status })}` : ORDERS_PATH;
+}

@@ -1,0 +1,21 @@
+import { replace } from 'react-router-dom';
+import { orderPath } from '#client/features/order/orderPaths.ts';
+import { sendForm } from '#client/features/pageForm/formReply.ts';
+import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { ORDER_QUESTIONS } from './orderQuestions.ts';
+
+/** What the buyer was asked about once more and wants: cancel the order, or confirm that the tickets are there. */
+export async function changeOrder({ request, params, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const orderId = params.orderId!;
+  const [form] = await Promise.all([request.formData(), shop.loadWords(['orders'])]);
+  const { intent } = readTexts(form, ['intent']);
+  return sendForm({ form: 'order' }, shop, async () => {
+    if (intent === 'cancel') await shop.api.cancelOrder(orderId);
+    if (intent === 'confirmReceipt') await shop.api.confirmReceipt(orderId);
+    const done = ORDER_QUESTIONS.find((question) => question === intent);
+    if (done) shop.browser?.toast(shop.t(`orders:done.${done}`));
+    return replace(orderPath(orderId));
+  });
+}

@@ -1,0 +1,23 @@
+import { isBeyondTheEnd, pageHref, readPageIndex, toCardPage } from '#client/features/growingList/toCardPage.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { ordersPath, readStatus } from './orderFilters.ts';
+import { toOrderCard } from './toOrderCard.ts';
+
+export async function loadOrdersPage({ request, context }: ShopLoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
+
+  const [answer] = await Promise.all([
+    shop.api.listOrders({ ...(status && { status }), pageIndex }),
+    shop.loadWords(['orders', 'order']),
+  ]);
+  if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
+  return {
+    /** The page's own path and query, behind the language. */
+    path: pageHref(ordersPath(status), pageIndex),
+    status: status ?? null,
+    page: toCardPage(answer, toOrderCard(shop)),
+  };
+}
+export type OrdersPageData = Awaited<ReturnType<typeof loadOrdersPage>>;

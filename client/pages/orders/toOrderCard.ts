@@ -1,0 +1,43 @@
+import { orderPath } from '#client/features/order/orderPaths.ts';
+import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
+import { localPath } from '#client/localPath.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { OrderSummary } from '#shared/contract/order.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { findNote } from './findNote.ts';
+import { type ActionLink, toActionLinks } from './toActionLinks.ts';
+
+/** An order in the list, every text written. */
+export type OrderCardView = {
+  id: string;
+  href: string;
+  number: string;
+  status: OrderStatus;
+  statusText: string;
+  note: string;
+  event: EventView;
+  quantity: string;
+  amount: string;
+  actions: ActionLink[];
+};
+
+export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSummary) => OrderCardView {
+  const { language, t } = shop;
+  const formatMoney = createMoneyFormat(language);
+  return (order) => {
+    const { id, number, status, fees } = order;
+    return {
+      id,
+      href: localPath(language, orderPath(id)),
+      number: t('orders:number', { number }),
+      status,
+      statusText: t(`order:status.${status}`),
+      note: t(`orders:note.${findNote(order)}`),
+      event: toEventView(order.event, shop),
+      quantity: t('order:tickets', { count: order.quantity }),
+      amount: formatMoney({ amount: fees.paymentAmount, currency: fees.currency }),
+      actions: toActionLinks(order, shop),
+    };
+  };
+}

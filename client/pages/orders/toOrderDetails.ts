@@ -1,0 +1,75 @@
+import { toAddressView } from '#client/features/address/toAddressView.ts';
+import { voucherPath } from '#client/features/order/orderPaths.ts';
+import { toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { localPath } from '#client/localPath.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { QrDrawing } from '#client/ui/drawQrCode.ts';
+import type { Order } from '#shared/contract/order.ts';
+import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import { toOrderCard } from './toOrderCard.ts';
+import { toTimeline } from './toTimeline.ts';
+
+export type OrderDetails = ReturnType<typeof toOrderDetails>;
+
+/** An order on its own page, every text written; all times are the venue's. */
+export function toOrderDetails(order: Order, preview: QrDrawing | undefined, shop: Shop) {
+  const { language, t } = shop;
+  const { toMoment, zoneName } = createVenueTime(language, order.event.venue, t);
+  const when = (iso: string) => ({ iso, text: `${toMoment(iso).full} (${zoneName})` });
+  const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
+  return {
+    ...toOrderCard(shop)(order),
+    orderNumber: order.number,
+    /** Whether the provider may say something any moment. */
+    unsettled: order.status === 'pendingPayment' && paymentState !== 'idle',
+    payBy: order.status === 'pendingPayment' && payBy ? { iso: payBy, text: when(payBy).text } : null,
+    timeline: toTimeline(order).map(({ at, ...step }) => ({
+      ...step,
+      at: at ? { iso: at, text: toMoment(at).full } : null,
+    })),
+    tickets: toTickets(order, shop),
+    voucher:
+      voucherToken && hasTicketCode(deliveryType)
+        ? { href: localPath(language, voucherPath(voucherToken)), preview: preview ?? null }
+        : null,
+    delivery: toDelivery(order, shop),
+    fees: toFeeLines(order.fees, shop),
+    recipient: [recipient.name, showPhone(recipient.phone), recipient.email].filter(Boolean),
+    method: paymentMethod ? t(`order:method.${paymentMethod}`) : null,
+    orderedAt: when(order.createdAt),
+    refund: toRefund(order, shop),
+  };
+}
+
+/** Codes belong to tickets one by one, in their order, as soon as there are any. */
+function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
+  const formatMoney = createMoneyFormat(language);
+  const coded = ticketCodes.length === tickets.length;
+  return tickets.map(({ tierName, faceValue, seat }, index) => ({
+    key: `${index} ${ticketCodes[index] ?? ''}`,
+    tier: tierName,
+    price: formatMoney(faceValue),
+    seat: seat ? t('order:seat', seat) : null,
+    code: (coded && ticketCodes[index]) || null,
+  }));
+}
+
+function toDelivery({ delivery, deliveryType }: Order, { t }: Shop) {
+  const { pickup, address, tracking } = delivery;
+  return {
+    type: deliveryType,
+    name: t(`order:delivery.${deliveryType}`),
+    pickup: pickup ?? null,
+    address: address ? toAddressView(address) : null,
+    tracking: tracking ?? null,
+  };
+}
+
+function toRefund({ refund, fees: { currency } }: Order, { language, t }: Shop) {
+  if (!refund) return null;
+  const amount = createMoneyFormat(language)({ amount: refund.amount, currency });
+  return { status: refund.status, text: t(`orders:refund.${refund.status}`, { amount }) };
+}

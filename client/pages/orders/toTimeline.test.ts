@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { toTimeline } from './toTimeline.ts';
+
+const [ORDERED, PAID, ISSUED, CLOSED] = [
+  '2026-11-20T10:00:00Z',
+  '2026-11-20T10:05:00Z',
+  '2026-11-20T10:06:00Z',
+  '2026-11-21T09:00:00Z',
+];
+const order = {
+  status: 'pendingPayment',
+  createdAt: ORDERED,
+  paidAt: undefined,
+  issuedAt: undefined,
+  closedAt: undefined,
+  deliveryType: 'eTicket',
+  delivery: { type: 'eTicket' },
+} as const;
+const short = (facts: object) =>
+  toTimeline({ ...order, ...facts } as Parameters<typeof toTimeline>[0]).map(
+    ({ step, state, at }) => `${step} ${state}${at ? ` ${at}` : ''}`,
+  );
+
+it('waits for money first', () => {
+  expect(short({})).toEqual([`ordered done ${ORDERED}`, 'paid current', 'issued coming', 'completed coming']);
+});
+
+it('tells when tickets were issued, or when the courier took them', () => {
+  const paid = { status: 'pendingReceipt', paidAt: PAID, issuedAt: ISSUED };
+  const tracking = { carrier: 'Fast', number: '1', shippedAt: CLOSED };
+
+  expect(short(paid).slice(2)).toEqual([`issued done ${ISSUED}`, 'completed current']);
+  expect(short({ ...paid, deliveryType: 'courier', delivery: { type: 'courier', tracking } }).slice(2)).toEqual([
+    `shipped done ${CLOSED}`,
+    'completed current',
+  ]);
+});
+
+it('ends with what ended it', () => {
+  expect(short({ status: 'completed', paidAt: PAID, issuedAt: ISSUED }).at(-1)).toBe('completed done');
+  expect(short({ status: 'cancelled', closedAt: CLOSED })).toEqual([
+    `ordered done ${ORDERED}`,
+    `cancelled done ${CLOSED}`,
+  ]);
+  expect(short({ status: 'refunded', paidAt: PAID, closedAt: CLOSED })).toEqual([
+    `ordered done ${ORDERED}`,
+    `paid done ${PAID}`,
+    `refunded done ${CLOSED}`,
+  ]);
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { Paying } from './usePaying.ts';
+
+/** With scripts the question opens a dialog that stays until there is a result; without them the page itself comes again. */
+export function CheckForm({ paying }: { paying: Paying }) {
+  const { t } = useTranslation('pay');
+  const form = usePageForm('check');
+  return (
+    <PageForm form={form} className="grid gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        look="secondary"
+        wide
+        onClick={(event) => {
+          event.preventDefault();
+          paying.setWaiting(true);
+        }}
+      >
+        {t('check')}
+      </Button>
+    </PageForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '#client/features/toast/useToast.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { drawQrImage } from './drawQrImage.ts';
+import type { QrView } from './toOpenPayment.ts';
+
+type QrActionsProps = { action: QrView; caption: string };
+
+/** For the phone that must pay the code it shows itself: the picture goes to its gallery, or straight to the app. */
+export function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
+  const { t } = useTranslation('pay');
+  const toast = useToast();
+  const [sharing, setSharing] = useState(false);
+  const makeFile = async () => new File([await drawQrImage(drawing, caption)], fileName, { type: 'image/png' });
+
+  useEffect(() => setSharing(canShareImages()), []);
+
+  async function save() {
+    try {
+      saveFile(await makeFile());
+      toast(t('qr.saved'));
+    } catch {
+      toast(t('qr.failed'), 'bad');
+    }
+  }
+  async function share() {
+    try {
+      await navigator.share({ files: [await makeFile()], title: caption });
+    } catch (error) {
+      // Leaving the phone's menu without choosing is no mistake.
+      if ((error as DOMException).name !== 'AbortError') toast(t('qr.failed'), 'bad');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3 noscript:hidden">
+      <Button look="secondary" className="flex-1 basis-36" onClick={save}>
+        <Icon name="download" />
+        {t('qr.save')}
+      </Button>
+      <Button look="secondary" className={`flex-1 basis-36 ${sharing ? '' : 'hidden'}`} onClick={share}>
+        <Icon name="share" />
+        {t('qr.share')}
+      </Button>
+    </div>
+  );
+}
+
+function canShareImages(): boolean {
+  const picture = new File([new Uint8Array(1)], 'code.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [picture] }) ?? false;
+}
+
+function saveFile(file: File) {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

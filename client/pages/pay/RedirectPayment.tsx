@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { RedirectView } from './toOpenPayment.ts';
+
+type RedirectPaymentProps = { name: string; action: RedirectView; onGo: () => void };
+
+/** Back at the shop before the provider said anything: the way there again, in the same tab. */
+export function RedirectPayment({ name, action, onGo }: RedirectPaymentProps) {
+  const { t } = useTranslation('pay');
+  return (
+    <>
+      <p>{t('redirect.text', { method: name })}</p>
+      {action.url && (
+        <a href={action.url} onClick={onGo} className={buttonLook({ size: 'lg', wide: true })}>
+          {t('redirect.go')}
+          <Icon name="external" />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Trouble } from '#client/features/payment/readOutcome.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+
+/** What became of the last attempt; the tickets wait for the next one. */
+export function TroubleNote({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('pay');
+  return (
+    <div role="alert" className="flex gap-3 rounded-xl bg-bad-soft p-4 text-bad">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <div>
+        <p className="font-semibold">{t(`trouble.${trouble}.title`)}</p>
+        <p className="text-ink">{t(`trouble.${trouble}.text`)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { QuietShopApiContext } from '#client/shopApi.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import type { PayView } from './toPayView.ts';
+import type { Paying } from './usePaying.ts';
+
+type WaitingDialogProps = { view: PayView; paying: Paying };
+type Answer = 'asking' | 'notYet' | 'confirming' | 'unreachable';
+
+/** Stays until there is a result, and says what is known: never that it is paid before the box office does. */
+export function WaitingDialog({ view, paying }: WaitingDialogProps) {
+  const { t } = useTranslation('pay');
+  const { waiting, setWaiting } = paying;
+  const { answer, check } = useCheck(view.orderId, paying);
+  const asking = answer === 'asking';
+  return (
+    <Sheet
+      open={waiting}
+      onOpenChange={setWaiting}
+      title={t('waiting.title')}
+      closeLabel={t('common:close')}
+      footer={
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="secondary" className="grow sm:grow-0" onClick={() => setWaiting(false)}>
+            {t('waiting.back')}
+          </Button>
+          <Button className="grow sm:grow-0" aria-disabled={asking} onClick={() => asking || check()}>
+            {t('waiting.again')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid justify-items-center gap-4 py-4 text-center">
+        <span aria-hidden="true" className="size-12 animate-spin rounded-full border-4 border-line border-t-brand" />
+        <p role="status" className="min-h-24">
+          {t(`waiting.${answer}`)}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Asks once when the dialog opens and whenever the buyer wants; what comes by itself is heard by the page. */
+function useCheck(orderId: string, { waiting, hear }: Paying) {
+  const api = useContext(QuietShopApiContext);
+  const [answer, setAnswer] = useState<Answer>('asking');
+
+  async function check() {
+    setAnswer('asking');
+    try {
+      const news = await api!.checkPayment(orderId);
+      setAnswer(readOutcome(news) === 'confirming' ? 'confirming' : 'notYet');
+      hear(news);
+    } catch {
+      setAnswer('unreachable');
+    }
+  }
+  useEffect(() => {
+    if (waiting) void check();
+  }, [waiting]);
+
+  return { answer, check };
+}

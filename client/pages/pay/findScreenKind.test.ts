@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findScreenKind } from './findScreenKind.ts';
+import { isWeChat } from './isWeChat.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const WECHAT = `${IPHONE} MicroMessenger/8.0.50(0x18003234) NetType/WIFI Language/zh_HK`;
+
+it.each([
+  ['a phone by its name', IPHONE, undefined, 'phone'],
+  ['an Android phone', ANDROID, { coarsePointer: true, shorterSide: 412 }, 'phone'],
+  ['a phone that asks for the desktop page', LINUX, { coarsePointer: true, shorterSide: 412 }, 'phone'],
+  ['a tablet that calls itself a Mac', MAC, { coarsePointer: true, shorterSide: 834 }, 'computer'],
+  ['a narrow window on a desk', LINUX, { coarsePointer: false, shorterSide: 500 }, 'computer'],
+  ['a computer, on the server', MAC, undefined, 'computer'],
+  ['a browser that does not say', '', undefined, 'computer'],
+])('%s', (_name, userAgent, device, kind) => {
+  expect(findScreenKind(userAgent, device)).toBe(kind);
+});
+
+it('knows the browser in which nothing may be paid', () => {
+  expect(isWeChat(WECHAT)).toBe(true);
+  expect(isWeChat(IPHONE)).toBe(false);
+});

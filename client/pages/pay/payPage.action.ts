@@ -1,0 +1,54 @@
+import { data, redirect, redirectDocument, replace } from 'react-router-dom';
+import { orderPath, payPath, resultPath } from '#client/features/order/orderPaths.ts';
+import { type FormReply, say, sendForm } from '#client/features/pageForm/formReply.ts';
+import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { type Shop, type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
+import { findScreenKind, readDevice } from './findScreenKind.ts';
+import { isWeChat } from './isWeChat.ts';
+import { toIdempotencyKey } from './paymentKey.ts';
+import { safeUrl } from './toOpenPayment.ts';
+
+type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
+
+/** What the buttons of the page do: start a payment, or have the provider asked about one. */
+export async function submitPayForm({ request, params, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const [form] = await Promise.all([request.formData(), shop.loadWords(['pay'])]);
+  const sent = readTexts(form, ['form', 'intent', 'method', 'key']);
+  return sent.intent === 'check'
+    ? checkPayment(shop, params.orderId!, sent)
+    : startPayment(shop, params.orderId!, sent);
+}
+
+async function startPayment(shop: Shop, orderId: string, { form, method: name, key }: SentPayForm) {
+  const method = PAYMENT_METHODS.find((known) => known === name);
+  if (isWeChat(shop.userAgent) || !method) {
+    const words = method ? 'pay:wechat.title' : 'pay:choose';
+    return data<FormReply>({ form, ...say(shop, shop.t(words), 'bad') }, { status: method ? 403 : 400 });
+  }
+  const wish = { method, screen: findScreenKind(shop.userAgent, readDevice()) };
+  return sendForm({ form, values: { method } }, shop, async () => {
+    const { action } = await shop.api.startPayment(orderId, wish, toIdempotencyKey(key, wish));
+    return action.type === 'redirect' ? goToProvider(shop, orderId, action.url) : replace(payPath(orderId));
+  });
+}
+
+/** A form of ours may not lead away from here at once, so without scripts the page comes again, with a link to the provider. */
+function goToProvider({ browser, publicUrl }: Shop, orderId: string, address: string) {
+  const url = safeUrl(address);
+  const leadsAway = !browser && !url.startsWith(`${publicUrl}/`);
+  return url && !leadsAway ? redirectDocument(url) : replace(payPath(orderId));
+}
+
+async function checkPayment(shop: Shop, orderId: string, { form }: SentPayForm) {
+  return sendForm({ form }, shop, async () => {
+    const outcome = readOutcome(await shop.api.checkPayment(orderId));
+    if (outcome === 'paid') return redirectDocument(resultPath('paySuccess', orderId));
+    if (outcome === 'cancelled') return redirect(resultPath('payCancel', orderId));
+    if (outcome === 'refunded') return redirect(orderPath(orderId));
+    if (outcome === 'failed') return replace(payPath(orderId));
+    return data<FormReply>({ form, ...say(shop, shop.t('pay:waiting.notYet')) });
+  });
+}

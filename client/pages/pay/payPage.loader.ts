@@ -1,0 +1,32 @@
+import { redirect } from 'react-router-dom';
+import { orderPath, payPath, resultPath } from '#client/features/order/orderPaths.ts';
+import { localPath } from '#client/localPath.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findScreenKind, readDevice } from './findScreenKind.ts';
+import { isWeChat } from './isWeChat.ts';
+import { newPaymentKey } from './paymentKey.ts';
+import { toPayView } from './toPayView.ts';
+
+/** Nothing to pay, nothing to show: such an order has its own page, and a cancelled one the page that says so. */
+export async function loadPayPage({ request, params, context }: ShopLoaderArgs) {
+  const shop = context.get(shopContext);
+  const { api, language, publicUrl, userAgent } = shop;
+  const orderId = params.orderId!;
+  const [order, current] = await Promise.all([
+    api.getOrder(orderId),
+    api.getCurrentPayment(orderId),
+    shop.loadWords(['pay', 'order']),
+  ]);
+  if (current.orderStatus === 'cancelled') throw redirect(resultPath('payCancel', orderId));
+  if (current.orderStatus !== 'pendingPayment' || order.fees.paymentAmount === 0) throw redirect(orderPath(orderId));
+
+  const wanted = new URL(request.url).searchParams.get('method');
+  const screen = findScreenKind(userAgent, readDevice());
+  return {
+    view: await toPayView(order, current, { ...shop, screen, wanted }),
+    /** In WeChat's browser nothing is paid: where to open the page instead. */
+    blocked: isWeChat(userAgent) ? { address: publicUrl + localPath(language, payPath(orderId)) } : null,
+    key: newPaymentKey(),
+  };
+}
+export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;

@@ -1,0 +1,86 @@
+import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
+import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { readOutcome, TROUBLES, type Trouble } from '#client/features/payment/readOutcome.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { Order } from '#shared/contract/order.ts';
+import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import { withPaymentAmount } from '#shared/domain/orderFees.ts';
+import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
+import { findHowTo } from './findHowTo.ts';
+import { type OpenPaymentView, toOpenPayment } from './toOpenPayment.ts';
+
+/** A way to pay, and what the order costs that way. */
+export type MethodView = {
+  method: PaymentMethod;
+  name: string;
+  amount: string;
+  fees: FeeLineView[];
+  /** How it goes, step by step, on this device. */
+  steps: string[];
+};
+
+export type PayView = {
+  orderId: string;
+  number: string;
+  event: EventView;
+  quantity: string;
+  payBy?: { iso: string; text: string };
+  methods: MethodView[];
+  chosen: PaymentMethod;
+  open?: OpenPaymentView;
+  /** How the last attempt ended, as long as there is no other. */
+  trouble?: Trouble;
+  /** The buyer says that they have paid, the provider has not said so yet. */
+  confirming: boolean;
+  standing: string;
+};
+
+type PaySetting = Pick<Shop, 'language' | 't'> & { screen: ScreenKind; wanted: string | null };
+
+export async function toPayView(order: Order, current: CurrentPayment, setting: PaySetting): Promise<PayView> {
+  const { language, t, wanted } = setting;
+  const { payment, payBy = order.payBy } = current;
+  const outcome = readOutcome(current);
+  const methods = toMethods(order, current, setting);
+  const open = outcome === 'open' || outcome === 'confirming' ? payment : undefined;
+  const trouble = TROUBLES.find((status) => outcome === 'failed' && status === payment?.status);
+  const known = [open?.method, wanted, payment?.method, order.paymentMethod];
+
+  return {
+    orderId: order.id,
+    number: order.number,
+    event: toEventView(order.event, setting),
+    quantity: t('order:tickets', { count: order.quantity }),
+    ...(payBy && { payBy: { iso: payBy, text: toTime(payBy, order, { language, t }) } }),
+    methods,
+    chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
+    ...(open && { open: await toOpenPayment(open, { language, t, number: order.number }) }),
+    ...(trouble && { trouble }),
+    confirming: outcome === 'confirming',
+    standing: toStanding(current),
+  };
+}
+
+/** How the money stands, in one word: a page with another one is out of date. */
+export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
+
+/** An upstream that does not say what each method would ask for asks the same for all. */
+function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, screen }: PaySetting): MethodView[] {
+  const format = createMoneyFormat(language);
+  const given =
+    choices.length > 0 ? choices : methodsFor(fees.currency).map((method) => ({ method, amount: fees.paymentAmount }));
+  return given.map(({ method, amount }) => ({
+    method,
+    name: t(`order:method.${method}`),
+    amount: format({ amount, currency: fees.currency }),
+    fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
+    steps: findHowTo(t, { method, shape: paymentShape(method, screen), screen }),
+  }));
+}
+
+function toTime(iso: string, { event: { venue } }: Order, { language, t }: Pick<Shop, 'language' | 't'>): string {
+  const { toMoment, zoneName } = createVenueTime(language, venue, t);
+  return `${toMoment(iso).time} (${zoneName})`;
+}

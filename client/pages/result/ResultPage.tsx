@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { type PayResult, resultPath } from '#client/features/order/orderPaths.ts';
+import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { RESULT_LOOKS, resultKind } from './resultKind.ts';
+import type { ResultPageData } from './resultPage.loader.ts';
+
+/** What became of a payment, as the box office knows it, and the sensible next step. */
+export function ResultPage({ page }: { page: PayResult }) {
+  const view = useLoaderData<ResultPageData>();
+  const { t } = useTranslation('result');
+  const { revalidate } = useRevalidator();
+  const { outcome, orderId, event, payBy, steps } = view;
+  const kind = resultKind(page, view);
+  const { icon, look } = RESULT_LOOKS[kind];
+  const lookAgain = useCallback(() => void revalidate(), [revalidate]);
+  usePaymentNews({
+    orderId,
+    active: outcome === 'open' || outcome === 'confirming',
+    onNews: (news) => readOutcome(news) !== outcome && lookAgain(),
+  });
+
+  return (
+    <main className="page-width py-8 sm:py-16">
+      <PageHead title={t(`${kind}.title`)} description={t('description')} path={resultPath(page, orderId)} noindex />
+      <div className="mx-auto grid max-w-xl gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-10">
+        <span className={`grid size-14 place-items-center rounded-full ${look}`}>
+          <Icon name={icon} className="size-7" />
+        </span>
+        <div role="status" className="grid gap-2">
+          <h1 className="text-2xl">{t(`${kind}.title`)}</h1>
+          <p className="font-semibold text-lg">{t(`${kind}.statement`)}</p>
+          <p className="text-ink-soft">{t(`${kind}.text`)}</p>
+        </div>
+        {payBy && (
+          <p className="rounded-md bg-accent-soft px-4 py-3">
+            <CompactClock
+              until={payBy.iso}
+              label={t('clock.label')}
+              overText={t('clock.over')}
+              fallback={t('clock.payBy', { time: payBy.text })}
+              onOver={lookAgain}
+            />
+          </p>
+        )}
+        <div className="rounded-lg border border-line p-3 sm:p-4">
+          <OrderEventSummary event={event}>
+            <p className="mt-1 text-sm">{`${view.quantity} · ${view.amount}`}</p>
+            <p className="text-ink-soft text-sm">{t('number', { number: view.number })}</p>
+          </OrderEventSummary>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {steps.map(({ label, href }, index) => (
+            <a
+              key={href}
+              href={href}
+              className={`${buttonLook({ look: index === 0 ? 'primary' : 'secondary' })} grow sm:grow-0`}
+            >
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { PayResult } from '#client/features/order/orderPaths.ts';
+import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import { findRightPage } from './findRightPage.ts';
+
+it.each<[PayResult, Outcome, PayResult | 'order']>([
+  ['paySuccess', 'paid', 'paySuccess'],
+  ['paySuccess', 'open', 'paySuccess'],
+  ['paySuccess', 'confirming', 'paySuccess'],
+  ['paySuccess', 'failed', 'payFail'],
+  ['paySuccess', 'idle', 'payFail'],
+  ['paySuccess', 'cancelled', 'payCancel'],
+  ['paySuccess', 'refunded', 'order'],
+  ['payFail', 'paid', 'paySuccess'],
+  ['payFail', 'confirming', 'paySuccess'],
+  ['payFail', 'failed', 'payFail'],
+  ['payFail', 'open', 'payFail'],
+  ['payFail', 'cancelled', 'payCancel'],
+  ['payCancel', 'paid', 'paySuccess'],
+  ['payCancel', 'open', 'payCancel'],
+  ['payCancel', 'idle', 'payCancel'],
+  ['payCancel', 'failed', 'payCancel'],
+  ['payCancel', 'cancelled', 'payCancel'],
+])('%s of an order whose payment is %s leads to %s', (page, outcome, right) => {
+  expect(findRightPage(page, outcome)).toBe(right);
+});

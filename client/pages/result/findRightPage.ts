@@ -1,0 +1,19 @@
+import type { PayResult } from '#client/features/order/orderPaths.ts';
+import type { Outcome } from '#client/features/payment/readOutcome.ts';
+
+/** Where an outcome belongs, whatever page the buyer came to; `stay` is for those that do not contradict it. */
+const PLACES: Record<Outcome, PayResult | 'order' | 'stay'> = {
+  paid: 'paySuccess',
+  confirming: 'paySuccess',
+  cancelled: 'payCancel',
+  refunded: 'order',
+  open: 'stay',
+  failed: 'stay',
+  idle: 'stay',
+};
+
+export function findRightPage(page: PayResult, outcome: Outcome): PayResult | 'order' {
+  const place = PLACES[outcome];
+  if (place !== 'stay') return place;
+  return page === 'paySuccess' && outcome !== 'open' ? 'payFail' : page;
+}

@@ -1,0 +1,52 @@
+import { redirect, redirectDocument } from 'react-router-dom';
+import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#client/features/order/orderPaths.ts';
+import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { findRouteRefusal } from '#client/toRouteError.ts';
+import type { Order } from '#shared/contract/order.ts';
+import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { findRightPage } from './findRightPage.ts';
+import { toResultView } from './toResultView.ts';
+
+export const loadPaySuccess = (args: ShopLoaderArgs) => loadResultPage('paySuccess', args);
+export const loadPayCancel = (args: ShopLoaderArgs) => loadResultPage('payCancel', args);
+export const loadPayFail = (args: ShopLoaderArgs) => loadResultPage('payFail', args);
+
+export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
+
+/** The address says what a provider's page believes; the box office says what is true, and that is shown. */
+async function loadResultPage(page: PayResult, { request, context }: ShopLoaderArgs) {
+  const shop = context.get(shopContext);
+  const orderId = new URL(request.url).searchParams.get('order');
+  if (!orderId) throw redirect(ORDERS_PATH);
+
+  const [order] = await Promise.all([shop.api.getOrder(orderId), shop.loadWords(['result', 'order'])]);
+  const { order: newest, current } = await findTruth(page, order, shop);
+  const outcome = readOutcome(current);
+  const right = findRightPage(page, outcome);
+  if (right === 'order') throw redirect(orderPath(orderId));
+  if (right !== page) throw goTo(right, orderId);
+  return toResultView(newest, current, outcome, shop);
+}
+
+/** Only a page from the server may tell an ad service of a purchase. */
+const goTo = (page: PayResult, orderId: string) =>
+  page === 'paySuccess' ? redirectDocument(resultPath(page, orderId)) : redirect(resultPath(page, orderId));
+
+type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment' | 'payBy'> };
+
+/** Who comes back as having paid says so; the provider is asked before anything is shown. */
+async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
+  const { id, status: orderStatus, paymentState } = order;
+  if (orderStatus !== 'pendingPayment') return { order, current: { orderStatus, paymentState } };
+  const known = () => api.getCurrentPayment(id);
+  const current = await (page === 'paySuccess' ? api.checkPayment(id).catch(unlessSignedOut(known)) : known());
+  return { order: current.orderStatus === orderStatus ? order : await api.getOrder(id), current };
+}
+
+const unlessSignedOut =
+  <Answer>(otherwise: () => Answer) =>
+  (error: unknown) => {
+    if (findRouteRefusal(error)?.code === 401) throw error;
+    return otherwise();
+  };

@@ -1,0 +1,17 @@
+import type { Money } from '#shared/domain/money.ts';
+
+export type Purchase = { orderId: string; money: Money };
+
+/** `AW-123456/label` → the picture with which Google Ads counts a conversion: amount, currency and order, and nothing else. */
+export function toConversionAddress(conversionId: string, { orderId, money }: Purchase): string {
+  const [account = '', label] = conversionId.split('/');
+  const query = new URLSearchParams({
+    ...(label && { label }),
+    value: (money.amount / 100).toFixed(2),
+    currency_code: money.currency,
+    oid: orderId,
+    guid: 'ON',
+    script: '0',
+  });
+  return `https://www.googleadservices.com/pagead/conversion/${encodeURIComponent(account.replace(/^AW-/, ''))}/?${query}`;
+}

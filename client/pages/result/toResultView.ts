@@ -1,0 +1,51 @@
+import { ORDERS_PATH, orderPath, payPath, voucherPath } from '#client/features/order/orderPaths.ts';
+import { toEventView } from '#client/features/order/toEventView.ts';
+import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { localPath } from '#client/localPath.ts';
+import type { Shop } from '#client/shopContext.ts';
+import type { Order } from '#shared/contract/order.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+
+export type ResultView = ReturnType<typeof toResultView>;
+type NextStep = { label: string; href: string };
+
+export function toResultView(order: Order, { payBy }: { payBy?: string | undefined }, outcome: Outcome, shop: Shop) {
+  const { event, fees, cancelReason } = order;
+  const { toMoment, zoneName } = createVenueTime(shop.language, event.venue, shop.t);
+  const money = { amount: fees.paymentAmount, currency: fees.currency };
+  const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
+  return {
+    outcome,
+    orderId: order.id,
+    number: order.number,
+    event: toEventView(event, shop),
+    quantity: shop.t('order:tickets', { count: order.quantity }),
+    money,
+    amount: createMoneyFormat(shop.language)(money),
+    cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
+    /** Whether the tickets are there already. */
+    issued: order.voucherToken !== undefined,
+    payBy: waits ? { iso: payBy, text: `${toMoment(payBy).time} (${zoneName})` } : null,
+    steps: toNextSteps(order, outcome, shop),
+  };
+}
+
+/** The sensible ways on, the first one most. */
+function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): NextStep[] {
+  const step = (label: string, path: string) => ({ label: t(`result:next.${label}`), href: localPath(language, path) });
+  const details = step('order', orderPath(order.id));
+  const orders = step('orders', ORDERS_PATH);
+  switch (outcome) {
+    case 'paid':
+      return order.voucherToken
+        ? [step('tickets', voucherPath(order.voucherToken)), details, orders]
+        : [details, orders];
+    case 'confirming':
+      return [details, orders];
+    case 'cancelled':
+      return [step('event', `/activity/${encodeURIComponent(order.event.activityId)}`), orders];
+    default:
+      return [step('retry', payPath(order.id)), details];
+  }
+}

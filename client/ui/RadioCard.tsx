@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type RadioCardProps = ComponentProps<'input'> & {
+  label: ReactNode;
+  /** A line below the name. */
+  detail?: ReactNode;
+  /** At the end of the row: what it costs, whose it is. */
+  aside?: ReactNode;
+};
+
+/** One of a few choices, as large as a thumb; a plain radio button of its form inside. */
+export function RadioCard({ label, detail, aside, ...input }: RadioCardProps) {
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-aria-invalid:border-bad">
+      <input type="radio" className="size-5 shrink-0 accent-accent" {...input} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {detail && <span className="block text-ink-soft text-sm">{detail}</span>}
+      </span>
+      {aside && <span className="shrink-0 text-right text-sm tabular-nums">{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,10 @@
+import { create } from 'qrcode';
+import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
+
+/** A code as one path on a square of `side` units. */
+export type QrDrawing = { side: number; path: string };
+
+export function drawQrCode(text: string): QrDrawing {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  return { side: modules.size + 2 * QR_MARGIN, path: qrPath(modules) };
+}

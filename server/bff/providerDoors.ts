@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { isReading } from '../http/isReading.ts';
+import { isTricky } from './apiPath.ts';
+import { isForeign } from './isForeign.ts';
+import type { UpstreamLine } from './shopApiFor.ts';
+import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.ts';
+
+type DoorDeps = { upstream: UpstreamLine; publicUrl: string; bodyBytes: number };
+
+/** What a provider signs with has a name of its own at each provider. */
+const OF_A_NOTICE = /^(?:content-type|user-agent|authorization|[\w-]*(?:signature|timestamp|digest)[\w-]*)$/;
+const OF_A_PAGE = /^(?:accept|content-type)$/;
+const PASSED_BACK = ['content-type', 'location', 'cache-control'];
+
+/** A payment provider's own word: it has neither our page nor our token, but signs the very bytes that it sends. */
+export function providerNotices(deps: DoorDeps): RequestHandler[] {
+  return [asBytes(deps), (req, res) => pass(req, res, { ...deps, passed: OF_A_NOTICE, route: 'provider notice' })];
+}
+
+/** The test provider's site below our address. It is another's: no cookie of a visitor goes there, and no token of ours. */
+export function sandboxPages(deps: DoorDeps): RequestHandler[] {
+  const refuseOthers: RequestHandler = (req, _res, next) => {
+    const known = isReading(req) || req.method === 'POST';
+    if (!known)
+      throw new RefusedError({ code: 405, message: 'A page does not know that method', reason: 'request.method' });
+    if (!isReading(req) && isForeign(req, deps.publicUrl))
+      throw new RefusedError({ code: 403, message: 'Forms of other sites are refused', reason: 'request.origin' });
+    next();
+  };
+  return [
+    refuseOthers,
+    asBytes(deps),
+    (req, res) => pass(req, res, { ...deps, passed: OF_A_PAGE, route: 'sandbox page' }),
+  ];
+}
+
+const asBytes = ({ bodyBytes }: DoorDeps) => express.raw({ type: () => true, limit: bodyBytes, inflate: false });
+
+async function pass(req: Request, res: Response, door: DoorDeps & { passed: RegExp; route: string }): Promise<void> {
+  const { upstream, publicUrl, passed, route } = door;
+  res.locals.route = route;
+  if (isTricky(req.originalUrl))
+    throw new RefusedError({ code: 400, message: 'The address cannot be read', reason: 'request.url' });
+
+  const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
+  const answer = await upstream
+    .fetch(upstream.url.replace(/\/$/, '') + req.originalUrl, {
+      method: req.method,
+      redirect: 'manual',
+      headers: {
+        ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+        ...languageHeaders(languageOf(req)),
+        ...visitorHeaders(req, res, publicUrl),
+      },
+      ...(Buffer.isBuffer(req.body) && { body: new Uint8Array(req.body) }),
+    })
+    .catch((error: unknown) => {
+      res.locals.log.error({ err: error }, 'upstream call failed');
+      throw new RefusedError({ code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' });
+    });
+  send(res, answer);
+}
+
+function send(res: Response, answer: globalThis.Response): void {
+  res.status(answer.status).set('cache-control', 'no-store');
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) res.set(name, value);
+  }
+  if (!answer.body) return void res.end();
+  const body = Readable.fromWeb(answer.body as ReadableStream);
+  body.once('error', () => res.destroy());
+  res.once('close', () => body.destroy());
+  body.pipe(res);
+}

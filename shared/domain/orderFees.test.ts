@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DELIVERY_TYPES } from './deliveryTypes.ts';
+import { CURRENCIES, SMALLEST_AMOUNT } from './money.ts';
+import { type FeeFacts, type FeeRates, feesForMethod, orderFees, shippingZone } from './orderFees.ts';
+import { PAYMENT_METHODS } from './paymentMethods.ts';
+
+const rates: FeeRates = {
+  serviceCharge: { share: 500, fixed: 100 },
+  tax: { share: 900, fixed: 0 },
+  courier: { home: 3_500, region: 12_000, world: 22_000 },
+  platform: { card: { share: 340, fixed: 235 }, alipay: { share: 220, fixed: 0 } },
+};
+const facts: FeeFacts = {
+  currency: 'HKD',
+  rates,
+  tickets: [{ amount: 10_000 }],
+  deliveryType: 'eTicket',
+  from: 'HK',
+  paymentMethod: undefined,
+};
+const none = { discount: 0, serviceCharge: 0, shippingFee: 0, taxFees: 0, platformServiceFee: 0 };
+const noFees: FeeRates = { ...rates, serviceCharge: { share: 0, fixed: 0 }, tax: { share: 0, fixed: 0 } };
+
+describe('the fees of an order', () => {
+  it.each([
+    ['the tickets alone', { rates: noFees }, { ...none, ticketPrice: 10_000, total: 10_000 }],
+    ['service charge for each ticket, and tax on both', {}, { serviceCharge: 600, taxFees: 954, total: 11_554 }],
+    [
+      'a discount, which is what the tickets cost less than before',
+      { rates: noFees, tickets: [{ amount: 8_500, originalAmount: 10_000 }, { amount: 10_000 }] },
+      { ticketPrice: 20_000, discount: 1_500, total: 18_500 },
+    ],
+    [
+      'an original price that is lower by mistake',
+      { rates: noFees, tickets: [{ amount: 900, originalAmount: 800 }] },
+      { ticketPrice: 900, discount: 0 },
+    ],
+    [
+      'nothing for free tickets',
+      { tickets: [{ amount: 0 }, { amount: 0 }], paymentMethod: 'card' },
+      { ...none, total: 0, paymentAmount: 0 },
+    ],
+    [
+      'service for the paid ones among free tickets',
+      { tickets: [{ amount: 0 }, { amount: 10_000 }] },
+      { serviceCharge: 600 },
+    ],
+    [
+      'a courier at home',
+      { rates: noFees, deliveryType: 'courier', to: 'HK' },
+      { shippingFee: 3_500, taxFees: 0, total: 13_500 },
+    ],
+    ['a courier into the region', { rates: noFees, deliveryType: 'courier', to: 'TW' }, { shippingFee: 12_000 }],
+    ['a courier to the world', { rates: noFees, deliveryType: 'courier', to: 'FR' }, { shippingFee: 22_000 }],
+    [
+      'a courier for free tickets',
+      { tickets: [{ amount: 0 }], deliveryType: 'courier', to: 'HK' },
+      { ...none, shippingFee: 3_500, total: 3_500 },
+    ],
+    [
+      'no shipping where nothing is shipped',
+      { rates: noFees, deliveryType: 'selfPickup', to: 'FR' },
+      { shippingFee: 0 },
+    ],
+    [
+      'what the channel takes of all before it',
+      { paymentMethod: 'card' },
+      { platformServiceFee: 628, total: 12_182, paymentAmount: 12_182 },
+    ],
+    ['another channel', { paymentMethod: 'alipay' }, { platformServiceFee: 254, total: 11_808 }],
+    ['a channel that takes nothing', { paymentMethod: 'wechatPay' }, { platformServiceFee: 0, total: 11_554 }],
+  ] as [string, Partial<FeeFacts>, object][])('count %s', (_what, change, fees) => {
+    expect(orderFees({ ...facts, ...change })).toMatchObject(fees);
+  });
+
+  it.each([
+    ['HKD', 1_234, 62],
+    ['MOP', 1_234, 62],
+    ['SGD', 1_230, 62],
+    ['TWD', 65_000, 3_300],
+    ['TWD', 64_900, 3_200],
+    ['IDR', 35_001_000, 1_750_100],
+  ] as const)('round half up to what %s can pay: 5 %% of %i is %i', (currency, amount, charge) => {
+    const only = { ...noFees, serviceCharge: { share: 500, fixed: 0 } };
+
+    expect(orderFees({ ...facts, currency, rates: only, tickets: [{ amount }] }).serviceCharge).toBe(charge);
+  });
+
+  it('add up, in every currency, for any order, to what can be paid', () => {
+    const anyTicket = fc.record({ units: fc.nat(5_000_000), off: fc.nat(1_000) });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES),
+        fc.array(anyTicket, { minLength: 1, maxLength: 10 }),
+        fc.constantFrom(...DELIVERY_TYPES),
+        fc.option(fc.constantFrom(...PAYMENT_METHODS), { nil: undefined }),
+        (currency, ordered, deliveryType, paymentMethod) => {
+          const step = SMALLEST_AMOUNT[currency];
+          const tickets = ordered.map(({ units, off }) => ({
+            amount: units * step,
+            originalAmount: (units + off) * step,
+          }));
+          const courier = { home: 30 * step, region: 120 * step, world: 220 * step };
+          const fees = orderFees({
+            ...facts,
+            currency,
+            rates: { ...rates, courier },
+            tickets,
+            deliveryType,
+            paymentMethod,
+          });
+          const { currency: _, ...lines } = fees;
+          const sum =
+            fees.ticketPrice -
+            fees.discount +
+            fees.serviceCharge +
+            fees.shippingFee +
+            fees.taxFees +
+            fees.platformServiceFee;
+
+          expect(fees.total).toBe(sum);
+          expect(fees.paymentAmount).toBe(fees.total);
+          expect(Object.values(lines).every((line) => Number.isInteger(line / step) && line >= 0)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('are the same for another way to pay, whether it was chosen at once or later', () => {
+    const later = feesForMethod(orderFees({ ...facts, paymentMethod: 'card' }), rates, 'alipay');
+
+    expect(later).toEqual(orderFees({ ...facts, paymentMethod: 'alipay' }));
+  });
+});
+
+it.each([
+  ['HK', 'HK', 'home'],
+  ['HK', 'MO', 'region'],
+  ['ID', 'SG', 'region'],
+  ['TW', 'JP', 'world'],
+])('a parcel from %s to %s goes %s', (from, to, zone) => {
+  expect(shippingZone(from, to)).toBe(zone);
+});

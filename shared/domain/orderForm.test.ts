@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import en from '#locales/en/validation.json' with { type: 'json' };
+import { checkOrderForm, type OrderForm, type OrderOffer } from './orderForm.ts';
+
+const form: OrderForm = {
+  recipient: { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' },
+  deliveryType: 'eTicket',
+  paymentMethod: 'card',
+  termsAccepted: true,
+};
+const offer: OrderOffer = {
+  deliveries: [{ type: 'eTicket' }, { type: 'courier' }],
+  paymentMethods: ['card', 'alipayHK'],
+  free: false,
+};
+
+describe('the checkout form', () => {
+  it.each([
+    ['as it should be', {}, {}],
+    ['a phone number without its country', { recipient: { ...form.recipient, phone: '9123 4567' } }, {}],
+    ['a courier and where to', { deliveryType: 'courier', addressId: 'home' }, {}],
+    ['a courier and nowhere to go', { deliveryType: 'courier', addressId: '' }, { addressId: 'delivery.noAddress' }],
+    ['no delivery', { deliveryType: undefined }, { deliveryType: 'delivery.empty' }],
+    ['a delivery that is not offered', { deliveryType: 'onSite' }, { deliveryType: 'delivery.notOffered' }],
+    ['no payment method', { paymentMethod: undefined }, { paymentMethod: 'payment.empty' }],
+    ['a payment method that is not offered', { paymentMethod: 'dana' }, { paymentMethod: 'payment.notOffered' }],
+    ['terms not accepted', { termsAccepted: false }, { termsAccepted: 'terms.notAccepted' }],
+    [
+      'a name that is too long',
+      { recipient: { ...form.recipient, name: '長'.repeat(61) } },
+      { 'recipient.name': 'text.tooLong' },
+    ],
+    [
+      'a country nobody dials',
+      { recipient: { ...form.recipient, phone: '999-91234567' } },
+      { 'recipient.phone': 'phone.invalid' },
+    ],
+    [
+      'nothing at all',
+      { recipient: { name: ' ', phone: '', email: 'ana@' }, deliveryType: '', paymentMethod: '', termsAccepted: false },
+      {
+        'recipient.name': 'name.empty',
+        'recipient.phone': 'phone.invalid',
+        'recipient.email': 'email.invalid',
+        deliveryType: 'delivery.empty',
+        paymentMethod: 'payment.empty',
+        termsAccepted: 'terms.notAccepted',
+      },
+    ],
+  ])('with %s', (_what, change, problems) => {
+    const found = checkOrderForm({ ...form, ...change }, offer);
+
+    expect(found).toEqual(problems);
+    for (const problem of Object.values(found)) {
+      const [group, word] = problem.split('.') as ['delivery', 'empty'];
+      expect(en[group][word]).toMatch(/\w/);
+    }
+  });
+
+  it('asks for no payment method where there is nothing to pay', () => {
+    expect(checkOrderForm({ ...form, paymentMethod: undefined }, { ...offer, free: true, paymentMethods: [] })).toEqual(
+      {},
+    );
+  });
+});

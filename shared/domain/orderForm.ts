@@ -1,0 +1,83 @@
+import { isAreaCode } from './areaCodes.ts';
+import type { DeliveryType } from './deliveryTypes.ts';
+import { isEmail } from './email.ts';
+import type { PaymentMethod } from './paymentMethods.ts';
+import { readPhone } from './phone.ts';
+
+/** By name of the field in an order's request, so that page and box office mark the same one. */
+export const ORDER_FIELDS = [
+  'recipient.name',
+  'recipient.phone',
+  'recipient.email',
+  'deliveryType',
+  'addressId',
+  'paymentMethod',
+  'termsAccepted',
+] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+export type OrderForm = {
+  recipient: { name: string; phone: string; email: string };
+  deliveryType?: string | undefined;
+  /** Whom a courier brings it to; no other way needs one. */
+  addressId?: string | undefined;
+  paymentMethod?: string | undefined;
+  termsAccepted: boolean;
+};
+
+/** What the checkout offers. Where there is nothing to pay, no payment method is needed. */
+export type OrderOffer = {
+  deliveries: readonly { type: DeliveryType }[];
+  paymentMethods: readonly PaymentMethod[];
+  free: boolean;
+};
+
+export type OrderProblem =
+  | 'name.empty'
+  | 'text.tooLong'
+  | 'phone.invalid'
+  | 'email.invalid'
+  | 'delivery.empty'
+  | 'delivery.notOffered'
+  | 'delivery.noAddress'
+  | 'payment.empty'
+  | 'payment.notOffered'
+  | 'terms.notAccepted';
+export type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
+
+export const LONGEST_RECIPIENT_NAME = 60;
+
+/** What is wrong with each field of the checkout form, in the order in which the fields stand there. */
+export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {
+  const { name, phone, email } = form.recipient;
+  const found: Record<OrderField, OrderProblem | undefined> = {
+    'recipient.name': checkName(name.trim()),
+    'recipient.phone': isPhone(phone) ? undefined : 'phone.invalid',
+    'recipient.email': isEmail(email.trim()) ? undefined : 'email.invalid',
+    deliveryType: checkDelivery(form.deliveryType, offer),
+    addressId: form.deliveryType === 'courier' && !form.addressId ? 'delivery.noAddress' : undefined,
+    paymentMethod: offer.free ? undefined : checkPayment(form.paymentMethod, offer),
+    termsAccepted: form.termsAccepted ? undefined : 'terms.notAccepted',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+function checkName(name: string): OrderProblem | undefined {
+  if (name === '') return 'name.empty';
+  return [...name].length > LONGEST_RECIPIENT_NAME ? 'text.tooLong' : undefined;
+}
+
+function isPhone(text: string): boolean {
+  const phone = readPhone(text.trim());
+  return phone.ok && (phone.value.areaCode === undefined || isAreaCode(phone.value.areaCode));
+}
+
+function checkDelivery(type: string | undefined, { deliveries }: OrderOffer): OrderProblem | undefined {
+  if (!type) return 'delivery.empty';
+  return deliveries.some((offered) => offered.type === type) ? undefined : 'delivery.notOffered';
+}
+
+function checkPayment(method: string | undefined, { paymentMethods }: OrderOffer): OrderProblem | undefined {
+  if (!method) return 'payment.empty';
+  return paymentMethods.some((offered) => offered === method) ? undefined : 'payment.notOffered';
+}

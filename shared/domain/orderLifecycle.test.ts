@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  nextOrderStatus,
+  ORDER_EVENTS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderActions,
+  PAYMENT_STATES,
+} from './orderLifecycle.ts';
+
+/** DECISIONS §6, written down a second time: what happens in each status, and what it becomes. */
+const WANTED = [
+  'pendingPayment --pay-> pendingTicketing',
+  'pendingPayment --cancel-> cancelled',
+  'pendingPayment --expire-> cancelled',
+  'pendingTicketing --issue-> pendingReceipt',
+  'pendingTicketing --refund-> refunded',
+  'pendingReceipt --confirmReceipt-> completed',
+  'pendingReceipt --refund-> refunded',
+  'completed --refund-> refunded',
+  'cancelled --payLate-> pendingTicketing',
+];
+
+describe('the life of an order', () => {
+  it('is this table and nothing else, for every status and event', () => {
+    const found = ORDER_STATUSES.flatMap((status) =>
+      ORDER_EVENTS.flatMap((event) => {
+        const next = nextOrderStatus(status, event);
+        return next.ok ? [`${status} --${event}-> ${next.value}`] : [];
+      }),
+    );
+
+    expect(found.toSorted()).toEqual(WANTED.toSorted());
+  });
+
+  it('says what was refused', () => {
+    expect(nextOrderStatus('refunded', 'pay')).toEqual({
+      ok: false,
+      refusal: { code: 'order.actionRefused', status: 'refunded', event: 'pay' },
+    });
+  });
+});
+
+describe('what a buyer may do', () => {
+  const of = (
+    status: OrderStatus,
+    paymentState = PAYMENT_STATES[0] as (typeof PAYMENT_STATES)[number],
+    lastPaymentFailed = false,
+  ) => orderActions({ status, paymentState, lastPaymentFailed }).join(' ');
+
+  it.each([
+    ['nobody pays yet', 'idle', false, 'payNow cancel'],
+    ['a payment failed', 'idle', true, 'retryPayment cancel'],
+    ['somebody is paying', 'userPaying', true, 'continuePayment cancel'],
+    ['the provider has not said yet', 'confirming', false, 'continuePayment'],
+  ] as const)('while it waits for money and %s', (_when, paymentState, failed, actions) => {
+    expect(of('pendingPayment', paymentState, failed)).toBe(actions);
+  });
+
+  it('afterwards is to confirm the receipt, and nothing else', () => {
+    const others = ORDER_STATUSES.filter((status) => status !== 'pendingPayment');
+
+    expect(others.filter((status) => of(status) !== '')).toEqual(['pendingReceipt']);
+    expect(of('pendingReceipt', 'userPaying', true)).toBe('confirmReceipt');
+  });
+});

@@ -1,0 +1,31 @@
+const ACCENTS: Record<string, string> = {
+  ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'î', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+  ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'û', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+  ...{ A: 'Å', B: 'Ɓ', C: 'Ç', D: 'Ð', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Î', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ' },
+  ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+};
+
+/** Placeholders, `$t(key)`, tags, link targets and `names`: what a translator leaves alone, too. */
+const PROTECTED = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-z\d][^<>]*>|\]\([^()\s]*\)|`[^`]+`)/i;
+
+/** As much longer as German or Indonesian may be. */
+const GROWTH = 0.4;
+
+type Words = { [key: string]: Words } | Words[] | string;
+
+/** English that looks foreign: `⟦Šéáŕçĥ~~~⟧`. What is plain on a page is hard-coded, and what lacks its end bracket is cut. */
+export function pseudoText(text: string): string {
+  const parts = text.split(PROTECTED);
+  const words = parts.filter((_part, index) => index % 2 === 0).join('');
+  const accented = parts.map((part, index) =>
+    index % 2 === 0 ? part.replaceAll(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter) : part,
+  );
+  return `⟦${accented.join('')}${'~'.repeat(Math.ceil([...words].length * GROWTH))}⟧`;
+}
+
+/** A whole file of words; anchors, which are named `id`, stay. */
+export function pseudoWords(words: Words, name = ''): Words {
+  if (typeof words === 'string') return name === 'id' ? words : pseudoText(words);
+  if (Array.isArray(words)) return words.map((word) => pseudoWords(word));
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, pseudoWords(word, key)]));
+}

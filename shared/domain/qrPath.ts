@@ -1,0 +1,16 @@
+/** The quiet zone that scanners need around a code, in modules. */
+export const QR_MARGIN = 4;
+
+/** A QR code's dark modules as an SVG path, quiet zone left free: one stroke per run in a row. */
+export function qrPath({ size, data }: { size: number; data: Uint8Array }): string {
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!data[row * size + column]) continue;
+      const start = column;
+      while (column < size && data[row * size + column]) column++;
+      path += `M${start + QR_MARGIN} ${row + QR_MARGIN}h${column - start}v1H${start + QR_MARGIN}z`;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,340 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { Visitor } from '#tests/support/createVisitor.ts';
+import { findDemoEvents } from '#tests/support/findDemoEvents.ts';
+import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const SMALL_PHONE = { viewport: { width: 320, height: 568 } };
+const activity = (key: string) => word('en', 'activity', key);
+const checkout = (key: string) => word('en', 'checkout', key);
+const order = (key: string) => word('en', 'order', key);
+const field = (key: string) => word('en', 'fields', key);
+
+/** An event with tickets that a courier may bring, and the tier that its page offers first. */
+const STANDING = 'two-strings-one-wire';
+const REFUSED = /status of 4(00|09)|ERR_FAILED/;
+
+let shop: RunningShop;
+let browser: Browser;
+let seatedId: string;
+let open: WatchedPage | undefined;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  seatedId = (await findDemoEvents(shop)).seated.id;
+  return async () => {
+    await browser.close();
+    await shop.close();
+  };
+});
+
+afterEach(async () => {
+  const complaints = (open?.complaints ?? []).filter((complaint) => !REFUSED.test(complaint));
+  await open?.close();
+  open = undefined;
+  expect(complaints).toEqual([]);
+});
+
+async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {
+  const { visitor } = await signIn(shop);
+  open = await openPage(browser, options);
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  await open.page.context().addCookies(cookies);
+  await prepare?.(open.page);
+  if (options.javaScriptEnabled === false) await open.page.goto(shop.url + path);
+  else await openHydrated(open.page, shop.url + path);
+  return { page: open.page, visitor };
+}
+
+const buyButton = (page: Page) => page.locator('button[form=tickets]:visible').last();
+const orderButton = (page: Page) => page.getByRole('button', { name: checkout('order') });
+const holdOf = (page: Page) => new URL(page.url()).searchParams.get('hold')!;
+const sum = async (page: Page) => {
+  const bar = page.getByRole('region', { name: checkout('bar') });
+  return Number((await bar.textContent())!.replaceAll(/[^\d.]/g, ''));
+};
+
+async function holdStanding(page: Page) {
+  await buyButton(page).click();
+  await page.waitForURL('**/en/order/confirm?hold=*');
+  await page.getByRole('timer').waitFor();
+}
+
+async function fillInRecipient(page: Page) {
+  await page.getByLabel(checkout('recipient.name')).fill('Mei Tan');
+  await page.getByLabel(field('phone.number')).fill('9123 4567');
+  await page.getByLabel(checkout('terms.accept')).check();
+}
+
+describe('the race for seats', () => {
+  it('tells on the map which seats are gone, and keeps the others', async () => {
+    const { sessionId, seats } = await findFreeRow();
+    const [lost, kept] = [seats[0]!, seats[1]!];
+    const { page } = await visitSignedIn(`/en/activity/${seatedId}?session=${sessionId}`);
+    await buyButton(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('summary').first().click();
+    for (const { row, number } of [lost, kept]) {
+      await dialog
+        .getByRole('group', { name: `Row ${row}` })
+        .first()
+        .getByLabel(`Seat ${number}`, { exact: true })
+        .check();
+    }
+    await holdElsewhere(sessionId, lost.id);
+
+    await dialog.locator('button[form=tickets]').click();
+    await dialog.getByRole('alert').getByText(lostName(lost)).waitFor();
+    const chips = await dialog
+      .getByRole('list', { name: activity('seats.chosen') })
+      .getByRole('listitem')
+      .allTextContents();
+    const marks = await dialog.locator('[data-gone]').count();
+    const gone = dialog.getByRole('checkbox', { name: activity('seatMap.gone') });
+    const goneIsShut = await gone.isDisabled();
+    await dialog.locator('button[form=tickets]').click();
+    await page.waitForURL('**/order/confirm?hold=*');
+
+    expect(chips.map((text) => text.includes(lostName(kept)))).toEqual([true]);
+    expect([marks, goneIsShut]).toEqual([1, true]);
+    const step = page.getByRole('region', { name: checkout('steps.select') });
+    await step.getByText(lostName(kept)).waitFor();
+    expect(await step.getByText(lostName(lost)).count()).toBe(0);
+  });
+
+  type Place = { id: string; row: string; number: string };
+  const lostName = ({ row, number }: Place) => `row ${row}, seat ${number}`;
+
+  async function findFreeRow() {
+    const { sessions } = (await shop.api(`/api/v1/activities/${seatedId}`)).data;
+    const sessionId: string = sessions.find(
+      ({ seated, status }: { seated: boolean; status: string }) => seated && status === 'onSale',
+    ).id;
+    const map: SeatMap = (await shop.api(`/api/v1/sessions/${sessionId}/seats`)).data;
+    const free = map.areas[0]!.seats.filter(({ state }) => state === 'free');
+    const rows = [...Map.groupBy(free, ({ row }) => row).values()];
+    return { sessionId, seats: rows.find(({ length }) => length >= 2)! };
+  }
+
+  async function holdElsewhere(sessionId: string, seatId: string) {
+    const { visitor } = await signIn(shop);
+    const answer = await visitor.call('POST', '/api/v1/holds', { sessionId, seatIds: [seatId] });
+    expect(answer.status).toBe(200);
+  }
+});
+
+describe('the countdown of a hold', () => {
+  it('goes by the server’s clock on a device that is an hour wrong, and leads back with the same choice', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`, PHONE, (opened) =>
+      opened.addInitScript(() => {
+        const { now } = Date;
+        Date.now = () => now() + 3_600_000;
+      }),
+    );
+    await holdStanding(page);
+    const minutes = await page.getByRole('timer').getAttribute('aria-label');
+
+    await endHoldIn(page, 36);
+    await page.getByText('Held for you: 30 seconds left').waitFor({ state: 'attached' });
+    await endHoldIn(page, 2);
+    const heading = page.getByRole('heading', { name: checkout('over.title') });
+    await heading.waitFor();
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: checkout('over.back') }).click();
+    await page.waitForURL('**/activity/**');
+
+    expect(minutes).toMatch(/^Held for you: (9|10) minutes left$/);
+    expect(await page.getByLabel(activity('quantity.label')).inputValue()).toBe('2');
+  });
+
+  async function endHoldIn(page: Page, seconds: number) {
+    const ends = new Date(Date.now() + seconds * 1000);
+    await shop.query('update holds set expires_at = $1 where id = $2', [ends, holdOf(page)]);
+    await page.reload();
+  }
+});
+
+describe('the order', () => {
+  it('is placed by keyboard alone, from the event’s page on, at 320 px', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`, SMALL_PHONE);
+
+    await tabTo(page, activity('quantity.more'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, activity('button.buyNow'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order/confirm?hold=*');
+    await page.getByRole('timer').waitFor();
+    await tabTo(page, checkout('recipient.name'));
+    await page.keyboard.type('Mei Tan');
+    await tabTo(page, field('phone.number'));
+    await page.keyboard.type('91234567');
+    await tabTo(page, order('delivery.eTicket'));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, order('method.card'));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, checkout('terms.accept'));
+    await page.keyboard.press('Space');
+    await tabTo(page, checkout('order'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/order/*/pay');
+
+    const [placed] = await shop.query<{ delivery_type: string; payment_method: string; quantity: number }>(
+      'select delivery_type, payment_method, quantity from orders where id = $1',
+      [new URL(page.url()).pathname.split('/').at(-2)],
+    );
+    expect(placed).toEqual({ delivery_type: 'selfPickup', payment_method: 'alipay', quantity: 2 });
+  });
+
+  it('shows every fee as it is chosen, and charges what it showed, once, though the answer was lost', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await holdStanding(page);
+    await fillInRecipient(page);
+    const asCard = await sum(page);
+    await page.getByRole('radio', { name: order('method.alipayHK') }).check();
+    const asAlipayHK = await sum(page);
+    await page.getByRole('radio', { name: order('delivery.courier') }).check();
+    const byCourier = await sum(page);
+    await chooseCountry(page, 'Indonesia');
+    const farAway = await sum(page);
+    await page.getByLabel(word('en', 'address', 'fields.province')).selectOption('bali');
+    await page.getByLabel(word('en', 'address', 'fields.city')).selectOption('kota-denpasar');
+    await page.getByLabel(word('en', 'address', 'fields.street')).fill('Jalan Melati 4');
+    await page.getByLabel(word('en', 'address', 'fields.postcode')).fill('80111');
+    const lines = await page.locator('#step-complete dd').allTextContents();
+    const hold = holdOf(page);
+    await loseFirstAnswer(page);
+
+    await orderButton(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(word('en', 'common', 'refusal.unreachable'))
+      .waitFor();
+    await orderButton(page).click();
+    await page.waitForURL('**/order/*/pay');
+    const orders = await shop.query<{ payment_amount: string }>(
+      'select payment_amount from orders where hold_id = $1',
+      [hold],
+    );
+
+    expect(asAlipayHK).toBeLessThan(asCard);
+    expect(byCourier).toBeGreaterThan(asAlipayHK);
+    expect(farAway).toBeGreaterThan(byCourier);
+    const [ticketPrice, discount, ...fees] = lines.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    const [paymentAmount, total] = [fees.pop(), fees.pop()];
+    expect(ticketPrice! - discount! + fees.reduce((before, fee) => before + fee)).toBeCloseTo(total!, 2);
+    expect([paymentAmount, total]).toEqual([farAway, farAway]);
+    expect(orders.map(({ payment_amount }) => Number(payment_amount) / 100)).toEqual([farAway]);
+  });
+
+  it('is placed without scripts', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { ...PHONE, javaScriptEnabled: false });
+    await buyButton(page).click();
+    await page.getByRole('button', { name: checkout('offer.hold') }).click();
+    await page.getByRole('radio', { name: order('method.alipayHK') }).check();
+    const before = await sum(page);
+    await page.getByRole('button', { name: checkout('update') }).click();
+    const updated = await sum(page);
+
+    await orderButton(page).click();
+    const mistakes = await page.getByRole('alert').allTextContents();
+    await fillInRecipient(page);
+    await orderButton(page).click();
+
+    expect(updated).toBeLessThan(before);
+    expect(mistakes.filter(Boolean)).toEqual([
+      'Please fill in the name',
+      'Malformed phone number',
+      'This field is required.',
+    ]);
+    expect(new URL(page.url()).pathname).toMatch(/^\/en\/order\/[\w-]+\/pay$/);
+  });
+
+  it('is given up for another choice, which starts from this one', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=3`);
+    await holdStanding(page);
+    const hold = holdOf(page);
+    await page.goBack();
+    await page.getByRole('link', { name: activity('held.continue') }).click();
+    await page.getByRole('timer').waitFor();
+
+    await page.getByRole('button', { name: checkout('tickets.change') }).click();
+    await page.waitForURL('**/activity/**');
+
+    expect(await page.getByLabel(activity('quantity.label')).inputValue()).toBe('3');
+    expect(await page.getByRole('link', { name: activity('held.continue') }).count()).toBe(0);
+    const [row] = await shop.query<{ ended: boolean }>(
+      'select ended_at is not null as ended from holds where id = $1',
+      [hold],
+    );
+    expect(row).toEqual({ ended: true });
+  });
+
+  async function chooseCountry(page: Page, name: string) {
+    await page.getByRole('button', { name: word('en', 'address', 'fields.country') }).click();
+    const search = page.getByRole('dialog').getByRole('combobox');
+    await search.fill(name);
+    await search.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  /** The box office gets the order; its answer never arrives. */
+  async function loseFirstAnswer(page: Page) {
+    await page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  }
+});
+
+/** As a keyboard goes through a page: on until it stands at what is called so. */
+async function tabTo(page: Page, name: string) {
+  for (let press = 0; press < 90; press += 1) {
+    await page.keyboard.press('Tab');
+    const here = page.locator(':focus');
+    if ((await here.count()) && (await here.evaluate(nameOf)).includes(name)) return;
+  }
+  throw new Error(`The keyboard does not get to “${name}”`);
+}
+
+function nameOf(element: HTMLElement | SVGElement): string {
+  const labels =
+    element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ textContent }) => textContent) : [];
+  return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
+}
+
+describe('the page', () => {
+  it.each([
+    ['en', 320, 'light'],
+    ['id', 320, 'dark'],
+    ['zh-HK', 390, 'dark'],
+    ['en', 1280, 'light'],
+  ] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+    const { visitor } = await signIn(shop);
+    const hold = await holdFor(visitor);
+
+    const check = await createPageCheck(browser);
+    await check({
+      address: `${shop.url}/${language}/order/confirm?hold=${hold}`,
+      width,
+      colorScheme,
+      login: visitor.jar,
+    });
+  });
+
+  async function holdFor(visitor: Visitor): Promise<string> {
+    const { sessions } = (await shop.api(`/api/v1/activities/${STANDING}`)).data;
+    const [session] = sessions;
+    const wish = { sessionId: session.id, tierId: session.tiers[0].id, quantity: 1 };
+    return (await visitor.call('POST', '/api/v1/holds', wish)).body.data.id;
+  }
+});

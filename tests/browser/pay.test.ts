@@ -1,0 +1,327 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contract/order.ts';
+import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { Visitor } from '#tests/support/createVisitor.ts';
+import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const PHONE = { viewport: { width: 390, height: 844 }, userAgent: ANDROID };
+const ADS = '**/*googleadservices*/**';
+const pay = (key: string) => word('en', 'pay', key);
+const result = (key: string) => word('en', 'result', key);
+const orders = (key: string) => word('en', 'orders', key);
+
+let shop: RunningShop;
+let advertising: RunningShop;
+let browser: Browser;
+let visitor: Visitor;
+let open: WatchedPage | undefined;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const environment = { ADS_CONVERSION_ID: 'AW-123456/Label' };
+  [advertising, { visitor }] = await Promise.all([
+    startShop({ upstreamUrl: shop.upstreamUrl, environment }),
+    signIn(shop),
+  ]);
+  return async () => {
+    await browser.close();
+    await advertising.close();
+    await shop.close();
+  };
+});
+
+afterEach(async () => {
+  const complaints = open?.complaints ?? [];
+  await open?.close();
+  open = undefined;
+  expect(complaints).toEqual([]);
+});
+
+async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {
+  open ??= await openPage(browser, options);
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: at.url }));
+  await open.page.context().addCookies(cookies);
+  if (options.javaScriptEnabled === false) await open.page.goto(at.url + path);
+  else await openHydrated(open.page, at.url + path);
+  return open.page;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const payNow = (page: Page) => press(page, /^(Pay now|Retry payment)/);
+const toPay = ({ id }: Order) => `/en/order/${id}/pay`;
+/** What the tester does at the provider's. */
+const act = (page: Page, what: 'pay' | 'decline' | 'cancel') => page.locator(`button[name=act][value=${what}]`).click();
+const settle = async (address: string, what = 'pay') => {
+  await visitor.submit(new URL(address).pathname, { act: what });
+};
+
+it('leads to the provider and back, and shows what the box office says', async () => {
+  const order = await placeOrder(shop, visitor);
+  const page = await openAs(toPay(order));
+
+  await payNow(page);
+  await page.waitForURL('**/sandbox/payments/**');
+  await act(page, 'decline');
+  await page.waitForURL('**/en/payFail?order=*');
+  const failed = await page.getByRole('status').first().textContent();
+  await page.getByRole('link', { name: result('next.retry') }).click();
+  await page.getByText(pay('trouble.failed.title'), { exact: true }).waitFor();
+  await payNow(page);
+  await page.waitForURL('**/sandbox/payments/**');
+  await act(page, 'pay');
+  await page.waitForURL('**/en/paySuccess?order=*');
+  await page.getByRole('heading', { name: result('success.title') }).waitFor();
+  await page.goto(`${shop.url}/en/payFail?order=${order.id}`);
+
+  expect(failed).toContain("We're sorry that your payment was not successfully completed!");
+  expect(page.url()).toContain(`/en/paySuccess?order=${order.id}`);
+  expect(await page.getByRole('link', { name: result('next.tickets') }).getAttribute('href')).toContain(
+    '/voucher?token=',
+  );
+});
+
+it('shows a code to scan, saves it as a picture, and goes on by itself when it is paid', async () => {
+  const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
+  const page = await openAs(toPay(order));
+
+  await payNow(page);
+  const code = page.getByRole('img', { name: /^QR code for paying/ });
+  await code.waitFor();
+  const white = await code.locator('path').first().getAttribute('fill');
+  const download = page.waitForEvent('download');
+  await press(page, pay('qr.save'));
+  const file = (await download).suggestedFilename();
+  await settle((await page.getByRole('link', { name: 'Open PayNow' }).getAttribute('href'))!);
+  await page.waitForURL('**/en/paySuccess?order=*');
+
+  expect(white).toBe('#fff');
+  expect(file).toBe(`frontrow-${order.number}.png`);
+});
+
+it('shows the number to transfer to, copies it, waits in a dialog and claims nothing before the bank says so', async () => {
+  const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
+  const page = await openAs(toPay(order));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await payNow(page);
+  await press(page, pay('account.copyNumber'));
+  const number = await page.evaluate(() => navigator.clipboard.readText());
+  await press(page, pay('check'));
+  const dialog = page.getByRole('dialog', { name: pay('waiting.title') });
+  await dialog.getByText(pay('waiting.confirming')).waitFor();
+  const during = page.url();
+  const bank = await visitor.submit('/sandbox/transfer', { number });
+  await settle(shop.url + bank.headers.location);
+  await page.waitForURL('**/en/paySuccess?order=*');
+
+  expect(number).toMatch(/^\d{10,20}$/);
+  expect(await dialog.count()).toBe(0);
+  expect(during).toContain(toPay(order));
+});
+
+it('asks before an unfinished payment is left, and keeps who stays', async () => {
+  const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
+  const page = await openAs('/en/orders');
+  await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();
+  await payNow(page);
+  await page.getByRole('img', { name: /^QR code for paying/ }).waitFor();
+
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: pay('leave.title') });
+  await question.waitFor();
+  await press(page, pay('leave.stay'));
+  await question.waitFor({ state: 'detached' });
+  const stayed = page.url();
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const warning = await asked;
+  await warning.accept();
+  await reload;
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.getByRole('link', { name: 'Frontrow home' }).first().click();
+  await question.waitFor();
+  await press(page, pay('leave.leave'));
+  await page.waitForURL(`${shop.url}/en`);
+
+  expect(stayed).toContain(toPay(order));
+  expect(warning.type()).toBe('beforeunload');
+});
+
+it('lets nobody pay in the browser of WeChat, also without scripts', async () => {
+  const order = await placeOrder(shop, visitor);
+  const userAgent = `${ANDROID} MicroMessenger/8.0.50`;
+  const page = await openAs(toPay(order), { ...PHONE, userAgent, javaScriptEnabled: false });
+
+  const text = await page.getByRole('main').innerText();
+  const current = await visitor.call('GET', `/api/v1/orders/${order.id}/payments/current`);
+
+  expect(text).toContain(pay('wechat.text'));
+  expect(text).toContain(shop.url + toPay(order));
+  expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(0);
+  expect(current.body.data.payment).toBeUndefined();
+});
+
+describe('without scripts', () => {
+  const options = { ...PHONE, javaScriptEnabled: false };
+
+  it('pays with another method, at the provider’s page and back', async () => {
+    const order = await placeOrder(shop, visitor);
+    const page = await openAs(toPay(order), options);
+
+    await page.getByText(pay('changeMethod')).click();
+    await page.getByRole('radio', { name: /^AlipayHK/ }).check();
+    await payNow(page);
+    await page.waitForURL('**/sandbox/payments/**');
+    const provider = await page.getByRole('main').innerText();
+    await act(page, 'pay');
+    await page.waitForURL('**/en/paySuccess?order=*');
+
+    expect(provider).toContain('AlipayHK');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(result('success.title'));
+  });
+
+  it('shows a code that was drawn on the server, asks again by a button, and cancels', async () => {
+    const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
+    const page = await openAs(toPay(order), options);
+
+    await payNow(page);
+    const drawn = await page
+      .getByRole('img', { name: /^QR code for paying/ })
+      .locator('path')
+      .last()
+      .getAttribute('d');
+    await press(page, pay('check'));
+    const answer = await page.getByRole('alert').textContent();
+    await shop.query(`update orders set payment_state = 'userPaying' where id = $1`, [order.id]);
+    await page.goto(`${shop.url}/en/orders/${order.id}`);
+    await page.getByRole('link', { name: orders('action.cancel') }).click();
+    await press(page, orders('ask.cancel.yes'));
+    const note = await page.getByRole('main').innerText();
+    await page.goto(shop.url + toPay(order));
+
+    expect(drawn!.length).toBeGreaterThan(1000);
+    expect(answer).toBe(pay('waiting.notYet'));
+    expect(note).toContain(orders('note.cancelled'));
+    expect(page.url()).toContain('/en/payCancel?order=');
+    expect(await page.getByRole('main').innerText()).toContain('Order was cancelled');
+  });
+});
+
+describe('a paid order', () => {
+  let order: Order;
+  beforeAll(async () => {
+    order = await placeOrder(shop, visitor, { quantity: 2 });
+    await payOrder(shop, visitor, order);
+  });
+
+  it('is told to the ad service once, with amount, currency and order, and only where there is one', async () => {
+    const told: string[] = [];
+    open = await openPage(browser, PHONE);
+    await open.page.route(ADS, async (route) => {
+      told.push(route.request().url());
+      await route.fulfill({ status: 200, contentType: 'image/gif', body: '' });
+    });
+
+    await openAs(`/en/paySuccess?order=${order.id}`, PHONE, shop);
+    const without = [...told];
+    const page = await openAs(`/en/paySuccess?order=${order.id}`, PHONE, advertising);
+    await expect.poll(() => told.length).toBe(1);
+    await page.reload();
+    await openAs(`/en/paySuccess?order=${order.id}`, PHONE, advertising);
+    await open.settled();
+
+    const { origin, searchParams } = new URL(told[0]!);
+    expect(without).toEqual([]);
+    expect(told).toHaveLength(1);
+    expect(origin).toBe('https://www.googleadservices.com');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      value: (order.fees.paymentAmount / 100).toFixed(2),
+      currency_code: 'HKD',
+      oid: order.id,
+    });
+  });
+
+  it('opens the policy for the ad service on that page alone', async () => {
+    const policy = async ({ url }: RunningShop, path: string) => {
+      const answer = await fetch(url + path, { headers: { cookie: visitor.toCookie() } });
+      return answer.headers.get('content-security-policy')!;
+    };
+    const there = `/en/paySuccess?order=${order.id}`;
+
+    expect(await policy(advertising, there)).toContain("img-src 'self' data: https://www.googleadservices.com;");
+    expect(await policy(advertising, `/en/orders/${order.id}`)).not.toContain('googleadservices');
+    expect(await policy(shop, there)).not.toContain('googleadservices');
+  });
+
+  it('shows its codes and the way to the voucher, and is confirmed after asking', async () => {
+    const page = await openAs(`/en/orders/${order.id}`);
+    const codes = await page.locator('b.font-mono').allTextContents();
+
+    await page.getByRole('link', { name: orders('action.confirmReceipt') }).click();
+    await page.getByRole('dialog', { name: orders('ask.confirmReceipt.title') }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: orders('action.confirmReceipt') }).click();
+    await press(page, orders('ask.confirmReceipt.yes'));
+    await page.getByText('Confirm Receipt Successfully').waitFor();
+    await page.getByText(orders('note.completed')).waitFor();
+
+    expect(codes).toHaveLength(2);
+    expect(await page.getByRole('link', { name: orders('detail.voucher') }).getAttribute('href')).toMatch(
+      /^\/en\/voucher\?token=/,
+    );
+  });
+
+  it('is found by its status, and Back undoes the filter', async () => {
+    const page = await openAs('/en/orders');
+    const all = await page.getByRole('article').count();
+
+    await page.getByRole('link', { name: word('en', 'order', 'status.refunded') }).click();
+    await page.getByText('No corresponding orders').waitFor();
+    await page.goBack();
+    await page.getByRole('article').first().waitFor();
+
+    expect(await page.getByRole('article').count()).toBe(all);
+    expect(await page.getByText("That's all").count()).toBe(1);
+  });
+});
+
+describe('looks sound', () => {
+  let check: Awaited<ReturnType<typeof createPageCheck>>;
+  const places = new Map<string, string>();
+  beforeAll(async () => {
+    check = await createPageCheck(browser);
+    const fresh = await placeOrder(shop, visitor);
+    const scanned = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
+    const paid = await placeOrder(shop, visitor, { quantity: 2 });
+    await payOrder(shop, visitor, paid);
+    const page = await openAs(toPay(scanned), { ...PHONE, javaScriptEnabled: false });
+    await payNow(page);
+    await open!.close();
+    open = undefined;
+    places.set('method', `/order/${fresh.id}/pay`).set('code', `/order/${scanned.id}/pay`);
+    places.set('failed', `/payFail?order=${fresh.id}`).set('paid', `/paySuccess?order=${paid.id}`);
+    places
+      .set('order', `/orders/${paid.id}`)
+      .set('question', `/orders/${fresh.id}?ask=cancel`)
+      .set('orders', '/orders');
+  });
+
+  it.each([
+    ['method', 'id', 320, 'light'],
+    ['code', 'zh-HK', 390, 'dark'],
+    ['paid', 'id', 320, 'dark'],
+    ['failed', 'zh-HK', 1280, 'light'],
+    ['order', 'id', 320, 'light'],
+    ['question', 'zh-HK', 1280, 'dark'],
+    ['orders', 'id', 320, 'dark'],
+  ] as const)('%s in %s at %i px, %s', async (place, language, width, colorScheme) => {
+    await check({ address: `${shop.url}/${language}${places.get(place)}`, width, colorScheme, login: visitor.jar });
+  });
+});

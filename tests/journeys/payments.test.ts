@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Visitor } from '#tests/support/createVisitor.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+type Place = { session: string; tier: string; currency: string };
+type Bought = { buyer: Visitor; orderId: string };
+
+let shop: RunningShop;
+let ahead = 0;
+let hongKong: Place;
+let jakarta: Place;
+const later = (minutes: number) => {
+  ahead += minutes * 60_000;
+};
+
+beforeAll(async () => {
+  shop = await startShop({ clock: () => new Date(Date.now() + ahead) });
+  hongKong = await findPlace('HKD');
+  jakarta = await findPlace('IDR');
+});
+afterAll(() => shop.close());
+
+/** Standing places of an event with e-tickets, on sale for long. */
+async function findPlace(currency: string): Promise<Place> {
+  const [place] = await shop.query<Place>(
+    `select s.id as session, t.id as tier, t.currency from sessions s
+     join activities a on a.id = s.activity_id join tiers t on t.session_id = s.id
+     where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '3 days'
+       and a.deliveries @> '[{"type":"eTicket"}]' and t.amount > 0 and t.currency = $1
+       and not exists (select 1 from seat_maps m where m.session_id = s.id)
+       and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') >= 20
+     order by s.id, t.position limit 1`,
+    [currency],
+  );
+  return place!;
+}
+
+function sendKeyed(buyer: Visitor, path: string, body: object) {
+  const token = { 'x-xsrf-token': buyer.jar.get('XSRF-TOKEN') ?? '', origin: shop.publicUrl };
+  return buyer.send('POST', `/api${path}`, { headers: { ...token, 'idempotency-key': randomUUID() }, body });
+}
+
+async function buy({ session, tier }: Place, paymentMethod: string): Promise<Bought> {
+  const buyer = (await signIn(shop)).visitor;
+  const held = await buyer.call('POST', '/api/v1/holds', { sessionId: session, tierId: tier, quantity: 1 });
+  const ordered = await sendKeyed(buyer, '/api/v1/orders', {
+    holdId: held.body.data.id,
+    deliveryType: 'eTicket',
+    recipient: { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' },
+    paymentMethod,
+    termsAccepted: true,
+  });
+  expect(ordered.status).toBe(200);
+  return { buyer, orderId: ordered.body.data.id };
+}
+
+/** Starts a payment; answers the provider's page for it, as a path of the shop. */
+async function startPaying({ buyer, orderId }: Bought, method: string): Promise<string> {
+  const { body } = await sendKeyed(buyer, `/api/v1/orders/${orderId}/payments`, { method });
+  expect(body.code).toBe(200);
+  const [payment] = await shop.query<{ reference: string }>('select reference from payments where id = $1', [
+    body.data.id,
+  ]);
+  return `/sandbox/payments/${payment!.reference}`;
+}
+
+const orderOf = async ({ buyer, orderId }: Bought) => (await buyer.call('GET', `/api/v1/orders/${orderId}`)).body.data;
+const paidOrder = (bought: Bought) =>
+  vi.waitFor(async () => expect((await orderOf(bought)).status).toBe('pendingReceipt'), {
+    timeout: 15_000,
+    interval: 200,
+  });
+const cancelledOrder = (bought: Bought) =>
+  vi.waitFor(async () => expect((await orderOf(bought)).status).toBe('cancelled'), { timeout: 15_000, interval: 200 });
+const freeUnits = ({ session, tier }: Place, from: string, to: string) =>
+  shop.query('update units set state = $4 where session_id = $1 and tier_id = $2 and state = $3 and order_id is null', [
+    session,
+    tier,
+    from,
+    to,
+  ]);
+
+describe('paying', () => {
+  it("on the provider's page brings the tickets, although the notification came twice", async () => {
+    const bought = await buy(hongKong, 'card');
+    const page = await startPaying(bought, 'card');
+
+    const shown = await bought.buyer.get(page);
+    const paid = await bought.buyer.submit(page, { act: 'pay', trouble: 'double' });
+    await paidOrder(bought);
+
+    expect(shown.text).toContain('Test provider');
+    expect(shown.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(paid.headers.location).toBe(`${shop.publicUrl}/en/paySuccess?order=${bought.orderId}`);
+    const order = await orderOf(bought);
+    expect(order.voucherToken).toMatch(/^[\w-]{22,}$/);
+    expect(order.ticketCodes).toHaveLength(1);
+    const kept = await shop.query('select 1 from payments where order_id = $1 and kept', [bought.orderId]);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is tried again after it was declined, and found out by asking when the notification is lost', async () => {
+    const bought = await buy(hongKong, 'card');
+    const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
+    await vi.waitFor(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true), { timeout: 15_000 });
+
+    await bought.buyer.submit(await startPaying(bought, 'alipayHK'), { act: 'pay', trouble: 'missing' });
+    const checked = await bought.buyer.call('POST', `/api/v1/orders/${bought.orderId}/payments/current/check`, {});
+
+    expect(declined.headers.location).toContain('/payFail?order=');
+    expect(checked.body.data).toMatchObject({
+      orderStatus: 'pendingReceipt',
+      payment: { method: 'alipayHK', status: 'paid' },
+    });
+  });
+
+  it('is not believed from a forger, on whichever way', async () => {
+    const bought = await buy(hongKong, 'card');
+    const page = await startPaying(bought, 'card');
+    const news = { state: 'paid', paidAmount: 1, currency: 'HKD', paidAt: new Date().toISOString() };
+    const body = JSON.stringify({ noticeId: randomUUID(), reference: page.split('/').at(-1), status: news });
+
+    await bought.buyer.submit(page, { act: 'forge' });
+    const direct = await fetch(`${shop.url}/api/v1/payments/notify/sandbox`, {
+      method: 'POST',
+      headers: { 'sandbox-timestamp': String(Date.now()), 'sandbox-signature': 'f'.repeat(64) },
+      body,
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await shop.query('select 1 from sandbox_notices where forged and sent_at is not null')).toHaveLength(1),
+      { timeout: 15_000 },
+    );
+
+    expect(direct.status).toBe(403);
+    expect(await direct.json()).toMatchObject({ code: 403, reason: 'notice.refused' });
+    expect((await orderOf(bought)).status).toBe('pendingPayment');
+  });
+});
+
+describe('money that comes after the time to pay', () => {
+  async function payLate(bought: Bought, method: string, before: () => Promise<unknown> = async () => {}) {
+    const page = await startPaying(bought, method);
+    later(16);
+    await cancelledOrder(bought);
+    await before();
+    await bought.buyer.submit(page, { act: 'pay' });
+  }
+
+  it('takes the tickets while they are free', async () => {
+    const bought = await buy(hongKong, 'card');
+
+    await payLate(bought, 'card');
+    await paidOrder(bought);
+
+    expect((await orderOf(bought)).ticketCodes).toHaveLength(1);
+  });
+
+  it('goes back when they are gone', async () => {
+    const bought = await buy(hongKong, 'card');
+
+    await payLate(bought, 'card', () => freeUnits(hongKong, 'free', 'sold'));
+    await vi.waitFor(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'done' }), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    await freeUnits(hongKong, 'sold', 'free');
+
+    expect((await orderOf(bought)).status).toBe('cancelled');
+  });
+
+  it('becomes a case for a person when they are gone and the method gives nothing back', async () => {
+    const bought = await buy(jakarta, 'bniVa');
+
+    await payLate(bought, 'bniVa', () => freeUnits(jakarta, 'free', 'sold'));
+    await vi.waitFor(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'byHand' }), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    await freeUnits(jakarta, 'sold', 'free');
+
+    const cases = await shop.query('select kind, resolved_at from operator_cases where order_id = $1', [
+      bought.orderId,
+    ]);
+    expect(cases).toEqual([{ kind: 'refundByHand', resolved_at: null }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+/** As long as real ones; whether it opens anything does not matter to a log. */
+const TOKEN = 'kZ3f-9aQm_2LwX7bT0yRc8uVn4sHe6Dg';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => fetch(shop.url + path, { redirect: 'manual', headers: { accept: 'text/html, */*' } });
+const PLACES = [
+  `/en/voucher?token=${TOKEN}`,
+  `/voucher?token=${TOKEN}`,
+  `/en/voucher/${TOKEN}`,
+  `/api/v1/vouchers/${TOKEN}`,
+  `/api/api/v1/vouchers/${TOKEN}`,
+  `/api/v1/vouchers/${TOKEN}/tickets.pdf?language=en`,
+  `/api/v1/vouchers/${TOKEN}/event.ics?language=en`,
+];
+
+describe('a voucher’s address', () => {
+  it('stays out of shared caches, search engines and other sites’ logs', async () => {
+    const [page, call] = await Promise.all([PLACES[0]!, PLACES[3]!].map(get));
+
+    for (const answer of [page!, call!]) {
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect(call!.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('stands in no line of the log, whatever becomes of the call', async () => {
+    await Promise.all(PLACES.map(get));
+    await shop.stopUpstream();
+    await Promise.all(PLACES.map(get));
+
+    const lines = shop.logLines.join('');
+    expect(lines).toContain('/vouchers/…/tickets.pdf');
+    expect(lines).toContain('upstream call failed');
+    expect(lines).not.toContain(TOKEN);
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** An answer of the good upstream, as it was recorded. */
+export type Recorded = { status: number; headers: Record<string, string>; body: Buffer };
+/** What stands between a good answer and whoever asked. */
+export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage) => unknown;
+type Where = { tls?: { key: string; cert: string } | undefined; port?: number };
+
+export function sendRecorded(res: ServerResponse, { status, headers, body }: Recorded): void {
+  res.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+}
+
+/** A server that answers like the good one at `goodUrl`, each call recorded once, but for one defect. */
+export async function startBrokenUpstream(goodUrl: string, defect: Defect, { tls, port = 0 }: Where = {}) {
+  const recorded = new Map<string, Promise<Recorded>>();
+  const listener: RequestListener = async (req, res) => {
+    const body = await readBody(req);
+    const key = `${req.method} ${req.url} ${req.headers.language} ${body}`;
+    if (!recorded.has(key)) recorded.set(key, record(goodUrl, req, body));
+    await defect(await recorded.get(key)!, res, req);
+  };
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function record(goodUrl: string, { method, url, headers }: IncomingMessage, body: string): Promise<Recorded> {
+  const { language = 'en', cookie = '', 'content-type': contentType } = headers;
+  const answer = await fetch(goodUrl + url, {
+    method: method!,
+    headers: { language: String(language), cookie, ...(contentType && { 'content-type': contentType }) },
+    ...(body && { body }),
+  });
+  const kept = ['content-type', 'cache-control', 'x-content-type-options'];
+  return {
+    status: answer.status,
+    headers: Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))),
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}

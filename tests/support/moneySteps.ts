@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { NOTICE_TROUBLES } from '#upstream/payments/sandbox/actAtSandbox.ts';
+import { type LineState, UNITS } from './openMoneyWorld.ts';
+
+/** Counts through the orders or payments that there are. */
+const which = fc.nat(7);
+/** One of so many. */
+const rarely = (chances: number) => fc.nat(chances - 1).map((chance) => chance === 0);
+const act = fc.constantFrom(
+  'pay' as const,
+  'pay' as const,
+  'pay' as const,
+  'decline' as const,
+  'cancel' as const,
+  'forge' as const,
+);
+const make = <Do extends string, Facts extends object>(
+  doing: Do,
+  facts: { [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
+) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
+
+/** What buyers, the provider, jobs and time do; `again` sends the last such request once more, with its key. */
+const order = make('order', { who: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }), again: rarely(5) });
+const start = make('start', {
+  which,
+  method: fc.constantFrom('card' as const, 'dana' as const, 'bniVa' as const, 'qris' as const),
+  again: rarely(5),
+});
+const tester = make('tester', { which, act, trouble: fc.constantFrom(...NOTICE_TROUBLES), wrongAmount: rarely(7) });
+const notices = make('notices', { how: fc.constantFrom('once' as const, 'twice' as const, 'backwards' as const) });
+const check = make('check', { which });
+const cancel = make('cancel', { which });
+const refund = make('refund', { which });
+const receive = make('receive', { which });
+const clock = make('clock', { minutes: fc.constantFrom(1, 4, 16, 60) });
+const job = make('job', {
+  name: fc.constantFrom(
+    'endHolds' as const,
+    'closeDueOrders' as const,
+    'askProviders' as const,
+    'sendRefunds' as const,
+  ),
+});
+const line = make('line', { state: fc.constantFrom<LineState>('open', 'open', 'unreachable', 'answerLost') });
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: order },
+  { weight: 5, arbitrary: start },
+  { weight: 7, arbitrary: tester },
+  { weight: 5, arbitrary: notices },
+  { weight: 3, arbitrary: clock },
+  { weight: 3, arbitrary: job },
+  { weight: 2, arbitrary: check },
+  { weight: 2, arbitrary: cancel },
+  { weight: 2, arbitrary: line },
+  { weight: 1, arbitrary: refund },
+  { weight: 1, arbitrary: receive },
+);
+/** One thing after the other, now and then two at once. Every history begins with somebody who wants to pay. */
+const moment = fc.oneof(
+  { weight: 4, arbitrary: step.map((one) => [one]) },
+  { weight: 1, arbitrary: fc.tuple(step, step).map((both) => [...both]) },
+);
+
+/** The time to pay is over; somebody else may have taken all tickets, and the money may come after that. */
+const timeOver = fc
+  .tuple(order, fc.boolean(), fc.boolean())
+  .map(([other, wanted, paid]): MoneyStep[][] => [
+    [{ do: 'clock', minutes: 16 }],
+    [{ do: 'job', name: 'closeDueOrders' }],
+    ...(wanted ? [[{ ...other, quantity: UNITS, again: false }]] : []),
+    ...(paid ? [[PAY_FIRST], [{ do: 'notices' as const, how: 'once' as const }]] : []),
+  ]);
+const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
+
+export const moneyHistory = fc
+  .tuple(order, start, fc.option(timeOver, { nil: [], freq: 2 }), fc.array(moment, { minLength: 2, maxLength: 12 }))
+  .map(([first, second, third, rest]) => {
+    const beginning = [[{ ...first, again: false }], [{ ...second, again: false }]];
+    return [...beginning, ...third, ...rest];
+  });
+export type MoneyStep =
+  | GeneratedBy<typeof order>
+  | GeneratedBy<typeof start>
+  | GeneratedBy<typeof tester>
+  | GeneratedBy<typeof notices>
+  | GeneratedBy<typeof check>
+  | GeneratedBy<typeof cancel>
+  | GeneratedBy<typeof refund>
+  | GeneratedBy<typeof receive>
+  | GeneratedBy<typeof clock>
+  | GeneratedBy<typeof job>
+  | GeneratedBy<typeof line>;
+type GeneratedBy<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { openDatabase } from '#upstream/database.ts';
+import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { createProviders } from '#upstream/payments/createProviders.ts';
+import type { PaymentProvider } from '#upstream/payments/paymentProvider.ts';
+import { openSandbox } from '#upstream/payments/sandbox/openSandbox.ts';
+import type { SalesDeps } from '#upstream/salesDeps.ts';
+import { users } from '#upstream/schema/accounts.ts';
+import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
+
+export const UNITS = 2;
+/** How the provider is to be reached: an answer that is lost was done all the same. */
+export type LineState = 'open' | 'unreachable' | 'answerLost';
+export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
+
+/** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
+export async function openMoneyWorld() {
+  const { db, close } = await openDatabase({});
+  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [theNight] });
+  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
+  const buyers = await db
+    .insert(users)
+    .values(['one', 'two'].map((name) => ({ email: `${name}@example.com`, createdAt: SMALL_CATALOGUE_NOW })))
+    .returning({ id: users.id });
+
+  const time = { now: SMALL_CATALOGUE_NOW };
+  const line: { state: LineState } = { state: 'open' };
+  const clock = () => time.now;
+  const publicUrl = 'https://shop.example';
+  const sandbox = await openSandbox({ db, clock, publicUrl, saidOutright: true });
+  const deps: SalesDeps = {
+    db,
+    clock,
+    publicUrl,
+    log: pino({ enabled: false }),
+    providers: createProviders([{ provider: troubled(sandbox.provider, line), open: true }]),
+    holdMs: 10 * 60_000,
+    paymentWindowMs: 15 * 60_000,
+    wakeDelivery: () => {},
+  };
+
+  /** As nothing had ever been sold. */
+  async function reset() {
+    time.now = SMALL_CATALOGUE_NOW;
+    line.state = 'open';
+    await db.execute(sql.raw(`do $$ begin ${FORGETTING.join('; ')}; end $$`));
+  }
+
+  return { db, deps, sandbox, time, line, userIds: buyers.map(({ id }) => id), reset, close };
+}
+
+/** Each table after those that point to it. */
+const FORGETTING = [
+  "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
+  ...['tickets', 'refunds', 'operator_cases', 'payments', 'idempotency_keys', 'orders', 'holds', 'provider_notices'],
+  ...['sandbox_notices', 'sandbox_payments', 'outbox_messages'],
+].map((part) => (part.includes(' ') ? part : `delete from ${part}`));
+
+const theNight = anActivity({
+  id: 'night',
+  venueId: 'banyan',
+  purchaseLimit: 100,
+  deliveries: [{ type: 'eTicket' }],
+  sessions: [
+    aSession({
+      id: 'night-1',
+      startsAt: '2027-02-01T19:00:00+07:00',
+      tiers: [
+        { id: 'floor', name: text('Floor'), capacity: UNITS, faceValue: { amount: 35_000_000, currency: 'IDR' } },
+      ],
+    }),
+  ],
+});
+
+function troubled(provider: PaymentProvider, line: { state: LineState }): PaymentProvider {
+  const over =
+    <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked) => {
+      if (line.state === 'unreachable') throw new Error('unreachable');
+      const answer = await call(...asked);
+      if (line.state === 'answerLost') throw new Error('the answer was lost');
+      return answer;
+    };
+  const { create, status, cancel, refund } = provider;
+  return { ...provider, create: over(create), status: over(status), cancel: over(cancel), refund: over(refund) };
+}

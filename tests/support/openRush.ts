@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
+import { countStock } from '#upstream/stock/countStock.ts';
+import { boxOfficeBuyers } from './boxOfficeBuyers.ts';
+import { findFreePort } from './findFreePort.ts';
+import { makeCrowd } from './makeCrowd.ts';
+import { makeDataDir } from './makeDataDir.ts';
+import { queryDatabase } from './queryDatabase.ts';
+import { importRushEvent } from './rushEvent.ts';
+import { type StartedProcess, startProcess } from './startProcess.ts';
+import { copyOfDemoDatabase } from './testDatabase.ts';
+
+export type Rush = Awaited<ReturnType<typeof openRush>>;
+
+/**
+ * Box offices as operators start them, an event that everybody wants, and the crowd that waits for it: two copies on
+ * PostgreSQL, one where the embedded database belongs to one process.
+ */
+export async function openRush(buyers: number) {
+  const database = await copyOfDemoDatabase();
+  const where = { databaseUrl: database.databaseUrl, dataDir: database.dataDir };
+  const isEmbedded = inject('database').kind === 'PGlite';
+  const folders = [database.dataDir, ...(isEmbedded ? [] : [await makeDataDir()])];
+  const ports = await Promise.all(folders.map(findFreePort));
+  const copies: StartedProcess[] = [];
+
+  async function start(index: number, extra: Record<string, string> = {}): Promise<void> {
+    copies[index] = startProcess('upstream/main.ts', {
+      PORT: String(ports[index]),
+      HOST: '127.0.0.1',
+      DATA_DIR: folders[index]!,
+      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      ...extra,
+    });
+    await copies[index].printed(/is open/);
+  }
+  const kill = (index: number) => copies[index]!.kill('SIGKILL');
+  const openDatabase = () => openBoxOffice(where, 'looking');
+  const query = <Row>(statement: string, values?: unknown[]) => queryDatabase<Row>(database, statement, values);
+
+  async function discard() {
+    await Promise.all(copies.map((_, index) => kill(index)));
+    await database.discard();
+    await Promise.all(folders.slice(1).map((folder) => rm(folder, { recursive: true })));
+  }
+
+  async function prepare() {
+    await Promise.all(folders.map((_, index) => start(index)));
+    const { db, close } = await openDatabase();
+    await importRushEvent(db);
+    return makeCrowd(db, buyers).finally(close);
+  }
+  const crowd = await prepare().catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+
+  return {
+    crowd,
+    offices: ports.map((port) => boxOfficeBuyers({ url: `http://127.0.0.1:${port}`, forTests: { query } })),
+    start,
+    kill,
+    /** Every copy, with these settings besides. */
+    async restart(extra: Record<string, string>) {
+      await Promise.all(copies.map(({ kill: end }) => end('SIGTERM')));
+      await Promise.all(folders.map((_, index) => start(index, extra)));
+    },
+    query,
+    openDatabase,
+    async count(sessionId: string) {
+      const { db, close } = await openDatabase();
+      return countStock(db, sessionId).finally(close);
+    },
+    discard,
+  };
+}

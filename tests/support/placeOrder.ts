@@ -1,0 +1,45 @@
+import { expect, vi } from 'vitest';
+import type { Order } from '#shared/contract/order.ts';
+import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { Visitor } from './createVisitor.ts';
+import type { RunningShop } from './startShop.ts';
+
+type Wish = { currency?: Currency; method?: PaymentMethod; deliveryType?: DeliveryType; quantity?: number };
+
+/** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
+export async function placeOrder(shop: RunningShop, visitor: Visitor, wish: Wish = {}): Promise<Order> {
+  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', quantity = 1 } = wish;
+  const [place] = await shop.query<{ sessionId: string; tierId: string }>(
+    `select s.id as "sessionId", t.id as "tierId"
+    from activities a join sessions s on s.activity_id = a.id join tiers t on t.session_id = s.id
+    where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
+      and t.currency = $1 and t.amount > 0 and a.deliveries @> $2::jsonb
+      and not exists (select 1 from orders o where o.activity_id = a.id)
+      and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') > $3
+    order by a.id limit 1`,
+    [currency, JSON.stringify([{ type: deliveryType }]), quantity],
+  );
+  const hold = await visitor.call('POST', '/api/v1/holds', { ...place, quantity });
+  expect(hold.body, 'the hold').toMatchObject({ code: 200 });
+  const recipient = { name: 'Mei Tan', phone: '852-91234567', email: 'mei@example.com' };
+  const body = { holdId: hold.body.data.id, deliveryType, recipient, paymentMethod: method, termsAccepted: true };
+  const answer = await keyed(shop, visitor, '/orders', body);
+  expect(answer.body, 'the order').toMatchObject({ code: 200 });
+  return answer.body.data;
+}
+
+/** The same visitor pays on the test provider's own page, and the box office hears of it. */
+export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Order): Promise<void> {
+  const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
+  await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });
+  const issued = async () => (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data.status === 'pendingReceipt';
+  await vi.waitUntil(issued, { timeout: 10_000, interval: 100 });
+}
+
+function keyed({ publicUrl }: RunningShop, visitor: Visitor, path: string, body: object) {
+  const token = visitor.jar.get('XSRF-TOKEN') ?? '';
+  const headers = { origin: publicUrl, 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() };
+  return visitor.send('POST', `/api/api/v1${path}`, { headers, body });
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#upstream/database.ts';
+import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
+
+export const PLACES = 100;
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** An event that everybody wants: sessions of exactly 100 standing places, one of exactly 100 seats. */
+export async function importRushEvent(db: Database): Promise<void> {
+  const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
+  const rush = anActivity({
+    id: 'rush',
+    sessions: [
+      aSession({ id: 'rush-floor', ...dates }),
+      aSession({ id: 'rush-killed', ...dates }),
+      aSession({ id: 'rush-without-lock', ...dates }),
+      aSession({ id: 'rush-seats', ...dates, tiers: [seated], seatMap: tenRowsOfTen() }),
+    ],
+  });
+  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [rush] });
+  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
+}
+
+const seated = { id: 'stalls', name: text('Stalls'), faceValue: { amount: 48_000, currency: 'HKD' as const } };
+
+function tenRowsOfTen() {
+  const tens = Array.from({ length: 10 }, (_, index) => index);
+  const seats = tens.flatMap((row) =>
+    tens.map((place) => ({
+      x: 50 + place * 10,
+      y: 60 + row * 10,
+      row: String.fromCharCode(65 + row),
+      number: String(place + 1),
+      tierId: seated.id,
+    })),
+  );
+  const stage = { x: 50, y: 10, width: 100, height: 30, name: text('Stage') };
+  return { width: 200, height: 200, stage, areas: [{ id: 'stalls', name: text('Stalls'), seats }] };
+}

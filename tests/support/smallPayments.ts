@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { listOpenCases } from '#upstream/payments/operatorCases.ts';
+import { actAtSandbox, type Tester } from '#upstream/payments/sandbox/actAtSandbox.ts';
+import { payments, refunds } from '#upstream/schema/payments.ts';
+import { sandboxPayments } from '#upstream/schema/sandbox.ts';
+import { type Person, smallSales } from './smallSales.ts';
+
+export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };
+export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
+
+/** The small box office with people who pay, and a tester at the provider's. */
+export async function smallPayments() {
+  const office = await smallSales();
+  const { call, db, buy, time } = office;
+  const path = (orderId: string, more = '') => `/v1/orders/${orderId}/payments${more}`;
+
+  function minutesLater(minutes: number) {
+    time.now = new Date(time.now.getTime() + minutes * 60_000);
+  }
+
+  const start = (person: Person, orderId: string, method = 'card', key: string = randomUUID()) =>
+    call('post', path(orderId), { method }, { ...person, headers: { 'idempotency-key': key } });
+
+  async function orderOf(person: Person, method = 'card', choice: typeof JAKARTA = HONG_KONG): Promise<string> {
+    const { body } = await buy(person, choice, { paymentMethod: method });
+    return body.data.id;
+  }
+
+  /** What the tester does; no notification tells of it unless asked for. */
+  async function act(paymentId: string, given: Partial<Tester> = {}) {
+    const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.merchantId, paymentId));
+    const tester = { act: 'pay' as const, trouble: 'missing' as const, delaySeconds: 30, wrongAmount: false, ...given };
+    return actAtSandbox(db, { payment: payment!, tester, now: time.now });
+  }
+
+  return {
+    ...office,
+    minutesLater,
+    start,
+    orderOf,
+    act,
+    check: (person: Person, orderId: string) => call('post', path(orderId, '/current/check'), {}, person),
+    current: (person: Person, orderId: string) => call('get', path(orderId, '/current'), undefined, person),
+    orderNow: async (person: Person, orderId: string) =>
+      (await call('get', `/v1/orders/${orderId}`, undefined, person)).body.data,
+    paymentsOf: (orderId: string) =>
+      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
+    refundOf: async (paymentId: string) => (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))[0],
+    openCaseOf: async (orderId: string) => (await listOpenCases(db)).find((one) => one.orderId === orderId),
+  };
+}

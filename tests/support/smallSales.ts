@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { smallAccounts } from './smallAccounts.ts';
+
+export type Person = { token?: string | undefined; device?: string | undefined };
+type Choice = { seatIds: string[]; sessionId: string } | { tierId: string; quantity: number; sessionId: string };
+
+export const FLOOR = { sessionId: 'jazz-night-1', tierId: 'floor' };
+export const STALLS = { sessionId: 'clockwork-1', tierId: 'stalls' };
+
+/** The small box office with people who buy. */
+export async function smallSales() {
+  const office = await smallAccounts();
+  const { call, db, signInByMail } = office;
+  let people = 0;
+
+  /** Signed in, on a device of their own. */
+  async function somebody(): Promise<{ token: string; userId: string; device: string; email: string }> {
+    const email = `buyer${++people}@example.com`;
+    const device = randomUUID();
+    return { ...(await signInByMail(email, { device })), device, email };
+  }
+
+  const hold = (person: Person, choice: Choice) => call('post', '/v1/holds', choice, person);
+
+  function toOrder(holdId: string, change: object = {}) {
+    const recipient = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
+    return { holdId, deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true, ...change };
+  }
+
+  const order = (person: Person, body: object, key: string = randomUUID()) =>
+    call('post', '/v1/orders', body, { ...person, headers: { 'idempotency-key': key } });
+
+  /** From the choice to the order, as the pages do it. */
+  async function buy(person: Person, choice: Choice, change: object = {}) {
+    const held = await hold(person, choice);
+    return order(person, toOrder(held.body.data.id, change));
+  }
+
+  /** How many units of a session are in which state. */
+  async function stock(sessionId: string): Promise<{ free: number; held: number; sold: number }> {
+    const { rows } = await db.execute(sql`
+      select count(*) filter (where state = 'free')::int as free, count(*) filter (where state = 'held')::int as held,
+        count(*) filter (where state = 'sold')::int as sold
+      from units where session_id = ${sessionId}`);
+    return rows[0] as { free: number; held: number; sold: number };
+  }
+
+  return { ...office, somebody, hold, order, toOrder, buy, stock };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { endHolds } from '#upstream/holds/endHolds.ts';
+import { holdTickets } from '#upstream/holds/holdTickets.ts';
+import { Refusal } from '#upstream/http/refusals.ts';
+import { confirmReceipt } from '#upstream/orders/confirmReceipt.ts';
+import { createOrder } from '#upstream/orders/createOrder.ts';
+import { askProviders } from '#upstream/payments/askProviders.ts';
+import { checkPayment } from '#upstream/payments/checkPayment.ts';
+import { closeDueOrders } from '#upstream/payments/closeDueOrders.ts';
+import { closeOrder } from '#upstream/payments/closeOrder.ts';
+import { receiveNotice } from '#upstream/payments/receiveNotice.ts';
+import { refundOrder } from '#upstream/payments/refundOrder.ts';
+import { actAtSandbox } from '#upstream/payments/sandbox/actAtSandbox.ts';
+import { signed } from '#upstream/payments/sandbox/sendNotices.ts';
+import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
+import { startPayment } from '#upstream/payments/startPayment.ts';
+import { orders } from '#upstream/schema/orders.ts';
+import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
+import type { MoneyStep } from './moneySteps.ts';
+import type { MoneyWorld } from './openMoneyWorld.ts';
+
+/** Requests that were answered, for sending them once more. */
+export type Memory = { order?: Sent | undefined; start?: Sent | undefined };
+type Sent = { send: () => Promise<{ id: string }>; answered: string };
+type Taking<Do extends MoneyStep['do']> = { world: MoneyWorld; memory: Memory; step: Extract<MoneyStep, { do: Do }> };
+
+/** Does a step with the box office's real verbs. A refusal is an answer; anything else that is thrown is an accident. */
+export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: MoneyStep): Promise<void> {
+  try {
+    await (STEPS[step.do] as (taking: unknown) => Promise<unknown>)({ world, memory, step });
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.status >= 500 && error.reason !== 'busy')) throw error;
+  }
+}
+
+export const runJobs = async ({ deps }: MoneyWorld) => {
+  await endHolds(deps.db, deps.clock());
+  await closeDueOrders(deps);
+  await askProviders(deps);
+  await sendRefunds(deps);
+};
+
+const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown> } = {
+  async order({ world: { deps, userIds }, memory, step }) {
+    if (step.again) return sendAgain(memory.order);
+    const buyer = { userId: userIds[step.who]!, deviceId: undefined };
+    const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
+    const { hold } = await holdTickets(deps, { wanted, buyer, now: deps.clock() });
+    const wish = {
+      holdId: hold.id,
+      deliveryType: 'eTicket' as const,
+      recipient: { name: 'Ana', phone: '62-81234567890', email: 'ana@example.com' },
+      paymentMethod: 'card' as const,
+      termsAccepted: true,
+    };
+    const ordering = { wish, key: randomUUID(), buyer, languageCode: 'en' as const };
+    memory.order = await remember(() => createOrder(deps, { ...ordering, now: deps.clock() }));
+  },
+  async start({ world, memory, step }) {
+    if (step.again) return sendAgain(memory.start);
+    const order = await choose(world, step.which);
+    if (!order) return;
+    const request = { method: step.method, screen: 'phone' as const };
+    const wish = { orderId: order.id, userId: order.userId, request, key: randomUUID(), languageCode: 'en' };
+    memory.start = await remember(() => startPayment(world.deps, wish));
+  },
+  async tester({ world: { db, deps }, step }) {
+    const all = await db.select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt));
+    const payment = all[step.which % Math.max(1, all.length)];
+    if (payment) await actAtSandbox(db, { payment, tester: { ...step, delaySeconds: 300 }, now: deps.clock() });
+  },
+  async notices({ world: { db, deps, sandbox }, step }) {
+    const due = await db
+      .select()
+      .from(sandboxNotices)
+      .where(and(isNull(sandboxNotices.sentAt), lte(sandboxNotices.dueAt, deps.clock())))
+      .orderBy(asc(sandboxNotices.dueAt));
+    const inTurn = step.how === 'backwards' ? due.toReversed() : step.how === 'twice' ? [...due, ...due] : due;
+    for (const notice of inTurn) {
+      const { body, headers } = signed(notice, sandbox);
+      const delivered = { provider: 'sandbox', headers, body: Buffer.from(body) };
+      const outcome = await receiveNotice(deps, delivered).then(
+        () => 'taken',
+        (error: unknown) => error,
+      );
+      if (outcome !== 'taken' && !(outcome instanceof Refusal)) throw outcome;
+      if ((outcome === 'taken') === notice.forged)
+        throw new Error('a forged notification was taken, or a true one refused');
+      await db.update(sandboxNotices).set({ sentAt: deps.clock() }).where(eq(sandboxNotices.id, notice.id));
+    }
+  },
+  async check({ world, step }) {
+    const order = await choose(world, step.which);
+    if (order) await checkPayment(world.deps, { orderId: order.id, userId: order.userId });
+  },
+  async cancel({ world, step }) {
+    const order = await choose(world, step.which);
+    if (order) await closeOrder(world.deps, order.id, 'user');
+  },
+  async refund({ world, step }) {
+    const order = await choose(world, step.which);
+    if (order) await refundOrder(world.deps, order.id);
+  },
+  async receive({ world, step }) {
+    const order = await choose(world, step.which);
+    if (order) await confirmReceipt(world.db, order.id, world.deps.clock());
+  },
+  async clock({ world: { time }, step }) {
+    time.now = new Date(time.now.getTime() + step.minutes * 60_000);
+  },
+  async job({ world: { deps }, step }) {
+    if (step.name === 'endHolds') await endHolds(deps.db, deps.clock());
+    else await { closeDueOrders, askProviders, sendRefunds }[step.name](deps);
+  },
+  async line({ world, step }) {
+    world.line.state = step.state;
+  },
+};
+
+async function choose({ db }: MoneyWorld, which: number) {
+  const all = await db.select().from(orders).orderBy(asc(orders.createdAt), asc(orders.id));
+  return all[which % Math.max(1, all.length)];
+}
+
+async function remember(send: () => Promise<{ id: string }>): Promise<Sent> {
+  return { send, answered: (await send()).id };
+}
+
+async function sendAgain(sent: Sent | undefined): Promise<void> {
+  if (!sent) return;
+  const { id } = await sent.send();
+  if (id !== sent.answered) throw new Error('the same request with the same key made two things');
+}

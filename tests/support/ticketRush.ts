@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
+
+type Office = ReturnType<typeof boxOfficeBuyers>;
+/** How far a buyer came, and what they heard last; `cut`: nobody answered. */
+export type RushOutcome = {
+  step: 'hold' | 'order' | 'payment' | 'paid';
+  status: number | 'cut';
+  reason: string | undefined;
+  orderId?: string;
+};
+type Rush = {
+  /** Copies of the same box office; buyers are spread over them. */
+  offices: readonly Office[];
+  crowd: readonly Required<Buyer>[];
+  choose: (index: number) => object;
+  /** Hears of each order at the moment in which its buyer does. */
+  onOrder?: (orderId: string) => void;
+};
+
+/** Everybody at once, each from the choice to the paid order, as far as they come. */
+export function ticketRush({ offices, crowd, choose, onOrder = () => {} }: Rush): Promise<RushOutcome[]> {
+  return Promise.all(
+    crowd.map(async (buyer, index) => {
+      const outcome: RushOutcome = { step: 'hold', status: 'cut', reason: undefined };
+      await buy(offices[index % offices.length]!, buyer, { choice: choose(index), outcome, onOrder }).catch(() => {
+        outcome.status = 'cut';
+      });
+      return outcome;
+    }),
+  );
+}
+
+type Buying = { choice: object; outcome: RushOutcome; onOrder: (orderId: string) => void };
+
+async function buy(office: Office, buyer: Required<Buyer>, { choice, outcome, onOrder }: Buying): Promise<void> {
+  const hear = (step: RushOutcome['step'], { status, body }: { status: number; body: { reason?: string } }) => {
+    Object.assign(outcome, { step, status, reason: body.reason });
+    return status === 200;
+  };
+  const held = await office.hold(buyer, choice);
+  if (!hear('hold', held)) return;
+  const ordered = await office.order(buyer, office.toOrder(held.body.data.id));
+  if (!hear('order', ordered)) return;
+  outcome.orderId = ordered.body.data.id;
+  onOrder(outcome.orderId!);
+
+  const path = `/api/v1/orders/${outcome.orderId}/payments`;
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { method: 'card', screen: 'computer' };
+  const started = await office.call('POST', path, { body, buyer, headers });
+  if (!hear('payment', started)) return;
+  await office.payAtSandbox(started.body.data.action.url);
+  const checked = await office.call('POST', `${path}/current/check`, { buyer });
+  hear(checked.body.data?.orderStatus === 'pendingReceipt' ? 'paid' : 'payment', checked);
+}

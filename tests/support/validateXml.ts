@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateXML } from 'xmllint-wasm';
+
+const SCHEMAS = 'tests/fixtures/schemas';
+
+/** What libxml2 says against that schema: nothing, if the document is valid. */
+export async function validateXml(xml: string, schema: string): Promise<string[]> {
+  const read = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'document.xml', contents: xml }],
+    schema: [{ fileName: schema, contents: read(schema) }],
+    preload: [{ fileName: 'xml.xsd', contents: read('xml.xsd') }],
+  });
+  return errors.map(({ message }) => message);
+}

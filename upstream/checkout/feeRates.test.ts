@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, SMALLEST_AMOUNT } from '#shared/domain/money.ts';
+import { orderFees } from '#shared/domain/orderFees.ts';
+import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import { FEE_RATES } from './feeRates.ts';
+
+describe('what the box office takes', () => {
+  /** Two tickets of an ordinary price, sent by courier at home, paid by card; counted by hand. */
+  it.each([
+    ['HKD', 'HK', 480_00, [960_00, 48_00, 35_00, 0, 37_81, 1080_81]],
+    ['MOP', 'MO', 320_00, [640_00, 32_00, 30_00, 0, 27_77, 729_77]],
+    ['TWD', 'TW', 1_800_00, [3_600_00, 80_00, 80_00, 184_00, 108_00, 4_052_00]],
+    ['SGD', 'SG', 68_00, [136_00, 6_08, 6_00, 12_79, 5_97, 166_84]],
+    ['IDR', 'ID', 350_000_00, [700_000_00, 31_000_00, 30_000_00, 73_100_00, 26_189_00, 860_289_00]],
+  ] as const)('in %s is the sum of its lines', (currency, country, price, lines) => {
+    const fees = orderFees({
+      currency,
+      rates: FEE_RATES[currency],
+      tickets: [{ amount: price }, { amount: price }],
+      deliveryType: 'courier',
+      from: country,
+      to: country,
+      paymentMethod: 'card',
+    });
+
+    const { ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount } = fees;
+    expect([ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount]).toEqual(lines);
+  });
+
+  it.each(CURRENCIES)('in %s is told for every method, in amounts that can be paid', (currency) => {
+    const { platform, courier } = FEE_RATES[currency];
+
+    expect(Object.keys(platform).toSorted()).toEqual(methodsFor(currency).toSorted());
+    for (const price of Object.values(courier)) expect(price % SMALLEST_AMOUNT[currency]).toBe(0);
+    expect(courier.home < courier.region && courier.region < courier.world).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Currency } from '#shared/domain/money.ts';
+import type { FeeRates } from '#shared/domain/orderFees.ts';
+
+const NO_TAX = { share: 0, fixed: 0 };
+
+/**
+ * What the box office takes, per currency: shares in ten-thousandths, amounts in hundredths. Each platform fee is what
+ * the channel charges us; a courier's price is that of a tracked letter home, within the region, and to the world.
+ */
+export const FEE_RATES: Record<Currency, FeeRates> = {
+  /** 5 % as box offices there take it; no tax on tickets. */
+  HKD: {
+    serviceCharge: { share: 500, fixed: 0 },
+    tax: NO_TAX,
+    courier: { home: 35_00, region: 120_00, world: 220_00 },
+    platform: {
+      card: { share: 340, fixed: 2_35 },
+      alipay: { share: 220, fixed: 0 },
+      alipayHK: { share: 150, fixed: 0 },
+      wechatPay: { share: 200, fixed: 0 },
+    },
+  },
+  /** As in Hong Kong, whose channels and couriers serve it. */
+  MOP: {
+    serviceCharge: { share: 500, fixed: 0 },
+    tax: NO_TAX,
+    courier: { home: 30_00, region: 130_00, world: 230_00 },
+    platform: {
+      card: { share: 360, fixed: 2_50 },
+      alipay: { share: 220, fixed: 0 },
+      alipayHK: { share: 180, fixed: 0 },
+      wechatPay: { share: 200, fixed: 0 },
+    },
+  },
+  /** A fixed charge for each ticket is the custom; 5 % business tax. */
+  TWD: {
+    serviceCharge: { share: 0, fixed: 40_00 },
+    tax: { share: 500, fixed: 0 },
+    courier: { home: 80_00, region: 420_00, world: 850_00 },
+    platform: {
+      card: { share: 275, fixed: 0 },
+      alipay: { share: 250, fixed: 0 },
+      wechatPay: { share: 250, fixed: 0 },
+    },
+  },
+  /** A small share and a dollar for each ticket; 9 % goods and services tax. */
+  SGD: {
+    serviceCharge: { share: 300, fixed: 1_00 },
+    tax: { share: 900, fixed: 0 },
+    courier: { home: 6_00, region: 28_00, world: 45_00 },
+    platform: {
+      card: { share: 340, fixed: 50 },
+      alipay: { share: 220, fixed: 35 },
+      wechatPay: { share: 220, fixed: 35 },
+      paynow: { share: 130, fixed: 0 },
+    },
+  },
+  /** 3 % and a handling charge for each ticket; 10 % regional entertainment tax. */
+  IDR: {
+    serviceCharge: { share: 300, fixed: 5_000_00 },
+    tax: { share: 1_000, fixed: 0 },
+    courier: { home: 30_000_00, region: 220_000_00, world: 450_000_00 },
+    platform: {
+      card: { share: 290, fixed: 2_000_00 },
+      qris: { share: 70, fixed: 0 },
+      dana: { share: 150, fixed: 0 },
+      bniVa: { share: 0, fixed: 4_000_00 },
+      kredivo: { share: 230, fixed: 0 },
+    },
+  },
+};

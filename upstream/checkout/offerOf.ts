@@ -1,0 +1,21 @@
+import type { Checkout } from '#shared/contract/checkout.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import type { PaymentProviders } from '../payments/paymentProvider.ts';
+import { FEE_RATES } from './feeRates.ts';
+import type { OrderedEventRow } from './orderedEventStore.ts';
+import { findPickup } from './toOrderedEvent.ts';
+
+export type Offer = Pick<Checkout, 'currency' | 'deliveries' | 'paymentMethods' | 'rates'>;
+type Facts = { event: OrderedEventRow; currency: Currency; providers: PaymentProviders; textSet: TextSet };
+
+/** What may be chosen at the checkout of an event, and what each choice costs. */
+export function offerOf({ event, currency, providers, textSet }: Facts): Offer {
+  const deliveries = event.activity.deliveries.map(({ type }) => {
+    const pickup = findPickup(event, type, textSet);
+    return { type, ...(pickup && { pickup }) };
+  });
+  const paymentMethods = methodsFor(currency).filter((method) => providers.forMethod(method));
+  return { currency, deliveries, paymentMethods, rates: FEE_RATES[currency] };
+}

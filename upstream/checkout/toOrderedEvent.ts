@@ -1,0 +1,39 @@
+import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
+import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import { posterPath } from '../catalog/posterPath.ts';
+import type { OrderedEventRow } from './orderedEventStore.ts';
+
+/** The event as checkout, order, voucher and mails tell of it. */
+export function toOrderedEvent({ activity, session, venue, city }: OrderedEventRow, textSet: TextSet): OrderedEvent {
+  return {
+    activityId: activity.id,
+    name: activity.name[textSet],
+    poster: activity.poster ?? posterPath(activity.id),
+    sessionId: session.id,
+    ...(session.name && { sessionName: session.name[textSet] }),
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    ...(session.doorsAt && { doorsAt: session.doorsAt.toISOString() }),
+    venue: {
+      name: venue.name[textSet],
+      address: venue.address[textSet],
+      cityName: city.name[textSet],
+      cityCode: city.code,
+      countryCode: city.countryCode,
+      timeZone: city.timeZone,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+    },
+  };
+}
+
+/** Where and when tickets of this kind are handed over, if the event says so. */
+export function findPickup(
+  { activity }: Pick<OrderedEventRow, 'activity'>,
+  type: DeliveryType,
+  textSet: TextSet,
+): Pickup | undefined {
+  const pickup = activity.deliveries.find((delivery) => delivery.type === type)?.pickup;
+  return pickup && { address: pickup.address[textSet], time: pickup.time[textSet] };
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database.ts';
+import { freeUnitsOf } from '../stock/stockStore.ts';
+import { endDueHolds } from './holdStore.ts';
+
+const AT_ONCE = 100;
+
+/** Gives back what was held for too long; answers how many holds ended. Any number of copies may do it at once. */
+export async function endHolds(db: Database, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const ended = await db.transaction(async (tx) => {
+      const holdIds = await endDueHolds(tx, { now, most: AT_ONCE });
+      for (const holdId of holdIds) await freeUnitsOf(tx, { holdId });
+      return holdIds.length;
+    });
+    count += ended;
+    if (ended < AT_ONCE) return count;
+  }
+}

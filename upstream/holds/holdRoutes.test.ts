@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
+import { endHolds } from './endHolds.ts';
+
+const { call, db, hold, order, toOrder, somebody, stock, signInByMail, time, wait } = await smallSales();
+const stranger = () => ({ device: randomUUID() });
+/** What earlier tests hold runs out. */
+beforeEach(async () => {
+  wait(3600);
+  await endHolds(db, time.now);
+});
+
+async function seats() {
+  const { body } = await call('get', '/v1/sessions/clockwork-1/seats');
+  // biome-ignore lint/suspicious/noExplicitAny: the answer is looked into, not typed again
+  return body.data.areas[0].seats as any[];
+}
+const seatsInState = async (state: string) => (await seats()).filter((seat) => seat.state === state);
+const idsOf = (body: { data: { tickets: { seatId: string }[] } }) => body.data.tickets.map(({ seatId }) => seatId);
+
+describe('holding tickets', () => {
+  it('sets standing places aside for ten minutes, by the clock of the box office', async () => {
+    const before = await stock('jazz-night-1');
+    const { status, body } = await hold(stranger(), { ...FLOOR, quantity: 3 });
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ activityId: 'jazz-night', sessionId: 'jazz-night-1' });
+    expect(Date.parse(body.data.expiresAt) - time.now.getTime()).toBe(10 * 60_000);
+    expect(body.data.tickets).toEqual(
+      Array(3).fill({ tierId: 'floor', tierName: 'Floor', faceValue: { amount: 38_000, currency: 'HKD' } }),
+    );
+    expect(await stock('jazz-night-1')).toEqual({ ...before, free: before.free - 3, held: 3 });
+  });
+
+  it('shows held seats on the map at once, and free ones again when they are given back', async () => {
+    const buyer = stranger();
+    const [one, two] = (await seatsInState('free')).map(({ id }) => id);
+    const { body } = await hold(buyer, { sessionId: 'clockwork-1', seatIds: [one, two] });
+    const held = (await seatsInState('held')).map(({ id }) => id);
+    const returned = await call('delete', `/v1/holds/${body.data.id}`, undefined, buyer);
+
+    expect(idsOf(body).toSorted()).toEqual([one, two].toSorted());
+    expect(body.data.tickets[0].seat).toMatchObject({ area: 'Stalls' });
+    expect(held.toSorted()).toEqual([one, two].toSorted());
+    expect(returned.status).toBe(200);
+    expect(await seatsInState('held')).toEqual([]);
+  });
+
+  it('finds the best seats that are together', async () => {
+    const { body } = await hold(stranger(), { ...STALLS, quantity: 3 });
+    const chosen = (await seats()).filter(({ id }) => idsOf(body).includes(id));
+    const numbers = chosen.map(({ number }) => Number(number)).toSorted((one, other) => one - other);
+
+    expect(new Set(chosen.map(({ row }) => row)).size).toBe(1);
+    expect(numbers.map((number) => number - numbers[0]!)).toEqual([0, 1, 2]);
+  });
+
+  it('takes all chosen seats or none, and names each that is gone', async () => {
+    const [one, two, three] = (await seatsInState('free')).map(({ id }) => id);
+    await hold(stranger(), { sessionId: 'clockwork-1', seatIds: [two] });
+    const late = await hold(stranger(), { sessionId: 'clockwork-1', seatIds: [one, two, three] });
+
+    expect(late.body).toMatchObject({ code: 409, reason: 'hold.seatsTaken' });
+    expect(Object.keys(late.body.fields)).toEqual([two]);
+    expect(late.body.fields[two]).toMatch(/^Row \w, seat \d+ was just taken$/);
+    expect((await seatsInState('held')).map(({ id }) => id)).toEqual([two]);
+  });
+
+  it('gives the former choice back for the next one, and keeps it when the next one fails', async () => {
+    const buyer = stranger();
+    await hold(buyer, { ...FLOOR, quantity: 2 });
+    await hold(buyer, { ...FLOOR, quantity: 4 });
+    const tooMany = await hold(buyer, { ...FLOOR, quantity: 5 });
+
+    expect(tooMany.body).toMatchObject({
+      code: 409,
+      reason: 'hold.limit',
+      fields: { quantity: 'At most 4 per person: you can still buy 4' },
+    });
+    expect((await stock('jazz-night-1')).held).toBe(4);
+  });
+
+  it('frees what was held for too long, once', async () => {
+    const buyer = stranger();
+    const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
+    wait(9 * 60 + 59);
+    expect(await endHolds(db, time.now)).toBe(0);
+    wait(1);
+
+    const person = await somebody();
+    expect((await call('get', `/v1/checkout/${body.data.id}`, undefined, { ...person, ...buyer })).status).toBe(410);
+    expect(await endHolds(db, time.now)).toBe(1);
+    expect(await endHolds(db, time.now)).toBe(0);
+    expect((await stock('jazz-night-1')).held).toBe(0);
+  });
+
+  it.each([
+    ['what is sold out', { sessionId: 'sold-out-1', tierId: 'floor', quantity: 1 }, 409, 'hold.soldOut'],
+    ['what is over', { sessionId: 'over-1', tierId: 'floor', quantity: 1 }, 409, 'hold.notOnSale'],
+    ['no session of ours', { sessionId: 'nowhere', tierId: 'floor', quantity: 1 }, 404, 'session.unknown'],
+    ['no tier of it', { ...FLOOR, tierId: 'balcony', quantity: 1 }, 400, 'request.invalid'],
+    ['nothing', { sessionId: 'jazz-night-1' }, 400, 'request.invalid'],
+    ['less than one', { ...FLOOR, quantity: 0 }, 400, 'request.invalid'],
+    ['parts', { ...FLOOR, quantity: 1.5 }, 400, 'request.invalid'],
+    ['seats and quantity', { ...STALLS, quantity: 1, seatIds: ['1'] }, 400, 'request.invalid'],
+    ['seats that are none', { sessionId: 'clockwork-1', seatIds: ['1e3'] }, 400, 'request.invalid'],
+    ['seats of nobody', { sessionId: 'clockwork-1', seatIds: ['999999999'] }, 400, 'request.invalid'],
+  ])('refuses %s', async (_what, body, status, reason) => {
+    const answer = await call('post', '/v1/holds', body, stranger());
+
+    expect(answer.body).toMatchObject({ code: status, reason });
+  });
+
+  it('takes no standing place for a seat, nor a seat of another session', async () => {
+    const [place] = (await db.execute("select id from units where session_id = 'clockwork-2' limit 1")).rows;
+    const seatIds = [String(place!.id)];
+
+    expect((await hold(stranger(), { sessionId: 'clockwork-2', seatIds })).body.fields).toEqual({
+      seatIds: 'There is no such choice',
+    });
+    expect((await hold(stranger(), { sessionId: 'clockwork-1', seatIds })).status).toBe(400);
+  });
+
+  it('needs somebody to hold for', async () => {
+    expect((await call('post', '/v1/holds', { ...FLOOR, quantity: 1 })).body.reason).toBe('device.missing');
+  });
+
+  it('counts strangers from one network, not those who are signed in', async () => {
+    const address = '203.0.113.9';
+    const ask = (person: object) =>
+      call('post', '/v1/holds', { ...FLOOR, tierId: 'x', quantity: 1 }, { ...person, address });
+    await ask(stranger());
+    await db.execute("update rate_counters set count = 300 where name like '%holds by network'");
+
+    expect((await ask(stranger())).body).toMatchObject({ code: 429, reason: 'hold.tooMany' });
+    expect((await ask(await somebody())).status).toBe(400);
+  });
+});
+
+describe('whose hold it is', () => {
+  it('is told to nobody else: for them there never was one', async () => {
+    const [ana, mallory] = [stranger(), await somebody()];
+    const { body } = await hold(ana, { ...FLOOR, quantity: 1 });
+    const never = randomUUID();
+    const asked = async (id: string) => [
+      await call('get', `/v1/checkout/${id}`, undefined, mallory),
+      await call('delete', `/v1/holds/${id}`, undefined, mallory),
+      await order(mallory, toOrder(id)),
+    ];
+    const told = (answers: Awaited<ReturnType<typeof asked>>) =>
+      answers.map(({ status, body: { reason, message } }) => ({ status, reason, message }));
+
+    const theirs = told(await asked(body.data.id));
+    expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual(Array(3).fill('404 hold.unknown'));
+    expect(told(await asked(never))).toEqual(theirs);
+    expect(told(await asked('nonsense'))).toEqual(theirs);
+    expect((await stock('jazz-night-1')).held).toBe(1);
+  });
+
+  it('moves from a device to whoever signs in on it, also to another device of theirs', async () => {
+    const device = randomUUID();
+    const { body } = await hold({ device }, { ...FLOOR, quantity: 2 });
+    const { token } = await signInByMail('mover@example.com', { device });
+
+    const elsewhere = await call('get', `/v1/checkout/${body.data.id}`, undefined, { token, device: randomUUID() });
+    const later = await call('get', `/v1/checkout/${body.data.id}`, undefined, { ...(await somebody()), device });
+
+    expect(elsewhere.status).toBe(200);
+    expect(elsewhere.body.data.tickets).toHaveLength(2);
+    expect(later.status).toBe(404);
+  });
+
+  it('counts a person’s holds of an event over sessions and devices', async () => {
+    const { token } = await somebody();
+    const first = await hold(
+      { token, device: randomUUID() },
+      { sessionId: 'clockwork-2', tierId: 'floor', quantity: 3 },
+    );
+    const second = await hold({ token, device: randomUUID() }, { ...STALLS, quantity: 2 });
+    const third = await hold({ token, device: randomUUID() }, { ...STALLS, quantity: 1 });
+
+    expect([first.status, second.body.reason, third.status]).toEqual([200, 'hold.limit', 200]);
+  });
+});

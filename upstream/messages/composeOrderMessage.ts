@@ -1,0 +1,38 @@
+import { fillIn } from '../words.ts';
+import { frameMail, type MailBlock, type MessageText } from './frameMail.ts';
+import { type OrderFacts, type OrderMessage, orderFacts } from './orderFacts.ts';
+import { feeRows, orderRows } from './orderRows.ts';
+
+/** The mail about what became of an order: what happened, what to do next, what it is for and every fee line. */
+export function composeOrderMail(message: OrderMessage): MessageText {
+  const { kind, order, language } = message;
+  const facts = orderFacts(message);
+  const { words, values, target } = facts;
+  const paragraphs = [words.hello, ...news(message, facts)];
+  const blocks: MailBlock[] = [
+    ...paragraphs.map((text): MailBlock => ({ kind: 'text', text: fillIn(text, values) })),
+    { kind: 'button', label: words.button[target.button], href: target.href },
+    ...(target.button === 'voucher' ? [{ kind: 'small', text: words.secret } as const] : []),
+    { kind: 'heading', text: order.event.name },
+    { kind: 'rows', rows: orderRows(order, facts) },
+    { kind: 'heading', text: words.order.fees.title },
+    { kind: 'rows', rows: feeRows(order.fees, facts), numbers: true },
+  ];
+  return frameMail({ language, subject: fillIn(words[kind].subject, values), blocks });
+}
+
+/** The same in one short line, for those whom no mail reaches. */
+export function composeOrderSms(message: OrderMessage): MessageText {
+  const { words, values, target } = orderFacts(message);
+  return { subject: '', text: fillIn(words[message.kind].sms, { ...values, link: target.href }), html: '' };
+}
+
+function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
+  const { deliveryType, cancelReason = 'timeout', refund } = order;
+  if (kind === 'orderCancelled') return [words.orderCancelled[cancelReason], words.orderCancelled.afterwards];
+  if (kind === 'refundStarted') return [words.refundStarted[refund?.status === 'byHand' ? 'byHand' : 'text']];
+  if (kind === 'ticketsIssued' || kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
+  if (kind === 'paymentReceived' && deliveryType === 'courier')
+    return [words.paymentReceived.text, words.paymentReceived.courier];
+  return [words[kind].text];
+}

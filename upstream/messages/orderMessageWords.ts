@@ -1,0 +1,27 @@
+import enOrder from '#locales/en/order.json' with { type: 'json' };
+import en from '#locales/en/orderMessages.json' with { type: 'json' };
+import idOrder from '#locales/id/order.json' with { type: 'json' };
+import id from '#locales/id/orderMessages.json' with { type: 'json' };
+import zhHKOrder from '#locales/zh-HK/order.json' with { type: 'json' };
+import zhHK from '#locales/zh-HK/orderMessages.json' with { type: 'json' };
+import type { TextSet } from '#shared/domain/languages.ts';
+
+/** What is said of an order in a message, and how its pages name fees, deliveries and seats. */
+export type OrderMessageWords = typeof en & { order: Pick<typeof enOrder, 'fees' | 'delivery' | 'seat'> };
+
+export const ORDER_MESSAGE_KINDS = [
+  'orderPlaced',
+  'paymentReceived',
+  'ticketsIssued',
+  'orderShipped',
+  'orderCancelled',
+  'refundStarted',
+  'refundDone',
+] as const;
+export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
+
+export const ORDER_MESSAGE_WORDS: Record<TextSet, OrderMessageWords> = {
+  en: { ...en, order: enOrder },
+  id: { ...id, order: idOrder },
+  'zh-HK': { ...zhHK, order: zhHKOrder },
+};

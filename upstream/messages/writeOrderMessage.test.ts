@@ -1,0 +1,174 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type Currency, createMoneyFormat } from '#shared/domain/money.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
+import { word } from '#tests/support/words.ts';
+import { importCatalogue } from '../import/importCatalogue.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { payOrder } from '../payments/payOrder.ts';
+import { orders } from '../schema/orders.ts';
+import { outboxMessages } from '../schema/outbox.ts';
+import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
+import { ORDER_MESSAGE_KINDS } from './orderMessageWords.ts';
+import { writeOrderMessage } from './writeOrderMessage.ts';
+
+const PRICES: [Currency, number, number?][] = [
+  ['HKD', 38_000, 42_050],
+  ['MOP', 12_345],
+  ['TWD', 280_000, 310_000],
+  ['SGD', 8_888, 9_999],
+  ['IDR', 35_000_000, 40_000_000],
+];
+
+const office = await smallSales();
+const { db, sales, time } = office;
+const sold = PRICES.map(([currency, amount, originalAmount]) =>
+  anActivity({
+    id: `in-${currency.toLowerCase()}`,
+    name: text(`Tea & <Cakes> in ${currency}`),
+    sessions: [
+      aSession({
+        id: `in-${currency.toLowerCase()}-1`,
+        tiers: [
+          {
+            id: 'floor',
+            name: text('Floor'),
+            capacity: 10,
+            faceValue: { amount, currency },
+            ...(originalAmount && { originalValue: { amount: originalAmount, currency } }),
+          },
+        ],
+      }),
+    ],
+  }),
+);
+const imported = await importCatalogue(db, { ...smallCatalogue(), activities: sold, banners: [] });
+if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
+
+async function place(
+  choice: object,
+  { language = 'en', change = {} }: { language?: LanguageCode; change?: object } = {},
+) {
+  const person = await office.somebody();
+  const { body } = await office.buy(person, choice as typeof FLOOR & { quantity: number }, change);
+  expect(body).toMatchObject({ code: 200 });
+  await db.update(orders).set({ languageCode: language }).where(eq(orders.id, body.data.id));
+  return body.data;
+}
+const pay = (orderId: string) =>
+  db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }, sales));
+const tell = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
+  writeOrderMessage(db, { kind, orderId, now: time.now, publicUrl: sales.publicUrl });
+const messages = (recipient: string) =>
+  db
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, recipient))
+    .orderBy(asc(outboxMessages.createdAt));
+const to = (email: string) => ({ recipient: { name: 'Ana <Lim>', phone: '852-91234567', email } });
+
+describe.each(PRICES)('the mail of an order in %s', (currency) => {
+  it('says every fee line and the very sum that is charged, as the page writes it', async () => {
+    const email = `${currency.toLowerCase()}@example.com`;
+    const { fees, number } = await place(
+      { sessionId: `in-${currency.toLowerCase()}-1`, tierId: 'floor', quantity: 2 },
+      { change: to(email) },
+    );
+    const [stored] = await db.select().from(orders).where(eq(orders.number, number));
+    const [mail] = await messages(email);
+    const write = createMoneyFormat('en');
+
+    expect(stored!.paymentAmount).toBe(fees.paymentAmount);
+    expect(mail!.text).toContain(`Payment amount: ${write({ amount: stored!.paymentAmount, currency })}\n`);
+    for (const line of ['ticketPrice', 'serviceCharge', 'shippingFee', 'taxFees', 'platformServiceFee', 'total'])
+      expect(mail!.text).toContain(
+        `${word('en', 'order', `fees.${line}`)}: ${write({ amount: fees[line as 'total'], currency })}\n`,
+      );
+    expect(mail!.text.includes('Discount: −')).toBe(fees.discount > 0);
+    expect(mail!.html).toContain(`>${write({ amount: stored!.paymentAmount, currency })}</td>`);
+  });
+});
+
+describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
+  it('order, payment and tickets are told one after the other, each with the next step', async () => {
+    const email = `${language.toLowerCase()}@example.com`;
+    const { id, number } = await place({ ...STALLS, quantity: 2 }, { language, change: to(email) });
+    await db.delete(outboxMessages).where(eq(outboxMessages.recipient, email));
+    await tell('orderPlaced', id);
+    const { voucherToken } = await pay(id);
+
+    const told = Map.groupBy(await messages(email), ({ kind }) => kind);
+    const [placed, paid, issued] = (['orderPlaced', 'paymentReceived', 'ticketsIssued'] as const).map(
+      (kind) => told.get(kind)?.[0],
+    );
+    const page = `http://shop.test/${language}`;
+    expect(told.size).toBe(3);
+    expect(placed!.text).toContain(`${page}/order/${id}/pay\n`);
+    expect(paid!.text).toContain(`${page}/orders/${id}\n`);
+    expect(issued!.text).toContain(`${page}/voucher?token=${voucherToken}\n`);
+    for (const { text: said, html, subject, languageCode } of [placed!, paid!, issued!]) {
+      expect(languageCode).toBe(language);
+      expect(`${subject}${said}${html}`).not.toMatch(/\{\{|undefined|null|\[object/);
+      expect(said).toContain(number);
+      expect(said).toMatch(/8:00|20[.:]00/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain('Ana &lt;Lim&gt;');
+      expect(html).not.toMatch(/<script|<img|<link|<style/);
+    }
+  });
+
+  it.each(ORDER_MESSAGE_KINDS)('%s is whole as mail and as one short line', async (kind) => {
+    const { body } = await office.call('get', `/v1/orders/${(await someOrder).id}`, undefined, {
+      token: (await someOrder).token,
+      language,
+    });
+    const message = { kind, order: body.data, language, publicUrl: 'https://shop.test' };
+    const mail = composeOrderMail(message);
+    const sms = composeOrderSms(message);
+
+    expect(mail.subject.length).toBeGreaterThan(8);
+    expect(`${mail.subject}${mail.text}${mail.html}${sms.text}`).not.toMatch(/\{\{|undefined|\[object/);
+    expect(sms).toMatchObject({
+      subject: '',
+      html: '',
+      text: expect.stringMatching(/^Frontrow.*https:\/\/shop\.test/),
+    });
+    expect(sms.text.length).toBeLessThan(280);
+  });
+});
+
+const someOrder = (async () => {
+  const person = await office.somebody();
+  const { body } = await office.buy(person, { ...FLOOR, quantity: 1 });
+  return { id: body.data.id as string, token: person.token };
+})();
+
+describe('a message', () => {
+  it('says why an order was cancelled', async () => {
+    const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to('late@example.com') });
+    await db.transaction(async (tx) => {
+      const order = (await lockOrder(tx, id)) as OrderRow;
+      await changeOrder(tx, order, { event: 'expire', changes: { cancelReason: 'timeout', closedAt: time.now } });
+    });
+    await tell('orderCancelled', id);
+
+    const mail = (await messages('late@example.com')).at(-1)!;
+    expect(mail.subject).toMatch(/^Order FR-\S+ was cancelled$/);
+    expect(mail.text).toContain('was not paid in time');
+  });
+
+  it('goes to the phone of a buyer without an e-mail address, in one line', async () => {
+    const { id } = await place({ ...FLOOR, quantity: 1 });
+    await db
+      .update(orders)
+      .set({ recipient: { name: 'Ana', phone: '62-0812345678', email: '' } })
+      .where(eq(orders.id, id));
+    await tell('orderPlaced', id);
+
+    const [sms] = await messages('+62812345678');
+    expect(sms).toMatchObject({ channel: 'sms', subject: '', html: '' });
+    expect(sms!.text).toMatch(/^Frontrow: [^\n]+\/en\/order\/[\w-]+\/pay$/);
+  });
+});

@@ -1,0 +1,60 @@
+import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
+import type { Database } from '../database.ts';
+import { frameMail, type MessageText } from '../messages/frameMail.ts';
+import { ORDER_MESSAGE_WORDS } from '../messages/orderMessageWords.ts';
+import { insertMessage } from '../messages/outboxStore.ts';
+import { venueClock } from '../places/venueClock.ts';
+import { fillIn } from '../words.ts';
+import type { Person } from './waitingStore.ts';
+
+/** What of an event can be bought. */
+export type Addressed = { session: SessionRow['session']; tierName: LocalizedText };
+type Telling = { to: Person; event: ActivityRow; tier: Addressed; now: Date; publicUrl: string };
+
+/** After an hour others were told of the same ticket. */
+const GOOD_FOR_MS = 3_600_000;
+
+/** Writes to one person that there are tickets, in the language in which they asked. */
+export async function writeAvailable(tx: Database, telling: Telling): Promise<void> {
+  const { to, now } = telling;
+  await insertMessage(tx, {
+    ...compose(telling),
+    channel: to.channel,
+    recipient: to.recipient,
+    kind: 'available',
+    languageCode: to.languageCode,
+    now,
+    expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+  });
+}
+
+function compose({ to, event, tier, publicUrl }: Telling): MessageText {
+  const { code: language, textSet } = findLanguage(to.languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
+  const { available: words, details } = ORDER_MESSAGE_WORDS[textSet];
+  const { activity, venue, city } = event;
+  const link = `${publicUrl}/${language}${activityPath(activity.id)}`;
+  const values = { event: activity.name[textSet], link };
+  if (to.channel === 'sms') return { subject: '', text: fillIn(words.sms, values), html: '' };
+
+  const { toMoment, zoneName } = venueClock(language, { timeZone: city.timeZone, cityName: city.name[textSet] });
+  return frameMail({
+    language,
+    subject: fillIn(words.subject, values),
+    blocks: [
+      { kind: 'text', text: fillIn(words.text, values) },
+      {
+        kind: 'rows',
+        rows: [
+          { label: details.starts, value: `${toMoment(tier.session.startsAt.toISOString()).full} (${zoneName})` },
+          { label: details.venue, value: venue.name[textSet] },
+          { label: details.tickets, value: tier.tierName[textSet] },
+        ],
+      },
+      { kind: 'button', label: words.button, href: link },
+      { kind: 'small', text: words.once },
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+/** What somebody waits for: a tier, any tier of a session, or anything of the event. */
+export type Wish = { sessionId: string | null; tierId: string | null };
+export type FreeTier = { sessionId: string; tierId: string; free: number };
+
+/**
+ * Who is told of which tier, first come first served: one person for each free ticket at most, after those who were
+ * told lately and may still be buying. Whoever has no ticket to come for sleeps on.
+ */
+export function shareOut<Waiting extends Wish, Tier extends FreeTier>(
+  tiers: readonly Tier[],
+  { toldLately, waiting }: { toldLately: readonly Wish[]; waiting: readonly Waiting[] },
+): { told: Waiting; tier: Tier }[] {
+  const left = new Map(tiers.map((tier) => [tier, tier.free]));
+  const take = ({ sessionId, tierId }: Wish): Tier | undefined => {
+    const tier = tiers.find(
+      (one) =>
+        left.get(one)! > 0 && one.sessionId === (sessionId ?? one.sessionId) && one.tierId === (tierId ?? one.tierId),
+    );
+    if (tier) left.set(tier, left.get(tier)! - 1);
+    return tier;
+  };
+
+  for (const wish of toldLately) take(wish);
+  return waiting.flatMap((wish) => {
+    const tier = take(wish);
+    return tier ? [{ told: wish, tier }] : [];
+  });
+}

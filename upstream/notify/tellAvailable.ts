@@ -1,0 +1,65 @@
+import { currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { findActivity, findSessions, type SessionRow, type TierRow } from '../catalog/activityStore.ts';
+import type { Database } from '../database.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { type Addressed, writeAvailable } from './availableMessage.ts';
+import { type FreeTier, shareOut } from './shareOut.ts';
+import { listPeople, listWishedActivities, lockActivity, markTold, removeOldSubscriptions } from './waitingStore.ts';
+
+/** About as long as a hold and a payment take: so long a ticket counts as somebody's who was told of it. */
+export const BUYING_MS = 30 * 60_000;
+const MOST_AT_ONCE = 500;
+
+type TellDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;
+
+/** Tells those who asked that there are tickets, in order of asking and no more of them than there are tickets. */
+export async function tellAvailable({ db, clock, publicUrl, wakeDelivery }: TellDeps): Promise<number> {
+  const now = clock();
+  await removeOldSubscriptions(db, { now, toldBefore: new Date(now.getTime() - BUYING_MS) });
+  let told = 0;
+  for (const activityId of await listWishedActivities(db, now)) {
+    told += await db.transaction((tx) => tellOf(tx, { activityId, now, publicUrl }));
+  }
+  if (told > 0) wakeDelivery();
+  return told;
+}
+
+type Telling = { activityId: string; now: Date; publicUrl: string };
+
+async function tellOf(tx: Database, { activityId, now, publicUrl }: Telling): Promise<number> {
+  if (!(await lockActivity(tx, activityId))) return 0;
+  const event = await findActivity(tx, activityId);
+  const tiers = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, now));
+  if (!event || tiers.length === 0) return 0;
+
+  const people = await listPeople(tx, activityId, MOST_AT_ONCE);
+  const toldLately = people.filter(({ toldAt }) => toldAt !== null);
+  const reached = new Set(toldLately.map(({ recipient }) => recipient));
+  // Whoever asked twice is told once; their other wish waits until they had the time to buy.
+  const waiting = people.filter(({ toldAt, recipient }) => toldAt === null && firstOf(reached, recipient));
+
+  const shares = shareOut(tiers, { toldLately, waiting });
+  for (const { told, tier } of shares) await writeAvailable(tx, { to: told, event, tier, now, publicUrl });
+  await markTold(tx, { ids: shares.map(({ told }) => told.id), now });
+  return shares.length;
+}
+
+/** What of a session can be bought at this moment. */
+function freeTiers({ session, tiers }: SessionRow, now: Date): (FreeTier & Addressed)[] {
+  const { declaredStatus: declared, saleEndsAt, ...times } = session;
+  const isOnSale = ({ freeUnits }: TierRow) =>
+    currentSaleStatus({ ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits }, now) === 'onSale';
+  return tiers.filter(isOnSale).map(({ id, name, freeUnits }) => ({
+    sessionId: session.id,
+    tierId: id,
+    free: freeUnits,
+    session,
+    tierName: name,
+  }));
+}
+
+function firstOf(seen: Set<string>, one: string): boolean {
+  if (seen.has(one)) return false;
+  seen.add(one);
+  return true;
+}

@@ -1,0 +1,67 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import type { Channel } from '../messages/outboxStore.ts';
+import { users } from '../schema/accounts.ts';
+import { sessions } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
+import { notifySubscriptions } from '../schema/visitors.ts';
+
+export type Person = {
+  id: string;
+  sessionId: string | null;
+  tierId: string | null;
+  languageCode: string;
+  toldAt: string | null;
+  channel: Channel;
+  recipient: string;
+};
+
+/** Wishes for what is over, and those that were fulfilled long enough ago. */
+export async function removeOldSubscriptions(db: Database, { now, toldBefore }: { now: Date; toldBefore: Date }) {
+  await db.delete(notifySubscriptions).where(lt(notifySubscriptions.toldAt, toldBefore));
+  await db.execute(sql`
+    delete from ${notifySubscriptions} n where not exists (
+      select 1 from ${sessions} s where s.activity_id = n.activity_id
+        and s.id = coalesce(n.session_id, s.id) and s.ends_at > ${now.toISOString()}::timestamptz)`);
+}
+
+/** Events somebody waits for that may have something to sell. */
+export async function listWishedActivities(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select distinct n.activity_id as id from ${notifySubscriptions} n
+    where n.told_at is null and exists (
+      select 1 from ${sessions} s where s.activity_id = n.activity_id
+        and s.declared_status in ('onSale', 'preSale') and s.sale_starts_at <= ${now.toISOString()}::timestamptz
+        and exists (select 1 from ${units} u where u.session_id = s.id and u.state = 'free'))`);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Until the transaction ends, no other copy tells of this event; false where one is at it. */
+export async function lockActivity(tx: Database, activityId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('tellAvailable ' || ${activityId}, 0)) as locked`,
+  );
+  return rows[0]!.locked === true;
+}
+
+/** Those who were told lately and the next who wait, in order of asking, with where a message reaches them. */
+export async function listPeople(tx: Database, activityId: string, mostWaiting: number): Promise<Person[]> {
+  const { rows } = await tx.execute(sql`
+    select n.id, n.session_id as "sessionId", n.tier_id as "tierId", n.language_code as "languageCode",
+      n.told_at as "toldAt", coalesce(n.email, u.email, '+' || u.area_code || u.phone) as recipient,
+      case when coalesce(n.email, u.email) is null then 'sms' else 'email' end as channel
+    from ${notifySubscriptions} n left join ${users} u on u.id = n.user_id
+    where n.activity_id = ${activityId} and coalesce(n.email, u.email, u.area_code || u.phone) is not null
+    order by n.told_at is null, n.created_at, n.id
+    limit ${mostWaiting} + (
+      select count(*) from ${notifySubscriptions} t where t.activity_id = ${activityId} and t.told_at is not null)`);
+  return rows as Person[];
+}
+
+export async function markTold(tx: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(notifySubscriptions)
+    .set({ toldAt: now })
+    .where(inArray(notifySubscriptions.id, [...ids]));
+}

@@ -1,0 +1,13 @@
+import { orderActions } from '#shared/domain/orderLifecycle.ts';
+import { Refusal } from '../http/refusals.ts';
+import { closeOrder } from '../payments/closeOrder.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import type { OrderRow } from './orderStore.ts';
+
+/** The buyer no longer wants it. Paid in that very moment, it stays theirs, and they hear that it cannot be cancelled. */
+export async function cancelOrder(deps: SalesDeps, order: OrderRow): Promise<OrderRow> {
+  if (!orderActions(order).includes('cancel')) throw new Refusal('order.actionRefused');
+  const closed = await closeOrder(deps, order.id, 'user');
+  if (closed.status !== 'cancelled') throw new Refusal('order.actionRefused');
+  return closed;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { orders } from '../schema/orders.ts';
+import { sessions } from '../schema/stock.ts';
+import { changeOrder, lockOrder } from './orderStore.ts';
+
+const AT_ONCE = 100;
+
+/** Who never confirmed the receipt has been there by now: after the session, their orders complete by themselves. */
+export async function completeReceipts(db: Database, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const completed = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select o.id from ${orders} o join ${sessions} s on s.id = o.session_id
+        where o.status = 'pendingReceipt' and s.ends_at <= ${now.toISOString()}::timestamptz
+        order by s.ends_at limit ${AT_ONCE} for update of o skip locked`);
+      for (const { id } of rows) {
+        const order = (await lockOrder(tx, String(id)))!;
+        await changeOrder(tx, order, { event: 'confirmReceipt', changes: { completedAt: now } });
+      }
+      return rows.length;
+    });
+    count += completed;
+    if (completed < AT_ONCE) return count;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { changeOrder, lockOrder, type OrderRow } from './orderStore.ts';
+
+/** The buyer has the tickets; nothing is left to do. */
+export function confirmReceipt(db: Database, orderId: string, now: Date): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('order.unknown');
+    return changeOrder(tx, order, { event: 'confirmReceipt', changes: { completedAt: now } });
+  });
+}

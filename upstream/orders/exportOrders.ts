@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+import { tickets } from '../schema/tickets.ts';
+
+/** A person's orders as we keep them: what, when, for how much, to whom, and how it was paid. */
+export async function exportOrders(db: Database, userId: string) {
+  const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+  const ticketRows = await db
+    .select({ orderId: tickets.orderId, tierId: tickets.tierId, amount: tickets.amount, code: tickets.code })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(eq(orders.userId, userId));
+  const paymentRows = await db
+    .select({
+      orderId: payments.orderId,
+      method: payments.method,
+      status: payments.status,
+      amount: payments.amount,
+      currency: payments.currency,
+      createdAt: payments.createdAt,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.userId, userId));
+
+  return own.map(({ id, userId: _owner, holdId: _hold, closingUntil: _closing, ...order }) => ({
+    ...order,
+    tickets: withoutOrder(ticketRows, id),
+    payments: withoutOrder(paymentRows, id),
+  }));
+}
+
+function withoutOrder<Row extends { orderId: string }>(rows: readonly Row[], id: string) {
+  return rows.filter(({ orderId }) => orderId === id).map(({ orderId: _order, ...row }) => row);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { users } from '../schema/accounts.ts';
+import { orders } from '../schema/orders.ts';
+
+const NOBODY = { name: '', phone: '', email: '' };
+
+/**
+ * The law wants orders kept, not whom they went to. Forgets that of one person's closed orders, or of those of everybody
+ * whose account is deleted.
+ */
+export async function forgetRecipients(tx: Database, userId?: string): Promise<void> {
+  const whose = userId
+    ? sql`o.user_id = ${userId}::uuid`
+    : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null)`;
+  await tx.execute(sql`
+    update ${orders} o set recipient = ${JSON.stringify(NOBODY)}::jsonb, shipping_address = null
+    where ${whose} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''`);
+}

@@ -1,0 +1,73 @@
+import { type Request, type Response, Router } from 'express';
+import type { OrderList } from '#shared/contract/order.ts';
+import { ORDER_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { answer } from '../http/answer.ts';
+import { findDevice } from '../http/findDevice.ts';
+import { isUuid } from '../http/isUuid.ts';
+import { readQuery } from '../http/readQuery.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { signedInOf } from '../http/signedIn.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { confirmReceipt } from './confirmReceipt.ts';
+import { createOrder } from './createOrder.ts';
+import { readIdempotencyKey } from './idempotencyStore.ts';
+import { countOrders, findOrder, listOrders, type OrderRow } from './orderStore.ts';
+import { eventsOf, readOrderView } from './orderViewStore.ts';
+import { readOrderRequest } from './readOrderRequest.ts';
+import { toOrder, toOrderSummary } from './toOrder.ts';
+
+export function orderRoutes(deps: SalesDeps): Router {
+  const { db } = deps;
+  const router = Router();
+
+  router.post('/orders', async (req, res) => {
+    const { now, language } = contextOf(res);
+    const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
+    const key = readIdempotencyKey(req);
+    const wish = readOrderRequest(req);
+    await tell(res, await createOrder(deps, { wish, key, buyer, languageCode: language.code, now }));
+  });
+
+  router.get('/orders', async (req, res) => {
+    const { userId } = signedInOf(res);
+    const { status, pageIndex, pageSize } = readQuery(req, (query) => ({
+      status: query.choice('status', ORDER_STATUSES),
+      pageIndex: query.integer('pageIndex', { min: 1, max: 100_000, otherwise: 1 }),
+      pageSize: query.integer('pageSize', { min: 1, max: 100, otherwise: 20 }),
+    }));
+    const total = await countOrders(db, userId, status);
+    const rows = await listOrders(db, { userId, status, pageIndex, pageSize });
+    const events = await eventsOf(db, rows);
+    const { textSet } = contextOf(res).language;
+    const result = rows.map((order) => toOrderSummary(order, events.get(order.sessionId)!, textSet));
+    answer(res, { pageIndex, pageSize, totalPage: Math.ceil(total / pageSize), total, result } satisfies OrderList);
+  });
+
+  router.get('/orders/:id', async (req, res) => tell(res, await orderOf(req, res)));
+
+  router.post('/orders/:id/cancel', async (req, res) => {
+    await tell(res, await cancelOrder(deps, await orderOf(req, res)));
+  });
+
+  router.post('/orders/:id/confirmReceipt', async (req, res) => {
+    const { id } = await orderOf(req, res);
+    await tell(res, await confirmReceipt(db, id, contextOf(res).now));
+  });
+
+  return router;
+
+  /** Another person's order is as unknown as one that never was. */
+  async function orderOf(req: Request<{ id: string }>, res: Response): Promise<OrderRow> {
+    const { userId } = signedInOf(res);
+    const orderId = req.params.id;
+    const order = isUuid(orderId) ? await findOrder(db, { orderId, userId }) : undefined;
+    if (!order) throw new Refusal('order.unknown');
+    return order;
+  }
+
+  async function tell(res: Response, order: OrderRow): Promise<void> {
+    answer(res, await toOrder(await readOrderView(db, order), contextOf(res).language));
+  }
+}

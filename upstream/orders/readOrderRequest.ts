@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import type * as z from 'zod/mini';
+import { OrderRequest } from '#shared/contract/order.ts';
+import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
+import { readBody } from '../http/readBody.ts';
+import { tidyLine } from '../http/tidyLine.ts';
+
+export type OrderWish = z.infer<typeof OrderRequest>;
+
+/** What somebody orders, tidied; whether it is right depends on what they hold. */
+export function readOrderRequest(req: Request): OrderWish {
+  const { recipient, ...rest } = readBody(req, OrderRequest);
+  const phone = readPhone(recipient.phone);
+  return {
+    ...rest,
+    recipient: {
+      name: tidyLine(recipient.name),
+      phone: phone.ok ? toPhoneText(phone.value) : recipient.phone,
+      email: recipient.email.trim(),
+    },
+  };
+}

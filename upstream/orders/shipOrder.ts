@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Tracking } from '#shared/contract/order.ts';
+import { Refusal } from '../http/refusals.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { orders } from '../schema/orders.ts';
+import { issueTickets } from '../tickets/issueTickets.ts';
+import { lockOrder, type OrderRow, updateOrder } from './orderStore.ts';
+
+type Parcel = { number: string; tracking: Tracking };
+
+/**
+ * An operator has given an order's tickets to a courier: the buyer hears of it and can follow the parcel. Told again,
+ * it corrects what was told before.
+ */
+export async function shipOrder(deps: SalesDeps, { number, tracking }: Parcel): Promise<OrderRow> {
+  const now = deps.clock();
+  const { publicUrl } = deps;
+  const shipped = await deps.db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+    const order = found && (await lockOrder(tx, found.id));
+    if (!order) throw new Refusal('order.unknown');
+    if (order.deliveryType !== 'courier') throw new Refusal('order.actionRefused');
+    if (order.status === 'pendingReceipt') return updateOrder(tx, order.id, { tracking });
+    return issueTickets(tx, order, { now, publicUrl, tracking });
+  });
+  deps.wakeDelivery();
+  return shipped;
+}

@@ -1,0 +1,71 @@
+import type { Order, OrderSummary } from '#shared/contract/order.ts';
+import type { Language, TextSet } from '#shared/domain/languages.ts';
+import { describeArea } from '../addresses/describeArea.ts';
+import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
+import { findPickup, toOrderedEvent } from '../checkout/toOrderedEvent.ts';
+import { toHeldTicket } from '../stock/heldTicketStore.ts';
+import type { OrderRow } from './orderStore.ts';
+import type { OrderView, RefundRow } from './orderViewStore.ts';
+
+/** An order as its list tells it. */
+export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet: TextSet): OrderSummary {
+  const { id, number, status, paymentState, lastPaymentFailed, cancelReason, quantity, fees, deliveryType } = order;
+  return {
+    id,
+    number,
+    status,
+    paymentState,
+    lastPaymentFailed,
+    ...(cancelReason && { cancelReason }),
+    createdAt: order.createdAt.toISOString(),
+    ...(status === 'pendingPayment' && { payBy: order.payBy.toISOString() }),
+    event: toOrderedEvent(event, textSet),
+    quantity,
+    fees,
+    deliveryType,
+  };
+}
+
+/** An order as its own page tells it. */
+export async function toOrder({ order, event, tickets, refunds }: OrderView, language: Language): Promise<Order> {
+  const { textSet } = language;
+  const { recipient, paymentMethod, paidAt, issuedAt, closedAt, voucherToken } = order;
+  return {
+    ...toOrderSummary(order, event, textSet),
+    tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
+    delivery: await toDelivery(order, event, language),
+    recipient,
+    ...(paymentMethod && { paymentMethod }),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(issuedAt && { issuedAt: issuedAt.toISOString() }),
+    ...(closedAt && { closedAt: closedAt.toISOString() }),
+    ...(refunds.length > 0 && { refund: sumUp(refunds) }),
+    ...(voucherToken && { voucherToken }),
+    ticketCodes: tickets.flatMap(({ code, voidedAt }) => (code && !voidedAt ? [code] : [])),
+  };
+}
+
+async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Language): Promise<Order['delivery']> {
+  const { deliveryType: type, shippingAddress, tracking } = order;
+  const pickup = findPickup(event, type, language.textSet);
+  return {
+    type,
+    ...(pickup && { pickup }),
+    ...(shippingAddress && {
+      address: {
+        ...shippingAddress,
+        id: order.id,
+        isDefault: false,
+        area: await describeArea(shippingAddress, language),
+      },
+    }),
+    ...(tracking && { tracking }),
+  };
+}
+
+/** Several payments may have to go back; the one that needs most care speaks for all. */
+function sumUp(refunds: readonly RefundRow[]): NonNullable<Order['refund']> {
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const status = (['byHand', 'waiting'] as const).find((worst) => refunds.some((refund) => refund.status === worst));
+  return { amount, status: status ?? 'done' };
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SalesDeps } from '../salesDeps.ts';
+import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
+import { makeAtProvider } from './makeAtProvider.ts';
+import type { ProviderStatus } from './paymentProvider.ts';
+import { type PaymentRow, updatePayment } from './paymentStore.ts';
+import { providerOf } from './providerOf.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const AT_ONCE = 20;
+const SHORTEST_PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+/** So long a buyer's word that it is paid stands against a provider that knows nothing of it. */
+const CLAIM_SECONDS = 120;
+/** Nobody is asked for ever: an order that such a payment kept open is a person's case by then. */
+const LONGEST_ASKING_MS = 7 * 86_400_000;
+
+/**
+ * Asks what became of payments that are not paid, the older the rarer. A lost notification costs time only, also one of
+ * money for a payment that was ended.
+ */
+export async function askProviders(deps: SalesDeps): Promise<void> {
+  const due = await claimDue(deps);
+  await Promise.all(due.map((payment) => ask(deps, payment)));
+  await endClaims(deps);
+}
+
+async function claimDue({ db, clock }: SalesDeps): Promise<PaymentRow[]> {
+  const now = sql`${clock().toISOString()}::timestamptz`;
+  const age = sql`extract(epoch from ${now} - ${payments.createdAt})`;
+  const pause = sql`least(greatest(${age} / 2, ${SHORTEST_PAUSE_SECONDS}), ${LONGEST_PAUSE_SECONDS})`;
+  const due = sql`(
+    select p.id from ${payments} p where p.ask_at <= ${now}
+    order by p.ask_at limit ${AT_ONCE} for update skip locked)`;
+  return db
+    .update(payments)
+    .set({ askAt: sql`${now} + make_interval(secs => ${pause})` })
+    .where(sql`${payments.id} in ${due}`)
+    .returning();
+}
+
+async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
+  const isOld = deps.clock().getTime() - payment.createdAt.getTime() > LONGEST_ASKING_MS;
+  try {
+    const news = await statusOf(deps, payment);
+    const ended = news.state === 'pending' && isOld ? ({ state: 'expired' } as const) : news;
+    if (ended.state === 'paid' || payment.status === 'pending') await settlePayment(deps, payment.id, { news: ended });
+    if (isOld) await updatePayment(deps.db, payment.id, { askAt: null });
+  } catch (error) {
+    const { name, message } = error as Error;
+    deps.log.warn({ paymentId: payment.id, err: { name, message } }, 'a payment provider could not be asked');
+  }
+}
+
+/**
+ * One that was ended before anybody knew its name was never made; one that is open although its order needs no money
+ * any more is ended with the asking.
+ */
+async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
+  const isOpen = payment.status === 'pending';
+  if (!payment.reference && !isOpen) return { state: 'cancelled' };
+  const reference = payment.reference ?? (await makeAtProvider(deps, payment)).reference!;
+  const provider = providerOf(deps, payment);
+  const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, payment.orderId));
+  return isOpen && order?.status !== 'pendingPayment' ? provider.cancel(reference) : provider.status(reference);
+}
+
+/** What a provider does not confirm in time is not being confirmed: the buyer may go on paying, or cancel. */
+async function endClaims({ db, clock }: SalesDeps): Promise<void> {
+  const since = sql`${clock().toISOString()}::timestamptz - make_interval(secs => ${CLAIM_SECONDS})`;
+  const open = sql`select 1 from ${payments} p where p.order_id = ${orders.id} and p.status = 'pending'`;
+  await db
+    .update(orders)
+    .set({ paymentState: sql`case when exists (${open}) then 'userPaying' else 'idle' end` })
+    .where(sql`${orders.status} = 'pendingPayment' and ${orders.paymentState} = 'confirming'
+      and not exists (${open} and p.claimed_at > ${since})`);
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { freeUnitsOf } from '../stock/stockStore.ts';
+import { voidTicketsOf } from '../stock/ticketStore.ts';
+import { endAtProvider } from './endAtProvider.ts';
+import { claimClosing, insertCase, listOpenPayments, noteOnOrder, type PaymentRow } from './paymentStore.ts';
+
+export type CloseReason = 'user' | 'timeout';
+
+/** Longer than all calls of one closing may take. */
+const CLAIM_MS = 60_000;
+const AGAIN_AFTER_MS = 30_000;
+/** So long the tickets wait for a provider that cannot be reached; then a person looks after the payment. */
+const LONGEST_CLOSING_MS = 24 * 3_600_000;
+
+/**
+ * Ends an order that nobody paid: payments at their provider first, which may bring the news that it was paid after all;
+ * then the tickets are free. Any number of copies may try at once.
+ */
+export async function closeOrder(deps: SalesDeps, orderId: string, reason: CloseReason): Promise<OrderRow> {
+  const now = deps.clock();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const order = await claimClosing(deps.db, { orderId, now, until, onlyDue: reason === 'timeout' });
+  if (!order) return refuseClosing(deps, orderId);
+  const givenUp = now.getTime() - order.payBy.getTime() > LONGEST_CLOSING_MS;
+
+  const open = await listOpenPayments(deps.db, orderId);
+  const ended = await Promise.allSettled(open.map((payment) => endAtProvider(deps, payment)));
+  const unclear = open.filter((_, index) => ended[index]!.status === 'rejected');
+  if (unclear.length > 0 && !givenUp) {
+    deps.log.warn({ orderId, payments: unclear.length }, 'an order waits for its payment provider to be closed');
+    const closingUntil = reason === 'timeout' ? new Date(now.getTime() + AGAIN_AFTER_MS) : null;
+    const waiting = await noteOnOrder(deps.db, orderId, { closingUntil });
+    if (reason === 'user') throw new Refusal('busy', { retryAfterSeconds: 5 });
+    return waiting;
+  }
+
+  const closed = await deps.db.transaction((tx) => close(tx, { orderId, reason, unclear }, deps));
+  deps.wakeDelivery();
+  return closed;
+}
+
+type Closing = { orderId: string; reason: CloseReason; unclear: PaymentRow[] };
+
+async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: SalesDeps): Promise<OrderRow> {
+  const now = deps.clock();
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== 'pendingPayment') return order!;
+  const open = await listOpenPayments(tx, orderId);
+  const anotherBegan = open.some(({ id }) => !unclear.some((payment) => payment.id === id));
+  const stillTime = reason === 'timeout' && order.payBy > now;
+  if (anotherBegan || stillTime) return noteOnOrder(tx, orderId, { closingUntil: null });
+
+  for (const payment of unclear)
+    await insertCase(tx, {
+      kind: 'unclearPayment',
+      orderId,
+      paymentId: payment.id,
+      details: {
+        order: order.number,
+        reference: payment.reference ?? '',
+        asked: payment.amount,
+        currency: payment.currency,
+      },
+      createdAt: now,
+    });
+  const closed = await changeOrder(tx, order, {
+    event: reason === 'user' ? 'cancel' : 'expire',
+    changes: { cancelReason: reason, closedAt: now, paymentState: 'idle', closingUntil: null },
+  });
+  await freeUnitsOf(tx, { orderId });
+  await voidTicketsOf(tx, orderId, now);
+  await writeOrderMessage(tx, { kind: 'orderCancelled', orderId, now, publicUrl: deps.publicUrl });
+  return closed;
+}
+
+/** Somebody else is at it, or there is nothing to close any more. */
+async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow> {
+  const order = await deps.db.transaction((tx) => lockOrder(tx, orderId));
+  if (!order) throw new Refusal('order.unknown');
+  if (order.status === 'pendingPayment') throw new Refusal('busy', { retryAfterSeconds: 2 });
+  throw new Refusal('order.actionRefused');
+}

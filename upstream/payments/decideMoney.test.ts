@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATUSES } from '#shared/contract/payment.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { decideMoney, type MoneyFacts } from './decideMoney.ts';
+
+const facts = (given: Partial<MoneyFacts>): MoneyFacts => ({
+  news: 'paid',
+  payment: { status: 'pending', moneyCame: false },
+  order: 'pendingPayment',
+  paid: 'asAsked',
+  refundable: true,
+  obtainable: true,
+  ...given,
+});
+const BOTH = [true, false];
+const PAID_ORDERS = ['pendingTicketing', 'pendingReceipt', 'completed', 'refunded'] as const;
+
+const KEEP = { do: 'keep' };
+const LATE = { do: 'takeLate' };
+const refund = (reason: string) => ({ do: 'refund', reason });
+const byHand = (reason: string, kind = 'refundByHand') => ({ do: 'case', kind, reason });
+const WRONG = refund('wrongAmount');
+const WRONG_BY_HAND = byHand('wrongAmount', 'wrongAmount');
+
+type Row = [order: OrderStatus, refundable: boolean, obtainable: boolean, asAsked: object, otherAmount: object];
+const ROWS: Row[] = [
+  ...BOTH.flatMap((obtainable): Row[] => [
+    ['pendingPayment', true, obtainable, KEEP, WRONG],
+    ['pendingPayment', false, obtainable, KEEP, WRONG_BY_HAND],
+    ...PAID_ORDERS.flatMap((order): Row[] => [
+      [order, true, obtainable, refund('double'), WRONG],
+      [order, false, obtainable, byHand('double'), WRONG_BY_HAND],
+    ]),
+  ]),
+  ['cancelled', true, true, LATE, WRONG],
+  ['cancelled', false, true, LATE, WRONG_BY_HAND],
+  ['cancelled', true, false, refund('late'), WRONG],
+  ['cancelled', false, false, byHand('late'), WRONG_BY_HAND],
+];
+
+describe('money that comes', () => {
+  it('is decided about in every case there is', () => {
+    expect(new Set(ROWS.map((row) => row.slice(0, 3).join())).size).toBe(ORDER_STATUSES.length * 4);
+  });
+
+  it.each(ROWS)(
+    'for an order %s, refundable %s, tickets obtainable %s',
+    (order, refundable, obtainable, asAsked, other) => {
+      for (const status of PAYMENT_STATUSES) {
+        const given = facts({ order, refundable, obtainable, payment: { status, moneyCame: false } });
+
+        expect(decideMoney(given)).toEqual(asAsked);
+        expect(decideMoney({ ...given, paid: 'otherAmount' })).toEqual(other);
+        expect(decideMoney({ ...given, paid: 'otherCurrency' })).toEqual(WRONG_BY_HAND);
+      }
+    },
+  );
+});
+
+describe('any other news', () => {
+  const endings = ['failed', 'cancelled', 'expired'] as const;
+
+  it.each(ORDER_STATUSES)('ends a payment that was open, and no other, for an order %s', (order) => {
+    for (const status of PAYMENT_STATUSES)
+      for (const news of endings) {
+        const payment = { status, moneyCame: false };
+        const expected = status === 'pending' ? { do: 'end', status: news } : { do: 'nothing' };
+        expect(decideMoney(facts({ order, news, payment }))).toEqual(expected);
+      }
+  });
+
+  it('changes nothing once the money has come, and nothing while there is none', () => {
+    for (const order of ORDER_STATUSES)
+      for (const status of PAYMENT_STATUSES) {
+        for (const news of ['paid', 'pending', ...endings] as const)
+          expect(decideMoney(facts({ order, news, payment: { status, moneyCame: true } }))).toEqual({ do: 'nothing' });
+        expect(decideMoney(facts({ order, news: 'pending', payment: { status, moneyCame: false } }))).toEqual({
+          do: 'nothing',
+        });
+      }
+  });
+});

@@ -1,0 +1,25 @@
+import { Refusal } from '../http/refusals.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { makeAtProvider } from './makeAtProvider.ts';
+import type { PaymentRow } from './paymentStore.ts';
+import { providerOf } from './providerOf.ts';
+import { settlePayment } from './settlePayment.ts';
+
+/** Nobody can pay it any more, or it was paid already and is settled so. Throws while the provider cannot say which. */
+export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promise<void> {
+  const reference = payment.reference ?? (await nameOf(deps, payment));
+  if (!reference) return;
+  const news = await providerOf(deps, payment).cancel(reference);
+  if (news.state === 'pending') throw new Error('the provider keeps a payment open');
+  await settlePayment(deps, payment.id, { news, byUs: news.state !== 'failed' });
+}
+
+/** It may have been made there by somebody who could not write it down; making it again tells its name. */
+async function nameOf(deps: SalesDeps, payment: PaymentRow): Promise<string | null> {
+  try {
+    return (await makeAtProvider(deps, payment)).reference;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

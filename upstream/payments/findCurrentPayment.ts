@@ -1,0 +1,39 @@
+import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { feesForMethod } from '#shared/domain/orderFees.ts';
+import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import { FEE_RATES } from '../checkout/feeRates.ts';
+import { Refusal } from '../http/refusals.ts';
+import { findOrder, type OrderKey, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { listPayments, type PaymentRow } from './paymentStore.ts';
+import { toPayment } from './toPayment.ts';
+
+/** How an order stands with its money, for whoever waits for it. */
+export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
+  const { order, payment } = await findNewestPayment(deps, key);
+  const shown = payment && toPayment(payment);
+  return {
+    orderStatus: order.status,
+    paymentState: order.paymentState,
+    ...(order.status === 'pendingPayment' && { payBy: order.payBy.toISOString() }),
+    ...(shown && { payment: shown }),
+    choices: order.status === 'pendingPayment' ? waysToPay(deps, order) : [],
+  };
+}
+
+export async function findNewestPayment(
+  { db }: Pick<SalesDeps, 'db'>,
+  key: OrderKey,
+): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
+  const order = await findOrder(db, key);
+  if (!order) throw new Refusal('order.unknown');
+  const payments = await listPayments(db, order.id);
+  return { order, payment: payments.find(({ kept }) => kept) ?? payments[0] };
+}
+
+/** Whoever pays in another way than they ordered with pays what that way costs. */
+function waysToPay({ providers }: SalesDeps, { currency, fees }: OrderRow): CurrentPayment['choices'] {
+  return methodsFor(currency)
+    .filter((method) => providers.forMethod(method))
+    .map((method) => ({ method, amount: feesForMethod(fees, FEE_RATES[currency], method).paymentAmount }));
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { brokenPromises, unsettled } from '#tests/support/moneyInvariants.ts';
+import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
+import { openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
+import { type Memory, runJobs, takeMoneyStep } from '#tests/support/takeMoneyStep.ts';
+
+const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 300);
+const LONGEST_MS = 60_000 + HISTORIES * 1_000;
+const HOUR_MS = 3_600_000;
+
+const world = await openMoneyWorld();
+afterAll(world.close);
+
+it(
+  'never keeps two payments, never gives a ticket without money, never has money without ticket, refund or case',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(moneyHistory, async (history) => {
+        await live(history);
+        expect(await brokenPromises(world.db)).toEqual([]);
+        await settle();
+        expect(await brokenPromises(world.db)).toEqual([]);
+        expect(await unsettled(world.db)).toEqual([]);
+      }),
+      { numRuns: HISTORIES },
+    );
+  },
+  LONGEST_MS,
+);
+
+async function live(history: MoneyStep[][]): Promise<void> {
+  await world.reset();
+  const memory: Memory = {};
+  for (const together of history) await Promise.all(together.map((step) => takeMoneyStep(world, memory, step)));
+}
+
+/** The line is mended, hours pass, and all jobs have had their turns: whatever was on its way has arrived. */
+async function settle(): Promise<void> {
+  world.line.state = 'open';
+  for (const hours of [1, 7, 7]) {
+    world.time.now = new Date(world.time.now.getTime() + hours * HOUR_MS);
+    await runJobs(world);
+  }
+}

@@ -1,0 +1,36 @@
+import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
+import { withPaymentAmount } from '#shared/domain/orderFees.ts';
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { Database } from '../database.ts';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { issueTickets } from '../tickets/issueTickets.ts';
+
+/** By which method the money came, and how much; an order for nothing needs neither. */
+type Paid = { now: Date; method?: PaymentMethod | undefined; amount?: number | undefined };
+
+/** The money is there: the tickets are theirs, and go out at once where no courier has to bring them. */
+export async function payOrder(
+  tx: Database,
+  order: OrderRow,
+  { now, method, amount = order.paymentAmount }: Paid,
+  { publicUrl }: Pick<SalesDeps, 'publicUrl'>,
+): Promise<OrderRow> {
+  const paid = await changeOrder(tx, order, {
+    event: order.status === 'cancelled' ? 'payLate' : 'pay',
+    changes: {
+      paidAt: now,
+      paymentState: 'idle',
+      lastPaymentFailed: false,
+      closingUntil: null,
+      closedAt: null,
+      cancelReason: null,
+      fees: withPaymentAmount(order.fees, amount),
+      paymentAmount: amount,
+      ...(method && { paymentMethod: method }),
+    },
+  });
+  if (amount > 0) await writeOrderMessage(tx, { kind: 'paymentReceived', orderId: paid.id, now, publicUrl });
+  return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now, publicUrl }) : paid;
+}

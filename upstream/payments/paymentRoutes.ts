@@ -1,0 +1,45 @@
+import { type Request, type Response, Router } from 'express';
+import { PaymentRequest } from '#shared/contract/payment.ts';
+import { answer } from '../http/answer.ts';
+import { isUuid } from '../http/isUuid.ts';
+import { readBody } from '../http/readBody.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { signedInOf } from '../http/signedIn.ts';
+import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
+import type { OrderKey } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { checkPayment } from './checkPayment.ts';
+import { findCurrentPayment } from './findCurrentPayment.ts';
+import { startPayment } from './startPayment.ts';
+import { toPayment } from './toPayment.ts';
+
+export function paymentRoutes(deps: SalesDeps): Router {
+  const router = Router();
+
+  router.post('/orders/:id/payments', async (req, res) => {
+    const orderKey = orderKeyOf(req, res);
+    const key = readIdempotencyKey(req);
+    const request = readBody(req, PaymentRequest);
+    const languageCode = contextOf(res).language.code;
+    answer(res, toPayment(await startPayment(deps, { ...orderKey, request, key, languageCode })));
+  });
+
+  router.get('/orders/:id/payments/current', async (req, res) => {
+    answer(res, await findCurrentPayment(deps, orderKeyOf(req, res)));
+  });
+
+  router.post('/orders/:id/payments/current/check', async (req, res) => {
+    answer(res, await checkPayment(deps, orderKeyOf(req, res)));
+  });
+
+  return router;
+}
+
+/** Whose order is asked for; another person's is none at all. */
+function orderKeyOf(req: Request, res: Response): OrderKey {
+  const { userId } = signedInOf(res);
+  const orderId = String(req.params.id);
+  if (!isUuid(orderId)) throw new Refusal('order.unknown');
+  return { orderId, userId };
+}

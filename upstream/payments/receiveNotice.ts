@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../http/refusals.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { operatorCases, providerNotices } from '../schema/payments.ts';
+import type { ProviderNotice } from './paymentProvider.ts';
+import { findByReference, hasUnnamedPayment } from './paymentStore.ts';
+import { settlePayment } from './settlePayment.ts';
+
+export type Delivered = { provider: string; headers: Record<string, string | undefined>; body: Buffer };
+
+/** A provider's notification: believed when it is signed, settled before it counts as received, and twice is once. */
+export async function receiveNotice(deps: SalesDeps, { provider: name, headers, body }: Delivered): Promise<void> {
+  const provider = deps.providers.find(name);
+  if (!provider) throw new Refusal('payment.unknown');
+  const notice = provider.readNotice(headers, body);
+  if (!notice) throw new Refusal('notice.refused');
+
+  const { reference, status } = notice;
+  const payment = await findByReference(deps.db, { provider: name, reference });
+  if (payment) await settlePayment(deps, payment.id, { news: status });
+  else if (await hasUnnamedPayment(deps.db, name)) throw new Refusal('busy', { retryAfterSeconds: 30 });
+  else await noteStranger(deps, name, notice);
+  await deps.db
+    .insert(providerNotices)
+    .values({ id: notice.noticeId, provider: name, reference, receivedAt: deps.clock() })
+    .onConflictDoNothing();
+}
+
+/** Money for a payment that nobody here has heard of is a person's business. */
+async function noteStranger({ db, clock }: SalesDeps, provider: string, { reference, status }: ProviderNotice) {
+  if (status.state !== 'paid') return;
+  const details = { provider, reference, paid: status.paidAmount, currency: status.currency };
+  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment' and c.details ->> 'reference' = ${reference}`;
+  await db.execute(sql`
+    insert into ${operatorCases} (kind, details, created_at)
+    select 'unknownPayment', ${JSON.stringify(details)}::jsonb, ${clock().toISOString()}::timestamptz
+    where not exists (${known})`);
+}

@@ -1,0 +1,56 @@
+import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { freeUnitsOf } from '../stock/stockStore.ts';
+import { voidTicketsOf } from '../stock/ticketStore.ts';
+import { insertCase, insertRefund, listPayments, lockPayment, updatePayment } from './paymentStore.ts';
+
+/** An operator takes a paid order back: its tickets open no gate, its places are free, its money goes back. */
+export async function refundOrder(deps: SalesDeps, orderId: string): Promise<OrderRow> {
+  const refunded = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('order.unknown');
+    const now = deps.clock();
+    const closed = await changeOrder(tx, order, { event: 'refund', changes: { closedAt: now } });
+    await freeUnitsOf(tx, { orderId });
+    await voidTicketsOf(tx, orderId, now);
+    if (await returnKeptMoney(tx, order, now))
+      await writeOrderMessage(tx, { kind: 'refundStarted', orderId, now, publicUrl: deps.publicUrl });
+    return closed;
+  });
+  deps.wakeDelivery();
+  return refunded;
+}
+
+/** False when the order cost nothing. */
+async function returnKeptMoney(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  const kept = (await listPayments(tx, order.id)).find((payment) => payment.kept);
+  if (!kept) return false;
+  const payment = await lockPayment(tx, kept.id);
+  const byHand = !isRefundable(payment.method);
+  const amount = payment.paidAmount ?? payment.amount;
+  await updatePayment(tx, payment.id, { status: 'refunding' });
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    amount,
+    reason: 'operator',
+    status: byHand ? 'byHand' : 'waiting',
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+  const { currency, method, reference } = payment;
+  const details = {
+    order: order.number,
+    reference: reference ?? '',
+    reason: 'operator',
+    method,
+    paid: amount,
+    currency,
+  };
+  if (byHand)
+    await insertCase(tx, { kind: 'refundByHand', orderId: order.id, paymentId: payment.id, details, createdAt: now });
+  return true;
+}

@@ -1,0 +1,87 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { PaymentAction } from '#shared/contract/payment.ts';
+import { toPayNowPayload, toQrisPayload } from '#shared/domain/emvQr.ts';
+import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import type { Database } from '../../database.ts';
+import { Refusal } from '../../http/refusals.ts';
+import type { PaymentProvider, ProviderPayment } from '../paymentProvider.ts';
+import { parseNotice, toStatus } from './sandboxNotice.ts';
+import { isSigned } from './sandboxSignature.ts';
+import { findSandboxPayment, moveSandboxPayment, openPayment, type SandboxPayment } from './sandboxStore.ts';
+
+export const SANDBOX = 'sandbox';
+
+export type SandboxDeps = {
+  db: Database;
+  clock: () => Date;
+  publicUrl: string;
+  secret: string;
+  /** Whether it may take payments at this moment: it gives real tickets away for nothing. */
+  mayTake: () => Promise<boolean>;
+};
+
+/** A payment provider for trying the shop out: nobody pays anything. */
+export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
+  const { db, clock, publicUrl, secret, mayTake } = deps;
+  const known = async (reference: string) => {
+    const payment = await findSandboxPayment(db, reference);
+    if (!payment) throw new Error('the sandbox has no such payment');
+    return payment;
+  };
+
+  return {
+    name: SANDBOX,
+    async create(payment) {
+      if (!(await mayTake())) throw new Refusal('payment.notPossible');
+      const opened = await openPayment(db, toRow(payment, clock()));
+      return { reference: opened.reference, action: toAction(opened, publicUrl) };
+    },
+    status: async (reference) => toStatus(await known(reference), clock()),
+    async cancel(reference) {
+      await moveSandboxPayment(db, { reference, from: ['open'] }, { state: 'cancelled' });
+      return toStatus(await known(reference), clock());
+    },
+    async refund({ reference, refundId, amount }) {
+      const payment = await known(reference);
+      if (payment.refundId === refundId) return 'refunded';
+      const possible = payment.state === 'paid' && payment.refundId === null && amount <= payment.paidAmount!;
+      if (!possible || !isRefundable(payment.method)) return 'impossible';
+      await moveSandboxPayment(db, { reference, from: ['paid'] }, { refundId });
+      return 'refunded';
+    },
+    readNotice: (headers, body) => (isSigned(headers, body, { secret, now: clock() }) ? parseNotice(body) : undefined),
+  };
+}
+
+function toRow(payment: ProviderPayment, now: Date) {
+  const { paymentId: merchantId, shape, ...asked } = payment;
+  const accountNumber = shape === 'virtualAccount' ? `8810${String(randomInt(1e12)).padStart(12, '0')}` : null;
+  const reference = randomBytes(12).toString('base64url');
+  return { ...asked, reference, merchantId, shape, accountNumber, state: 'open' as const, createdAt: now };
+}
+
+const MERCHANT = 'Frontrow Test';
+
+/** What the buyer has to do. The payees do not exist, so that nobody pays real money by scanning. */
+function toAction(payment: SandboxPayment, publicUrl: string): PaymentAction {
+  const url = `${publicUrl}/sandbox/payments/${payment.reference}`;
+  if (payment.shape === 'redirect') return { type: 'redirect', url };
+  if (payment.shape === 'qr') return { type: 'qr', payload: toQrText(payment, url), url };
+  const number = payment.accountNumber!;
+  return { type: 'virtualAccount', bank: 'BNI', number, holder: MERCHANT, url: `${publicUrl}/sandbox/transfer` };
+}
+
+function toQrText({ method, reference, amount, expiresAt }: SandboxPayment, url: string): string {
+  const merchantName = MERCHANT;
+  if (method === 'paynow') return toPayNowPayload({ uen: '000000000X', amount, reference, expiresAt, merchantName });
+  if (method !== 'qris') return url;
+  return toQrisPayload({
+    acquirer: { domain: 'COM.EXAMPLE.SANDBOX', merchantPan: '9360000000000000000', merchantId: '000000000000000' },
+    nmid: 'ID0000000000000',
+    amount,
+    reference,
+    merchantName,
+    city: 'Jakarta',
+    postcode: '10110',
+  });
+}

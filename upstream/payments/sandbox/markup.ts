@@ -1,0 +1,16 @@
+export type Markup = { markup: string };
+type Part = string | number | Markup | readonly Markup[] | false | undefined;
+
+/** HTML whose filled-in texts cannot become HTML: only what `html` made itself goes in as it is. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  return { markup: texts.map((text, index) => text + toMarkup(parts[index])).join('') };
+}
+
+function toMarkup(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (typeof part !== 'object') return escapeMarkup(String(part));
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import type { ProviderNotice, ProviderStatus } from '../paymentProvider.ts';
+import type { SandboxPayment } from './sandboxStore.ts';
+
+const Paid = z.object({
+  state: z.literal('paid'),
+  paidAmount: z.int().min(0),
+  currency: z.enum(CURRENCIES),
+  paidAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+const Body = z.object({
+  noticeId: z.string().min(1).max(64),
+  reference: z.string().min(1).max(64),
+  status: z.union([Paid, z.object({ state: z.enum(['pending', 'failed', 'cancelled', 'expired']) })]),
+});
+
+/** What the sandbox says of a payment at that moment. */
+export function toStatus(payment: SandboxPayment, now: Date): ProviderStatus {
+  const { state, expiresAt, paidAmount, currency, paidAt } = payment;
+  if (state === 'paid') return { state, paidAmount: paidAmount!, currency, paidAt: paidAt! };
+  if (state === 'open') return { state: expiresAt <= now ? 'expired' : 'pending' };
+  return { state: state === 'declined' ? 'failed' : 'cancelled' };
+}
+
+/** The text of a notification, with a number of its own. */
+export function writeNotice(reference: string, status: ProviderStatus): string {
+  return JSON.stringify({ noticeId: randomUUID(), reference, status });
+}
+
+export function parseNotice(body: Buffer): ProviderNotice | undefined {
+  try {
+    return Body.safeParse(JSON.parse(body.toString('utf8'))).data as ProviderNotice | undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import en from '#locales/en/sandbox.json' with { type: 'json' };
+import id from '#locales/id/sandbox.json' with { type: 'json' };
+import zhHK from '#locales/zh-HK/sandbox.json' with { type: 'json' };
+import { findLanguage, type LanguageCode, type TextSet } from '#shared/domain/languages.ts';
+
+export type SandboxWords = typeof en;
+const WORDS: Record<TextSet, SandboxWords> = { en, id, 'zh-HK': zhHK };
+
+/** What the sandbox's pages say in the language in which the payment was started. */
+export function sandboxWords(languageCode: string): { words: SandboxWords; language: LanguageCode } {
+  const { code, textSet } = findLanguage(languageCode) ?? findLanguage('en')!;
+  return { words: WORDS[textSet], language: code };
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { refunds } from '../schema/payments.ts';
+import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
+import { providerOf } from './providerOf.ts';
+
+const AT_ONCE = 20;
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+/** About three days; a person takes over then. */
+const MOST_ATTEMPTS = 20;
+
+/** Gives money back through its provider, until that is done or a person has to do it. */
+export async function sendRefunds(deps: SalesDeps): Promise<void> {
+  const due = await claimDue(deps);
+  await Promise.all(due.map((refund) => sendRefund(deps, refund)));
+}
+
+async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
+  const now = sql`${clock().toISOString()}::timestamptz`;
+  const pause = sql`least(${LONGEST_PAUSE_SECONDS}::int, ${FIRST_PAUSE_SECONDS}::int * (1 << least(${refunds.attempts}, 10)))`;
+  const due = sql`(
+    select r.id from ${refunds} r where r.status = 'waiting' and r.next_attempt_at <= ${now}
+    order by r.next_attempt_at limit ${AT_ONCE} for update skip locked)`;
+  return db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: sql`${now} + make_interval(secs => ${pause})` })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning();
+}
+
+async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
+  const payment = (await findPayment(deps.db, refund.paymentId))!;
+  const outcome = await askForRefund(deps, { refund, payment });
+  if (outcome === 'refunded') return markRefunded(deps, { refund, payment });
+  if (outcome === 'impossible' || refund.attempts >= MOST_ATTEMPTS) await leaveToPerson(deps, { refund, payment });
+}
+
+type Refunding = { refund: RefundRow; payment: PaymentRow };
+
+async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
+  try {
+    const { id: refundId, amount } = refund;
+    return await providerOf(deps, payment).refund({ reference: payment.reference!, refundId, amount });
+  } catch (error) {
+    const { name, message } = error as Error;
+    deps.log.warn(
+      { refundId: refund.id, err: { name, message } },
+      'a payment provider could not be asked for a refund',
+    );
+    return 'unreachable';
+  }
+}
+
+/** The money is back with the buyer, whoever gave it. */
+export async function markRefunded(deps: SalesDeps, { refund, payment }: Refunding): Promise<void> {
+  const { db, publicUrl, clock } = deps;
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(refunds)
+      .set({ status: 'done', doneAt: now })
+      .where(sql`${refunds.id} = ${refund.id} and ${refunds.status} <> 'done'`)
+      .returning({ id: refunds.id });
+    if (!done) return;
+    await updatePayment(tx, payment.id, { status: 'refunded' });
+    await writeOrderMessage(tx, { kind: 'refundDone', orderId: payment.orderId, now, publicUrl });
+  });
+  deps.wakeDelivery();
+}
+
+async function leaveToPerson({ db, clock }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(refunds).set({ status: 'byHand' }).where(eq(refunds.id, refund.id));
+    await insertCase(tx, {
+      kind: 'refundByHand',
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      details: {
+        reference: payment.reference ?? '',
+        reason: refund.reason,
+        method: payment.method,
+        paid: refund.amount,
+        currency: payment.currency,
+      },
+      createdAt: clock(),
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
+import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import type { Database } from '../database.ts';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
+import { decideMoney, type MoneyDecision } from './decideMoney.ts';
+import type { ProviderStatus } from './paymentProvider.ts';
+import {
+  askSoon,
+  findPayment,
+  insertCase,
+  insertRefund,
+  listPayments,
+  lockPayment,
+  noteOnOrder,
+  type PaymentRow,
+  updatePayment,
+} from './paymentStore.ts';
+import { payOrder } from './payOrder.ts';
+
+type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; now: Date; byUs: boolean };
+type Money = Extract<ProviderStatus, { state: 'paid' }>;
+
+/**
+ * The one way in for news about a payment, whoever brings them: a notification, a return, a check, a job. Telling it the
+ * same again changes nothing. `byUs`: the payment was ended on our word, so the buyer has not failed.
+ */
+export async function settlePayment(
+  deps: SalesDeps,
+  paymentId: string,
+  { news, byUs = false }: { news: ProviderStatus; byUs?: boolean },
+): Promise<OrderRow> {
+  const settled = await deps.db.transaction(async (tx) => {
+    const found = await findPayment(tx, paymentId);
+    const order = found && (await lockOrder(tx, found.orderId));
+    if (!order) throw new Error('a payment without its order was to be settled');
+    const payment = await lockPayment(tx, paymentId);
+    return settle(tx, { order, payment, news, now: deps.clock(), byUs }, deps);
+  });
+  deps.wakeDelivery();
+  return settled;
+}
+
+async function settle(tx: Database, settling: Settling, deps: SalesDeps): Promise<OrderRow> {
+  const decision = decide(settling, true);
+  if (decision.do !== 'takeLate') return apply(tx, settling, { decision, deps });
+  if (await takeUnitsAgain(tx, settling.order, settling.now)) return keepMoney(tx, settling, deps);
+  return apply(tx, settling, { decision: decide(settling, false), deps });
+}
+
+function decide({ order, payment, news }: Settling, obtainable: boolean): MoneyDecision {
+  const sameCurrency = news.state !== 'paid' || news.currency === payment.currency;
+  const sameAmount = news.state !== 'paid' || news.paidAmount === payment.amount;
+  return decideMoney({
+    news: news.state,
+    payment: { status: payment.status, moneyCame: payment.paidAt !== null },
+    order: order.status,
+    paid: sameCurrency ? (sameAmount ? 'asAsked' : 'otherAmount') : 'otherCurrency',
+    refundable: isRefundable(payment.method),
+    obtainable,
+  });
+}
+
+async function apply(
+  tx: Database,
+  settling: Settling,
+  { decision, deps }: { decision: MoneyDecision; deps: SalesDeps },
+): Promise<OrderRow> {
+  const { order, payment } = settling;
+  switch (decision.do) {
+    case 'keep':
+      return keepMoney(tx, settling, deps);
+    case 'end':
+      await updatePayment(tx, payment.id, { status: decision.status });
+      return noteAttemptEnded(tx, settling, decision.status !== 'expired');
+    case 'refund':
+    case 'case':
+      await returnMoney(tx, settling, decision);
+      await writeOrderMessage(tx, {
+        kind: 'refundStarted',
+        orderId: order.id,
+        now: settling.now,
+        publicUrl: deps.publicUrl,
+      });
+      return noteAttemptEnded(tx, settling, true);
+    default:
+      return order;
+  }
+}
+
+async function keepMoney(tx: Database, { order, payment, news, now }: Settling, deps: SalesDeps): Promise<OrderRow> {
+  const { paidAt, paidAmount } = news as Money;
+  await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount });
+  await askSoon(tx, order.id, now);
+  return payOrder(tx, order, { now, method: payment.method, amount: payment.amount }, deps);
+}
+
+async function returnMoney(
+  tx: Database,
+  { order, payment, news, now }: Settling,
+  decision: Extract<MoneyDecision, { do: 'refund' | 'case' }>,
+) {
+  const { paidAt, paidAmount, currency } = news as Money;
+  await updatePayment(tx, payment.id, { status: 'refunding', askAt: null, paidAt, paidAmount });
+  await insertRefund(tx, {
+    paymentId: payment.id,
+    amount: paidAmount,
+    reason: decision.reason,
+    status: decision.do === 'refund' ? 'waiting' : 'byHand',
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+  if (decision.do !== 'case') return;
+  const details = { order: order.number, reference: payment.reference ?? '', reason: decision.reason };
+  await insertCase(tx, {
+    kind: decision.kind,
+    orderId: order.id,
+    paymentId: payment.id,
+    details: { ...details, method: payment.method, asked: payment.amount, paid: paidAmount, currency },
+    createdAt: now,
+  });
+}
+
+/** An order that still waits can be paid anew; whoever failed gets time for it, but not for ever. */
+async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolean): Promise<OrderRow> {
+  const { order, payment, now, byUs } = settling;
+  const attempts = await listPayments(tx, order.id);
+  if (order.status !== 'pendingPayment' || attempts[0]?.id !== payment.id) return order;
+  if (byUs || !failed) return noteOnOrder(tx, order.id, { paymentState: 'idle' });
+  const enough = new Date(now.getTime() + MINUTES_AFTER_FAILURE * 60_000);
+  const payBy = attempts.length < MOST_ATTEMPTS && enough > order.payBy ? enough : order.payBy;
+  return noteOnOrder(tx, order.id, { paymentState: 'idle', lastPaymentFailed: true, payBy });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { feesForMethod } from '#shared/domain/orderFees.ts';
+import { MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
+import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
+import { FEE_RATES } from '../checkout/feeRates.ts';
+import type { Database } from '../database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { findKeyed, takeIdempotencyKey } from '../orders/idempotencyStore.ts';
+import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../salesDeps.ts';
+import { endAtProvider } from './endAtProvider.ts';
+import { makeAtProvider } from './makeAtProvider.ts';
+import { findPayment, insertPayment, listPayments, noteOnOrder, type PaymentRow } from './paymentStore.ts';
+
+export type PaymentWish = {
+  orderId: string;
+  userId: string;
+  request: { method: PaymentMethod; screen: ScreenKind };
+  key: string;
+  languageCode: string;
+};
+type Begun = { payment: PaymentRow } | { older: PaymentRow[] };
+
+/** Others of the same buyer may begin one at the same time; after so many rounds they may sort it out themselves. */
+const MOST_ROUNDS = 3;
+const FIRST_QUESTION_MS = 20_000;
+
+/** Starts paying, once for each key. An older attempt is ended at its provider before, and may turn out to be paid. */
+export async function startPayment(deps: SalesDeps, wish: PaymentWish): Promise<PaymentRow> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const begun = await deps.db.transaction((tx) => begin(tx, wish, deps));
+    if ('payment' in begun) return finish(deps, begun.payment, wish.languageCode);
+    await orBusy(deps, Promise.all(begun.older.map((payment) => endAtProvider(deps, payment))));
+  }
+  throw new Refusal('busy', { retryAfterSeconds: 2 });
+}
+
+async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<Begun> {
+  const { orderId, userId, request, key } = wish;
+  const order = await lockOrder(tx, orderId);
+  if (order?.userId !== userId) throw new Refusal('order.unknown');
+  const keyed = { userId, route: `payments/${orderId}`, key, request };
+  const before = await findKeyed(tx, keyed);
+  if (before) return { payment: (await findPayment(tx, before))! };
+
+  const now = deps.clock();
+  const provider = chooseProvider(order, request.method, { now, deps });
+  const attempts = await listPayments(tx, orderId);
+  const older = attempts.filter(({ status }) => status === 'pending');
+  if (older.length > 0) return { older };
+  if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.notPossible');
+
+  const fees = feesForMethod(order.fees, FEE_RATES[order.currency], request.method);
+  const { resultId } = await takeIdempotencyKey(tx, { ...keyed, resultId: randomUUID(), now });
+  const payment = await insertPayment(tx, {
+    id: resultId,
+    orderId,
+    provider,
+    method: request.method,
+    shape: paymentShape(request.method, request.screen),
+    status: 'pending',
+    amount: fees.paymentAmount,
+    currency: order.currency,
+    // Later than the one before, so that the newest is always the newest.
+    createdAt: new Date(Math.max(now.getTime(), (attempts[0]?.createdAt.getTime() ?? 0) + 1)),
+    expiresAt: order.payBy,
+    askAt: new Date(now.getTime() + FIRST_QUESTION_MS),
+  });
+  await noteOnOrder(tx, orderId, {
+    paymentState: 'userPaying',
+    lastPaymentFailed: false,
+    paymentMethod: request.method,
+    fees,
+    paymentAmount: fees.paymentAmount,
+  });
+  return { payment };
+}
+
+function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: { now: Date; deps: SalesDeps }): string {
+  if (order.status !== 'pendingPayment') throw new Refusal('order.actionRefused');
+  const isClosing = order.closingUntil !== null && order.closingUntil > now;
+  if (order.payBy <= now || isClosing) throw new Refusal('payment.notPossible');
+  if (!methodsFor(order.currency).includes(method))
+    throw new Refusal('request.invalid', { fields: { method: { word: 'unknown' } } });
+  const provider = deps.providers.forMethod(method);
+  if (!provider) throw new Refusal('payment.notPossible');
+  return provider.name;
+}
+
+/** Asked again with its key, it is answered as it stands; one that was never made at the provider is made then. */
+async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string): Promise<PaymentRow> {
+  if (payment.action) return payment;
+  if (payment.status !== 'pending') throw new Refusal('payment.notPossible');
+  return orBusy(deps, makeAtProvider(deps, payment, languageCode));
+}
+
+async function orBusy<Value>(deps: SalesDeps, work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    deps.log.warn(
+      { err: { name: (error as Error).name, message: (error as Error).message } },
+      'a payment provider fails',
+    );
+    throw new Refusal('busy', { retryAfterSeconds: 5 });
+  });
+}

@@ -1,0 +1,17 @@
+import en from '#locales/en/common.json' with { type: 'json' };
+import id from '#locales/id/common.json' with { type: 'json' };
+import zhHK from '#locales/zh-HK/common.json' with { type: 'json' };
+import { createVenueClock, type Place, type VenueTime } from '#shared/domain/createVenueClock.ts';
+import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
+import { fillIn } from '../words.ts';
+
+const ZONE: Record<TextSet, string> = {
+  en: en.venueTime.zone,
+  id: id.venueTime.zone,
+  'zh-HK': zhHK.venueTime.zone,
+};
+
+/** A venue's times in mails and files, written as the shop's pages write them. */
+export function venueClock(language: LanguageCode, place: Place): VenueTime {
+  return createVenueClock(language, place, (city) => fillIn(ZONE[textSetOf(language)], { city }));
+}

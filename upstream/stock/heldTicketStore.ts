@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
+import type { HeldTicket } from '#shared/contract/hold.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import type { Database } from '../database.ts';
+import { seatMaps, tiers } from '../schema/stock.ts';
+import { tickets } from '../schema/tickets.ts';
+import { units } from '../schema/units.ts';
+
+const place = {
+  unitId: units.id,
+  areaId: units.areaId,
+  row: units.row,
+  number: units.number,
+  tierName: tiers.name,
+  currency: tiers.currency,
+  areaName: sql<LocalizedText | null>`(
+    select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
+    where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
+};
+const itsTier = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
+export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
+export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
+
+/** What a hold keeps, at the price of this moment. */
+export function listHeldTickets(db: Database, holdId: string) {
+  return db
+    .select({ ...place, tierId: units.tierId, amount: tiers.amount, originalAmount: tiers.originalAmount })
+    .from(units)
+    .innerJoin(tiers, itsTier)
+    .where(eq(units.holdId, holdId))
+    .orderBy(asc(units.id));
+}
+
+/** What an order is for, at the price it was ordered at, whatever became of the order. */
+export function listOrderedTickets(db: Database, orderId: string) {
+  return db
+    .select({
+      ...place,
+      id: tickets.id,
+      tierId: tickets.tierId,
+      amount: tickets.amount,
+      originalAmount: tickets.originalAmount,
+      code: tickets.code,
+      issuedAt: tickets.issuedAt,
+      voidedAt: tickets.voidedAt,
+    })
+    .from(tickets)
+    .innerJoin(units, eq(units.id, tickets.unitId))
+    .innerJoin(tiers, itsTier)
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(tickets.position));
+}
+
+export function toHeldTicket(row: HeldTicketRow, textSet: TextSet): HeldTicket {
+  const { unitId, tierId, tierName, amount, originalAmount, currency, areaId, areaName } = row;
+  return {
+    tierId,
+    tierName: tierName[textSet],
+    faceValue: { amount, currency },
+    ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(areaId !== null && {
+      seatId: String(unitId),
+      seat: { area: areaName?.[textSet] ?? areaId, row: row.row!, number: row.number! },
+    }),
+  };
+}

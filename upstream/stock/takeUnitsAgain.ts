@@ -1,0 +1,55 @@
+import type { Database } from '../database.ts';
+import { countTickets, findSale, lockBuyer } from '../holds/holdStore.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+import { freeUnitsOf, takeAnyUnits, takeUnits } from './stockStore.ts';
+import { listTickets, reviveTicket, type TicketRow } from './ticketStore.ts';
+
+type Place = { ticket: TicketRow; unitId: number };
+/** What an organiser has called off is not sold again, whatever money comes. */
+const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
+
+/**
+ * For money that came after an order was closed: the same units if they are still free, else equal ones (same tier),
+ * all of them or none. False when that cannot be, when the event is over or called off, or when the buyer has ordered
+ * anew and has all that one person may buy.
+ */
+export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  const sale = await findSale(tx, order.sessionId);
+  if (!sale || sale.session.endsAt <= now || CALLED_OFF.includes(sale.session.declaredStatus)) return false;
+  if (await isMoreThan(sale.limit, tx, order, now)) return false;
+
+  const before = await listTickets(tx, order.id);
+  const places = await takePlaces(tx, order, before);
+  if (places.length < before.length) {
+    await freeUnitsOf(tx, { orderId: order.id });
+    return false;
+  }
+  for (const { ticket, unitId } of places) await reviveTicket(tx, ticket.id, unitId);
+  return true;
+}
+
+async function isMoreThan(limit: number, tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+  const { activityId, userId, quantity } = order;
+  const buyer = { userId, deviceId: undefined };
+  await lockBuyer(tx, buyer, activityId);
+  const { ordered } = await countTickets(tx, { buyer, activityId, now });
+  return ordered + quantity > limit;
+}
+
+async function takePlaces(tx: Database, order: OrderRow, before: TicketRow[]): Promise<Place[]> {
+  const owner = { orderId: order.id };
+  const { sessionId } = order;
+  const unitIds = before.map(({ unitId }) => unitId);
+  const same = new Set(await takeUnits(tx, unitIds, { sessionId, owner }));
+  const places = before.filter(({ unitId }) => same.has(unitId)).map((ticket) => ({ ticket, unitId: ticket.unitId }));
+
+  const missing = Map.groupBy(
+    before.filter(({ unitId }) => !same.has(unitId)),
+    ({ tierId }) => tierId,
+  );
+  for (const [tierId, theirs] of missing) {
+    const equal = await takeAnyUnits(tx, { sessionId, tierId, most: theirs.length }, owner);
+    places.push(...equal.map((unitId, index) => ({ ticket: theirs[index]!, unitId })));
+  }
+  return places;
+}

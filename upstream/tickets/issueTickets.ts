@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tracking } from '#shared/contract/order.ts';
+import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
+import type { Database } from '../database.ts';
+import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
+import { tickets } from '../schema/tickets.ts';
+import { sellUnitsOf } from '../stock/stockStore.ts';
+import { createSpokenCode } from './createSpokenCode.ts';
+
+const VOUCHER_TOKEN_BYTES = 24;
+
+type Issuing = {
+  now: Date;
+  publicUrl: string;
+  /** Where a courier's parcel is: it is its tickets. */
+  tracking?: Tracking;
+};
+
+/** Makes a paid order's tickets: its units are sold, every person has a code, the voucher its address, the buyer a message. */
+export async function issueTickets(tx: Database, order: OrderRow, issuing: Issuing): Promise<OrderRow> {
+  const { now, publicUrl, tracking } = issuing;
+  await sellUnitsOf(tx, order.id);
+  const own = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, order.id), isNull(tickets.voidedAt)));
+  for (const { id } of own) {
+    const code = hasTicketCode(order.deliveryType) ? createSpokenCode() : null;
+    await tx.update(tickets).set({ code, issuedAt: now }).where(eq(tickets.id, id));
+  }
+  const issued = await changeOrder(tx, order, {
+    event: 'issue',
+    changes: {
+      issuedAt: now,
+      voucherToken: randomBytes(VOUCHER_TOKEN_BYTES).toString('base64url'),
+      ...(tracking && { tracking }),
+    },
+  });
+  const kind = tracking ? 'orderShipped' : 'ticketsIssued';
+  await writeOrderMessage(tx, { kind, orderId: order.id, now, publicUrl });
+  return issued;
+}

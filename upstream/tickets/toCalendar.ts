@@ -1,0 +1,40 @@
+import { ICalAlarmType, ICalCalendar } from 'ical-generator';
+import type { Voucher } from '#shared/contract/voucher.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { venueClock } from '../places/venueClock.ts';
+import { fillIn } from '../words.ts';
+import { VOUCHER_WORDS } from './voucherWords.ts';
+
+const REMINDER_SECONDS = 3 * 3600;
+/** Where nobody said when it ends. */
+const USUAL_LENGTH_MS = 3 * 3_600_000;
+
+/** The event for a calendar, in moments of UTC that every calendar shows on its owner's clock. Holds no secret: calendars are shared. */
+export function toCalendar(voucher: Voucher, { language, now }: { language: LanguageCode; now: Date }): string {
+  const { event, orderNumber } = voucher;
+  const { venue } = event;
+  const words = VOUCHER_WORDS[textSetOf(language)];
+  const clock = venueClock(language, venue);
+  const start = new Date(event.startsAt);
+  const { latitude: lat, longitude: lon } = venue;
+  const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Tickets', language: 'EN' } });
+  calendar.createEvent({
+    id: `${orderNumber}@frontrow`,
+    stamp: now,
+    start,
+    end: event.endsAt ? new Date(event.endsAt) : new Date(start.getTime() + USUAL_LENGTH_MS),
+    summary: [event.name, event.sessionName].filter(Boolean).join(' · '),
+    location: {
+      title: venue.name,
+      address: venue.address,
+      ...(lat !== undefined && lon !== undefined && { geo: { lat, lon } }),
+    },
+    description: [
+      `${words.event.starts}: ${clock.toMoment(event.startsAt).full} (${clock.zoneName})`,
+      ...(event.doorsAt ? [`${words.event.doors}: ${clock.toMoment(event.doorsAt).time}`] : []),
+      fillIn(words.order, { number: orderNumber }),
+    ].join('\n'),
+    alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS }],
+  });
+  return calendar.toString();
+}
