@@ -1,15 +1,37 @@
 import { Command } from 'commander';
+import { catalogCommand } from './commands/catalog.ts';
+import { dbCommand } from './commands/db.ts';
 import { healthCommand } from './commands/health.ts';
+import { localesCommand } from './commands/locales.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { smokeCommand } from './commands/smoke.ts';
+import { ticketsCommand } from './commands/tickets.ts';
+import { readEnvironment } from './environment.ts';
+import { runProgram } from './terminal/runProgram.ts';
+import { createTerminal } from './terminal/terminal.ts';
 
-const { DATABASE_URL, DATA_DIR } = process.env;
+const { stdin, stdout, stderr } = process;
+const terminal = createTerminal({
+  stdin,
+  stdout,
+  stderr,
+  noColor: process.env.NO_COLOR,
+  exitWith: (code) => (process.exitCode = code),
+});
+const deps = { terminal, environment: readEnvironment(process.env) };
 
 const program = new Command('frontrow')
   .description('Look after a Frontrow shop from a terminal')
-  .showHelpAfterError()
-  .addCommand(healthCommand({ print: console.log, exitWith: (code) => (process.exitCode = code) }))
-  .addCommand(
-    outboxCommand({ print: console.log, databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR || './data' }),
-  );
+  .addHelpText(
+    'after',
+    '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget.',
+  )
+  .addCommand(catalogCommand(deps))
+  .addCommand(dbCommand(deps))
+  .addCommand(healthCommand(deps))
+  .addCommand(localesCommand(deps))
+  .addCommand(outboxCommand(deps))
+  .addCommand(smokeCommand(deps))
+  .addCommand(ticketsCommand(deps));
 
-await program.parseAsync();
+await runProgram(program, process.argv.slice(2), terminal);

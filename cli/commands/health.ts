@@ -1,42 +1,84 @@
-import { Command } from 'commander';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, Option } from 'commander';
+import type { Environment } from '../environment.ts';
+import { type Addresses, type Health, type Probe, readHealth } from '../health/readHealth.ts';
+import { readOrigin } from '../health/readOrigin.ts';
+import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
+import { formatOption, toMilliseconds } from '../terminal/optionValues.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { whileWaiting } from '../terminal/whileWaiting.ts';
 
-const GOOD = 0;
-const NOT_READY = 1;
-const UNREACHABLE = 3;
+type HealthDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl' | 'opsUrl'> };
+type Requirement = 'alive' | 'ready' | 'everything';
+type Options = { ops?: string; require: Requirement; timeout: number; wait?: number; format: 'text' | 'json' };
 
-type Health = { url: string; alive: boolean; ready: boolean; milliseconds: number };
-type HealthDeps = { print: (line: string) => void; exitWith: (code: number) => void };
+const PAUSE_MS = 500;
 
-/** `frontrow health [URL]`: does the shop's process answer, and does it take visitors? */
-export function healthCommand({ print, exitWith }: HealthDeps): Command {
+/** `frontrow health [URL]`: is the shop alive and ready, is its upstream, its database, how long did each take, which version? */
+export function healthCommand({ terminal, environment }: HealthDeps): Command {
   return new Command('health')
-    .description('is this shop alive and ready?')
-    .argument('[url]', 'where the shop is', 'http://127.0.0.1:3000')
-    .option('--json', 'print the result as JSON')
+    .description('is this shop alive and ready, are its upstream and its database?')
+    .argument('[url]', 'where the shop is', environment.shopUrl)
+    .option('--ops <url>', "the shop's operations port; on this machine it is found by itself")
+    .addOption(
+      new Option('--require <what>', 'what must be good')
+        .choices(['alive', 'ready', 'everything'])
+        .default('everything'),
+    )
+    .option('--timeout <time>', 'when a question is given up', toMilliseconds, 5_000)
+    .option('--wait <time>', 'ask again until it is good', toMilliseconds)
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      '\nExample:\n  frontrow health https://tickets.example --json\n\nExit codes: 0 ready, 1 not ready, 3 unreachable',
+      '\nExamples:\n  frontrow health https://tickets.example\n  frontrow health --wait 30s --format json\n' +
+        '  frontrow health --require alive\n\nWithout the operations port, the upstream is asked through the shop, ' +
+        'and database and version stay unknown.\nExit codes: 0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable.',
     )
-    .action(async (url: string, { json }: { json?: boolean }) => {
-      const health = await readHealth(url);
-      print(json ? JSON.stringify(health) : describe(health));
-      exitWith(!health.alive ? UNREACHABLE : health.ready ? GOOD : NOT_READY);
+    .action(async (address: string, options: Options) => {
+      const url = readOrigin(address);
+      const opsUrl = options.ops === undefined ? opsOf(url, environment) : readOrigin(options.ops);
+      const asking = readUntilGood({ url, opsUrl, timeoutMs: options.timeout }, options);
+      const health = await whileWaiting(terminal, `waiting for ${url}`, asking);
+      terminal.print(options.format === 'json' ? JSON.stringify(health) : describe(health, terminal));
+      if (options.ops !== undefined && !health.opsAnswered)
+        throw new Trouble(`${opsUrl} does not answer`, EXIT.unreachable);
+      terminal.exitWith(exitCodeOf(health, options.require));
     });
 }
 
-async function readHealth(url: string): Promise<Health> {
-  const startedAt = performance.now();
-  const alive = await answersOk(`${url}/livez`);
-  const ready = alive && (await answersOk(`${url}/readyz`));
-  return { url, alive, ready, milliseconds: Math.round(performance.now() - startedAt) };
+async function readUntilGood(addresses: Addresses, { require, wait = 0 }: Options): Promise<Health> {
+  const deadline = performance.now() + wait;
+  for (;;) {
+    const health = await readHealth(addresses);
+    if (exitCodeOf(health, require) === EXIT.good || performance.now() >= deadline) return health;
+    await pause(PAUSE_MS);
+  }
 }
 
-async function answersOk(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  return answer?.ok ?? false;
+/** The operations port that this environment names belongs to the shop that it names, and to no other. */
+function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): string | undefined {
+  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
 
-function describe({ url, alive, ready, milliseconds }: Health): string {
-  if (!alive) return `${url} does not answer`;
-  return `${url} is ${ready ? 'ready' : 'alive, but takes no visitors'} (${milliseconds} ms)`;
+function exitCodeOf({ alive, ready, upstream, database }: Health, require: Requirement): ExitCode {
+  if (!alive.ok) return EXIT.unreachable;
+  const wanted = { alive: [], ready: [ready], everything: [ready, upstream, ...(database ? [database] : [])] }[require];
+  return wanted.every(({ ok }) => ok) ? EXIT.good : EXIT.findings;
+}
+
+function describe({ url, alive, ready, upstream, database, version }: Health, { paint }: Terminal): string {
+  if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
+  const line = (name: string, part: Probe | undefined, words: [good: string, bad: string]) => {
+    if (!part) return `  ${name.padEnd(9)} ${paint('dim', 'unknown')}`;
+    return `  ${name.padEnd(9)} ${part.ok ? paint('green', words[0]) : paint('red', words[1])} (${part.ms} ms)`;
+  };
+  return [
+    `${url}${version === undefined ? '' : `, version ${version}`}`,
+    line('shop', alive, ['alive', 'dead']),
+    line('visitors', ready, ['welcome', 'not taken']),
+    line('upstream', upstream, ['answers', 'does not answer']),
+    line('database', database, ['answers', 'does not answer']),
+  ].join('\n');
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { runCommand } from '#tests/support/runCommand.ts';
 import { openDatabase } from '#upstream/database.ts';
 import { composeSms } from '#upstream/messages/composeMail.ts';
 import { insertMessage } from '#upstream/messages/outboxStore.ts';
@@ -10,12 +11,11 @@ import { outboxCommand } from './outbox.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-async function run(folder: string, ...options: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  const command = outboxCommand({ print: (line) => void lines.push(line), databaseUrl: undefined, dataDir: folder });
-  await command.parseAsync(options, { from: 'user' });
-  return lines;
-}
+const run = (folder: string, ...options: string[]) =>
+  runCommand(
+    (terminal) => outboxCommand({ terminal, environment: { databaseUrl: undefined, dataDir: folder } }),
+    ['outbox', ...options],
+  );
 
 async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient: string, minute: number) {
   const now = new Date(Date.UTC(2026, 10, 20, 10, minute));
@@ -30,26 +30,33 @@ async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient
   });
 }
 
-it('prints the newest messages last, while the box office has the database open and when nobody has', async () => {
+it('prints the newest messages last, while the box office has the database open and when nobody has', {
+  timeout: 40_000,
+}, async () => {
   const office = await openDatabase({ dataDir });
   const empty = await run(dataDir);
   await write(office, '+85291234567', 1);
   await write(office, '+6591234567', 2);
   const running = await run(dataDir);
-  const one = await run(dataDir, '--to', '+85291234567', '--json');
+  const one = await run(dataDir, '--to', '+85291234567', '--format', 'json');
   await office.close();
   const closed = await run(dataDir, '--limit', '1');
 
-  expect(empty).toEqual(['The outbox is empty']);
-  expect(running.map((text) => /\d{6} is your/.exec(text)?.[0])).toEqual(['123451 is your', '123452 is your']);
-  expect(running[0]).toContain('2026-11-20T10:01:00.000Z  sms to +85291234567  (waiting)');
-  expect(one.map((line) => JSON.parse(line).recipient)).toEqual(['+85291234567']);
-  expect(closed).toHaveLength(1);
-  expect(closed[0]).toContain('123452');
+  expect(empty).toEqual({ code: 0, stdout: '', stderr: 'The outbox is empty\n' });
+  expect(running.stdout.match(/\d{6} is your/g)).toEqual(['123451 is your', '123452 is your']);
+  expect(running.stdout).toContain('2026-11-20T10:01:00.000Z  sms to +85291234567  (waiting)');
+  expect(
+    one.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).recipient),
+  ).toEqual(['+85291234567']);
+  expect(closed.stdout.match(/\d{6} is your/g)).toEqual(['123452 is your']);
 });
 
 it('says so where there is no box office', async () => {
-  const nowhere = join(dataDir, 'nowhere');
+  const { code, stderr } = await run(join(dataDir, 'nowhere'));
 
-  await expect(run(nowhere)).rejects.toThrow(/no box office in .*nowhere/);
+  expect(stderr).toMatch(/no box office in .*nowhere/);
+  expect(code).toBe(3);
 });

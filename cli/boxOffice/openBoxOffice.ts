@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, OpenDatabase } from '#upstream/database.ts';
+import { openDatabase } from '#upstream/database.ts';
+import { openEmbeddedDatabase } from '#upstream/embedded/openEmbeddedDatabase.ts';
+import { MIGRATIONS } from '#upstream/migrations.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import { findMigrations } from './findMigrations.ts';
+
+/** Where the box office's database is: a server, else the embedded one in a folder. */
+export type BoxOfficePlace = { databaseUrl: string | undefined; dataDir: string };
+/**
+ * `looking`: at whatever is there. `reading`: tables must be as this program knows them. `writing`: tables are brought up
+ * to date, and an embedded database is made where there is none.
+ */
+export type Purpose = 'looking' | 'reading' | 'writing';
+export type OpenBoxOffice = OpenDatabase & {
+  /** In words for people, without a password. */
+  label: string;
+};
+
+/** The box office's database, also while a shop runs: over its socket, else opened here. */
+export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice> {
+  const office = (await connect(place, purpose)) ?? (await openFolder(resolve(place.dataDir), purpose));
+  if (purpose !== 'reading') return office;
+
+  const { pending } = await findMigrations(office.db);
+  if (pending.length === 0) return office;
+  await office.close();
+  throw new Trouble(
+    `${office.label} lacks ${pending.length} migration(s). Run "frontrow db migrate", or start the shop once.`,
+  );
+}
+
+/** Undefined where no shop runs: then the embedded database is free to be opened here. */
+async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
+  const home = resolve(dataDir);
+  const label = databaseUrl ? describeServer(databaseUrl) : `The running shop's database in ${home}`;
+  const where = databaseUrl
+    ? { connectionString: databaseUrl }
+    : { host: home, user: 'postgres', database: 'postgres', ssl: false };
+  const client = new pg.Client({ ...where, application_name: 'frontrow', connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!databaseUrl && isNobodyThere(error)) return undefined;
+    throw new Trouble(`${label} does not answer: ${explain(error)}`, EXIT.unreachable);
+  }
+  if (databaseUrl && purpose === 'writing') {
+    await client.end();
+    return { ...(await openDatabase({ databaseUrl })), label };
+  }
+  const db = drizzle({ client });
+  if (purpose === 'writing') await migrate(db, MIGRATIONS);
+  return { db: db as unknown as Database, close: () => client.end(), label };
+}
+
+async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice> {
+  if (purpose !== 'writing' && !existsSync(join(home, 'database')))
+    throw new Trouble(
+      `There is no box office in ${home}. Start the shop first, or set DATA_DIR or DATABASE_URL.`,
+      EXIT.unreachable,
+    );
+  try {
+    const office = await openEmbeddedDatabase(home, { migrating: purpose === 'writing' });
+    return { ...office, label: `The embedded database in ${home}` };
+  } catch (error) {
+    throw new Trouble(explain(error), EXIT.unreachable, { cause: error });
+  }
+}
+
+function describeServer(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) throw new Trouble('DATABASE_URL is no address like postgres://user@host/database');
+  const { host, pathname } = new URL(databaseUrl);
+  return `The database ${pathname.slice(1)} on ${host || 'this machine'}`;
+}
+
+const isNobodyThere = (error: unknown) =>
+  ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Node tries several addresses of one name and tells nothing but the code of it. */
+function explain(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Place } from '../text/placeFinder.ts';
+import { type JsonNode, readJson } from '../text/readJson.ts';
+import type { TextSource } from '../text/readText.ts';
+import { readCsvCatalogue } from './readCsvCatalogue.ts';
+
+/** Said in English, like everything else here. */
+z.config(z.locales.en());
+
+export type CatalogueProblem = { path: string; message: string; place?: Place | undefined };
+/** What a file says, before anybody believes it, and where it says it. */
+export type CatalogueSource = {
+  name: string;
+  type: 'json' | 'csv';
+  input: unknown;
+  places: JsonNode;
+  /** What made the file hard to read in its own format. */
+  problems: CatalogueProblem[];
+};
+
+/** JSON, or CSV where the name or the option says so. */
+export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
+  return type === 'csv' ? fromCsv(source) : fromJson(source);
+}
+
+function fromCsv(source: TextSource): CatalogueSource {
+  return { name: source.name, type: 'csv', ...readCsvCatalogue(source) };
+}
+
+function fromJson({ name, text }: TextSource): CatalogueSource {
+  const read = readJson(text);
+  if (!read.ok) {
+    const { message, place } = read.refusal;
+    throw new Trouble(`${name}:${place.line}:${place.column}: this is not JSON: ${message}`);
+  }
+  const { value, places, duplicates } = read.value;
+  const problems = duplicates.map(({ key, place }) => ({ path: key, message: 'stands there more than once', place }));
+  return { name, type: 'json', input: value, places, problems };
+}

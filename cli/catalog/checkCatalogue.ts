@@ -1,0 +1,36 @@
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { findCatalogueProblems, type KnownIds } from '#upstream/import/findCatalogueProblems.ts';
+import { readCatalogue } from '#upstream/import/readCatalogue.ts';
+import type { CatalogueProblem, CatalogueSource } from './catalogueSource.ts';
+import { findUnknownFields } from './findUnknownFields.ts';
+import { locateProblem } from './locateProblem.ts';
+
+const NOTHING: ReadonlySet<string> = new Set();
+const NOBODY: KnownIds = {
+  cityCodes: NOTHING,
+  venues: NOTHING,
+  artists: NOTHING,
+  activities: NOTHING,
+  sessions: NOTHING,
+};
+
+/** Every mistake that shows without a database: the format's own, else those of the shape, else what does not fit together. */
+export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
+  const misshapen = checkShape(source);
+  if (misshapen.length > 0) return misshapen;
+  const file = readCatalogue(source.input) as { value: CatalogueFile };
+  return findCatalogueProblems(file.value, NOBODY).map((line) => locateProblem(line, source));
+}
+
+/** For what goes to a database afterwards, which knows more. What is missing because its cell could not be read, counts once. */
+export function checkShape(source: CatalogueSource): CatalogueProblem[] {
+  if (source.input === undefined) return source.problems;
+  const read = readCatalogue(source.input);
+  const lines = read.ok ? findUnknownFields(source.input, read.value) : read.refusal.problems;
+  const judged = new Set(source.problems.map(({ place }) => place?.line));
+  const found = lines.map((line) => locateProblem(line, source));
+  return [
+    ...source.problems,
+    ...found.filter(({ place, message }) => !(judged.has(place?.line) && message.endsWith('received undefined'))),
+  ];
+}

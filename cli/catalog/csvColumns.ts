@@ -1,0 +1,72 @@
+const TEXTS = ['en', 'id', 'zh-HK'] as const;
+
+/** Of what a column speaks: a row is one ticket tier, and the wider things stand in every row or only in their first. */
+export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';
+export type Cell =
+  | 'text'
+  /** Three columns: _en, _id, _zh-HK. */
+  | 'localized'
+  | 'number'
+  | 'yesNo'
+  /** `480` or `480.50`. */
+  | 'money'
+  | 'moment'
+  /** `;` between the parts. */
+  | 'list'
+  | 'localizedList'
+  /** Three columns with one text a line. */
+  | 'localizedLines';
+export type Column = { name: string; level: Level; cell: Cell; required?: true };
+
+/** Every column a CSV catalogue may have, in any order. */
+export const COLUMNS: readonly Column[] = [
+  { name: 'activity_id', level: 'activity', cell: 'text', required: true },
+  { name: 'type', level: 'activity', cell: 'text', required: true },
+  { name: 'name', level: 'activity', cell: 'localized', required: true },
+  { name: 'summary', level: 'activity', cell: 'localized', required: true },
+  { name: 'description', level: 'activity', cell: 'localizedLines' },
+  { name: 'organiser', level: 'activity', cell: 'text', required: true },
+  { name: 'notices', level: 'activity', cell: 'localizedLines' },
+  { name: 'poster', level: 'activity', cell: 'text' },
+  { name: 'purchase_limit', level: 'activity', cell: 'number', required: true },
+  { name: 'deliveries', level: 'activity', cell: 'list' },
+  { name: 'discount_rate', level: 'activity', cell: 'number' },
+  { name: 'popularity', level: 'activity', cell: 'number' },
+  { name: 'artist_ids', level: 'activity', cell: 'list' },
+  { name: 'artist_names', level: 'activity', cell: 'localizedList' },
+  { name: 'artist_roles', level: 'activity', cell: 'localizedList' },
+  { name: 'venue_id', level: 'activity', cell: 'text', required: true },
+  { name: 'venue_name', level: 'venue', cell: 'localized' },
+  { name: 'venue_address', level: 'venue', cell: 'localized' },
+  { name: 'latitude', level: 'venue', cell: 'number' },
+  { name: 'longitude', level: 'venue', cell: 'number' },
+  { name: 'city_code', level: 'venue', cell: 'text' },
+  { name: 'city_id', level: 'city', cell: 'number' },
+  { name: 'city_name', level: 'city', cell: 'localized' },
+  { name: 'country_code', level: 'city', cell: 'text' },
+  { name: 'time_zone', level: 'city', cell: 'text' },
+  { name: 'session_id', level: 'session', cell: 'text', required: true },
+  { name: 'session_name', level: 'session', cell: 'localized' },
+  { name: 'starts_at', level: 'session', cell: 'moment', required: true },
+  { name: 'ends_at', level: 'session', cell: 'moment', required: true },
+  { name: 'doors_at', level: 'session', cell: 'moment' },
+  { name: 'sale_starts_at', level: 'session', cell: 'moment', required: true },
+  { name: 'sale_ends_at', level: 'session', cell: 'moment' },
+  { name: 'status', level: 'session', cell: 'text' },
+  { name: 'high_demand', level: 'session', cell: 'yesNo' },
+  { name: 'tier_id', level: 'tier', cell: 'text', required: true },
+  { name: 'tier_name', level: 'tier', cell: 'localized', required: true },
+  { name: 'face_value', level: 'tier', cell: 'money', required: true },
+  { name: 'original_value', level: 'tier', cell: 'money' },
+  { name: 'currency', level: 'tier', cell: 'text', required: true },
+  { name: 'capacity', level: 'tier', cell: 'number', required: true },
+  { name: 'sold_elsewhere', level: 'tier', cell: 'number' },
+  { name: 'contact_email', level: 'file', cell: 'text' },
+  { name: 'contact_phone', level: 'file', cell: 'text' },
+  { name: 'contact_phone2', level: 'file', cell: 'text' },
+];
+
+/** The columns as the first line names them: one, or one for every text set. */
+export function headersOf({ name, cell }: Column): string[] {
+  return cell.startsWith('localized') ? TEXTS.map((textSet) => `${name}_${textSet}`) : [name];
+}

@@ -1,0 +1,11 @@
+import { exportCatalogue } from '#upstream/import/exportCatalogue.ts';
+import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+
+export async function exportFile(place: BoxOfficePlace): Promise<{ text: string; activities: number }> {
+  const { db, label, close } = await openBoxOffice(place, 'reading');
+  const catalogue = await exportCatalogue(db).finally(close);
+  if (catalogue.cities.length === 0) throw new Trouble(`${label} has no catalogue yet`, EXIT.findings);
+  return { text: `${JSON.stringify(catalogue, null, 2)}\n`, activities: catalogue.activities.length };
+}

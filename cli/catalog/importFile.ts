@@ -1,0 +1,36 @@
+import type { Contact } from '#shared/contract/contact.ts';
+import type { Database } from '#upstream/database.ts';
+import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { settings } from '#upstream/schema/visitors.ts';
+import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import type { CatalogueProblem, CatalogueSource } from './catalogueSource.ts';
+import { checkShape } from './checkCatalogue.ts';
+import { locateProblem } from './locateProblem.ts';
+import { withContact } from './withContact.ts';
+
+type ImportOptions = { dryRun: boolean };
+type ImportReport = { problems: CatalogueProblem[]; imported?: Imported };
+
+/** All of the file or nothing of it, into the database that a shop may be running on. */
+export async function importFile(
+  given: CatalogueSource,
+  place: BoxOfficePlace,
+  { dryRun }: ImportOptions,
+): Promise<ImportReport> {
+  const { db, close } = await openBoxOffice(place, 'writing');
+  try {
+    const source = withContact(given, await findContact(db));
+    const problems = checkShape(source);
+    if (problems.length > 0) return { problems };
+    const imported = await importCatalogue(db, source.input, { dryRun });
+    if (imported.ok) return { problems: [], imported: imported.value };
+    return { problems: imported.refusal.problems.map((line) => locateProblem(line, source)) };
+  } finally {
+    await close();
+  }
+}
+
+async function findContact(db: Database): Promise<Contact | undefined> {
+  const facts = await db.select().from(settings);
+  return facts.find(({ name }) => name === 'contact')?.value as Contact | undefined;
+}

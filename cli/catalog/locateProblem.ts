@@ -1,0 +1,51 @@
+import type { Place } from '../text/placeFinder.ts';
+import type { JsonNode } from '../text/readJson.ts';
+import type { CatalogueProblem, CatalogueSource } from './catalogueSource.ts';
+
+type Spot = { value: unknown; node: JsonNode };
+
+/** `activities.2.name: …` of the shape's checks, or `sessions.gala-1: tiers.floor: …` of the meaning's, with its line. */
+export function locateProblem(line: string, { input, places }: CatalogueSource): CatalogueProblem {
+  const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
+  const [, inner = ''] = /^([\w.-]+): /.exec(message) ?? [];
+  const steps = [...path.split('.'), ...inner.split('.')].filter(Boolean);
+  return { path, message, place: findPlace(steps, { value: input, node: places }) };
+}
+
+/** As near as the steps lead. */
+function findPlace(steps: string[], root: Spot): Place | undefined {
+  const [first, second = '', ...rest] = steps;
+  const session = first === 'sessions' ? findSession(second, root) : undefined;
+  let spot = session ?? root;
+  for (const step of session ? rest : steps) {
+    const next = childAt(spot, step) ?? childById(spot, step);
+    if (!next) break;
+    spot = next;
+  }
+  return spot.node.place;
+}
+
+function childAt({ value, node }: Spot, step: string): Spot | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const key = Array.isArray(value) ? Number(step) : step;
+  const child = node.children.get(key);
+  return child && { value: (value as Record<string, unknown>)[step], node: child };
+}
+
+/** The last one: where an id stands twice, that is the one too many. */
+function childById({ value, node }: Spot, id: string): Spot | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const index = value.findLastIndex((entry) => String(entry?.id) === id || entry?.code === id);
+  const child = node.children.get(index);
+  return child && { value: value[index], node: child };
+}
+
+/** Sessions are named without the event that they belong to. */
+function findSession(id: string, root: Spot): Spot | undefined {
+  const activities = childAt(root, 'activities');
+  const found = (Array.isArray(activities?.value) ? activities.value : []).flatMap((_, index) => {
+    const sessions = childAt(childAt(activities!, String(index)) ?? root, 'sessions');
+    return sessions ? (childById(sessions, id) ?? []) : [];
+  });
+  return found.at(-1);
+}

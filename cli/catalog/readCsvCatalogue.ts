@@ -1,0 +1,46 @@
+import { Trouble } from '../terminal/Trouble.ts';
+import { parseCsv } from '../text/parseCsv.ts';
+import type { TextSource } from '../text/readText.ts';
+import type { CatalogueProblem } from './catalogueSource.ts';
+import { COLUMNS, headersOf } from './csvColumns.ts';
+import { type CsvEntry, readCsvRow } from './readCsvRow.ts';
+import { toCatalogueInput } from './toCatalogueInput.ts';
+
+/** A CSV catalogue as the JSON one it stands for. An id that is left empty is the one of the row above. */
+export function readCsvCatalogue({ name, text }: TextSource) {
+  const { rows, problem } = parseCsv(text, firstDelimiter(text));
+  if (problem) throw new Trouble(`${name}:${problem.line}: ${problem.message}`);
+  const [head, ...body] = rows;
+  if (!head) throw new Trouble(`${name} is empty`);
+
+  const headers = head.cells.map((header) => header.trim());
+  const problems = checkHeaders(headers).map((message): CatalogueProblem => ({ path: '', message, place: TOP }));
+  if (problems.length > 0) return { input: undefined, places: { place: TOP, children: new Map() }, problems };
+
+  const entries: CsvEntry[] = [];
+  for (const row of body) {
+    const read = readCsvRow(row, headers, entries.at(-1));
+    problems.push(...read.problems);
+    entries.push(read.entry);
+  }
+  const { input, places, problems: contradictions } = toCatalogueInput(entries);
+  return { input, places, problems: [...problems, ...contradictions] };
+}
+
+const TOP = { line: 1, column: 1 };
+
+/** Spreadsheets of many countries write a semicolon. */
+function firstDelimiter(text: string): string {
+  const [firstLine = ''] = text.split('\n', 1);
+  return [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]!;
+}
+
+function checkHeaders(headers: string[]): string[] {
+  const known = new Set(COLUMNS.flatMap(headersOf));
+  const needed = COLUMNS.filter(({ required }) => required).flatMap(headersOf);
+  return [
+    ...headers.filter((header) => !known.has(header)).map((header) => `there is no column called "${header}"`),
+    ...headers.filter((header, index) => headers.indexOf(header) < index).map((header) => `"${header}" is there twice`),
+    ...needed.filter((header) => !headers.includes(header)).map((header) => `the column "${header}" is missing`),
+  ];
+}

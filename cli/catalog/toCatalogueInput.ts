@@ -1,0 +1,84 @@
+import type { JsonNode } from '../text/readJson.ts';
+import type { CatalogueProblem } from './catalogueSource.ts';
+import type { Level } from './csvColumns.ts';
+import { mergeRows } from './mergeRows.ts';
+import type { CsvEntry } from './readCsvRow.ts';
+import { toActivity, toArtists, toCity, toContact, toSession, toTier, toVenue } from './toCatalogueParts.ts';
+
+type Part = { value: unknown; node: JsonNode };
+
+/** The rows as the file that they stand for, with a tree of lines beside it. */
+export function toCatalogueInput(entries: CsvEntry[]) {
+  const problems: CatalogueProblem[] = [];
+  const merge = (rows: CsvEntry[], level: Level) => {
+    const merged = mergeRows(rows, level);
+    problems.push(...merged.problems);
+    return merged.values;
+  };
+  const partsBy = (rows: CsvEntry[], key: (row: CsvEntry) => unknown, make: (rows: CsvEntry[]) => Part | undefined) =>
+    toList(
+      rows,
+      [...Map.groupBy(rows, key)].filter(([id]) => id).flatMap(([, group]) => make(group) ?? []),
+    );
+
+  const toActivityPart = (rows: CsvEntry[]): Part => {
+    const sessions = partsBy(rows, ({ sessionId }) => sessionId || rows[0], toSessionPart);
+    return withLine(rows, { ...toActivity(merge(rows, 'activity')), id: rows[0]!.activityId }, { sessions });
+  };
+  const toSessionPart = (rows: CsvEntry[]): Part => {
+    const tiers = toList(
+      rows,
+      rows.map((row) => withLine([row], toTier(row.values))),
+    );
+    return withLine(rows, { ...toSession(merge(rows, 'session')), id: rows[0]!.sessionId }, { tiers });
+  };
+  const whereSaid = (name: string, make: (rows: CsvEntry[]) => object) => (rows: CsvEntry[]) =>
+    rows.some(({ values }) => values[name] !== undefined) ? withLine(rows, make(rows)) : undefined;
+
+  const contact = toContact(merge(entries, 'file'));
+  const { value, node } = withLine(entries, contact ? { contact } : {}, {
+    cities: partsBy(
+      entries,
+      ({ values }) => values.city_code,
+      whereSaid('city_name', (rows) => toCity(rows[0]!.values.city_code, merge(rows, 'city'))),
+    ),
+    venues: partsBy(
+      entries,
+      ({ values }) => values.venue_id,
+      whereSaid('venue_name', (rows) => toVenue(rows[0]!.values.venue_id, merge(rows, 'venue'))),
+    ),
+    artists: toList(entries, findArtists(entries, problems)),
+    activities: partsBy(entries, ({ activityId }) => activityId || entries[0], toActivityPart),
+    banners: toList(entries, []),
+  });
+  return { input: value, places: node, problems };
+}
+
+function findArtists(entries: CsvEntry[], problems: CatalogueProblem[]): Part[] {
+  const found = entries.flatMap((row) => {
+    const { artists, problem } = toArtists(row.values);
+    if (problem) problems.push({ ...problem, place: { line: row.line, column: 1 } });
+    return artists.map((artist): [unknown, Part] => [artist.id, withLine([row], artist)]);
+  });
+  return [...new Map(found.toReversed()).values()];
+}
+
+function withLine(rows: CsvEntry[], own: object, inner: Record<string, Part> = {}): Part {
+  const values = Object.entries(inner).map(([name, part]) => [name, part.value]);
+  return {
+    value: { ...own, ...Object.fromEntries(values) },
+    node: nodeAt(rows, new Map(Object.entries(inner).map(([name, part]) => [name, part.node]))),
+  };
+}
+
+function toList(rows: CsvEntry[], parts: Part[]): Part {
+  return {
+    value: parts.map(({ value }) => value),
+    node: nodeAt(rows, new Map(parts.map(({ node }, index) => [index, node]))),
+  };
+}
+
+const nodeAt = (rows: CsvEntry[], children: JsonNode['children']): JsonNode => ({
+  place: { line: rows[0]?.line ?? 1, column: 1 },
+  children,
+});

@@ -1,0 +1,74 @@
+import type { CatalogueProblem } from './catalogueSource.ts';
+
+type Values = Record<string, unknown>;
+
+export const toCity = (code: unknown, { city_id, city_name, country_code, time_zone }: Values) =>
+  given({ id: city_id, code, name: city_name, countryCode: country_code, timeZone: time_zone });
+
+export const toVenue = (id: unknown, { venue_name, venue_address, latitude, longitude, city_code }: Values) =>
+  given({ id, cityCode: city_code, name: venue_name, address: venue_address, latitude, longitude });
+
+export function toActivity(values: Values) {
+  const { artist_ids = [], artist_roles = [], deliveries, description = [], notices = [] } = values;
+  return given({
+    type: values.type,
+    name: values.name,
+    summary: values.summary,
+    description,
+    organiser: values.organiser,
+    venueId: values.venue_id,
+    lineup: list(artist_ids).map((artistId, index) => given({ artistId, role: list(artist_roles)[index] })),
+    notices,
+    poster: values.poster,
+    purchaseLimit: values.purchase_limit,
+    deliveries: deliveries && list(deliveries).map((type) => ({ type })),
+    discountRate: values.discount_rate,
+    popularity: values.popularity,
+  });
+}
+
+export const toSession = (values: Values) =>
+  given({
+    name: values.session_name,
+    startsAt: values.starts_at,
+    endsAt: values.ends_at,
+    doorsAt: values.doors_at,
+    saleStartsAt: values.sale_starts_at,
+    saleEndsAt: values.sale_ends_at,
+    status: values.status,
+    highDemand: values.high_demand,
+  });
+
+export const toTier = ({ currency, ...values }: Values) =>
+  given({
+    id: values.tier_id,
+    name: values.tier_name,
+    faceValue: given({ amount: values.face_value, currency }),
+    originalValue: values.original_value === undefined ? undefined : { amount: values.original_value, currency },
+    capacity: values.capacity,
+    soldElsewhere: values.sold_elsewhere,
+  });
+
+export const toContact = ({ contact_email, contact_phone, contact_phone2 }: Values) =>
+  (contact_email ?? contact_phone ?? contact_phone2)
+    ? given({ email: contact_email, phone: contact_phone, phone2: contact_phone2 })
+    : undefined;
+
+/** Names make artists that the box office does not know yet; without names the ids are of known ones. */
+export function toArtists({ artist_ids, artist_names, artist_roles }: Values): {
+  artists: { id: unknown; name: unknown }[];
+  problem?: CatalogueProblem;
+} {
+  const [ids, names, roles] = [list(artist_ids), list(artist_names), list(artist_roles)];
+  const uneven = [names, roles].some(({ length }) => length > 0 && length !== ids.length);
+  if (uneven) {
+    const message = 'artist_ids, artist_names and artist_roles must have as many parts';
+    return { artists: [], problem: { path: 'artist_ids', message } };
+  }
+  return { artists: names.map((name, index) => ({ id: ids[index], name })) };
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const given = <Fields extends Values>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

@@ -1,0 +1,9 @@
+import type { Contact } from '#shared/contract/contact.ts';
+import type { CatalogueSource } from './catalogueSource.ts';
+
+/** A CSV file may leave out whom to call: then it stays as it is. */
+export function withContact(source: CatalogueSource, contact: Contact | undefined): CatalogueSource {
+  const { type, input } = source;
+  if (type !== 'csv' || !contact || typeof input !== 'object' || input === null || 'contact' in input) return source;
+  return { ...source, input: { ...input, contact } };
+}

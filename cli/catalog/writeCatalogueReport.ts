@@ -1,0 +1,58 @@
+import type { Imported } from '#upstream/import/importCatalogue.ts';
+import type { Case } from '../report/cases.ts';
+import { annotateCases } from '../report/githubAnnotation.ts';
+import { toJunit } from '../report/toJunit.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { CatalogueProblem } from './catalogueSource.ts';
+
+export const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
+export type CatalogueFormat = (typeof CATALOGUE_FORMATS)[number];
+export type CatalogueReport = {
+  file: string;
+  startedAt: Date;
+  problems: CatalogueProblem[];
+  imported?: Imported;
+  dryRun?: boolean;
+};
+
+export function writeCatalogueReport(
+  { print, write, paint }: Terminal,
+  format: CatalogueFormat,
+  report: CatalogueReport,
+) {
+  const { file, startedAt, problems, imported } = report;
+  if (format === 'json')
+    return print(JSON.stringify({ file, good: problems.length === 0, problems, imported }, null, 2));
+  if (format === 'github')
+    return write(
+      annotateCases(toCases(report))
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  if (format === 'junit') {
+    const ms = Date.now() - startedAt.getTime();
+    return print(toJunit({ title: 'frontrow catalog', startedAt, ms, cases: toCases(report) }).trimEnd());
+  }
+  for (const { path, message, place } of problems)
+    print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${path && `${paint('bold', path)}: `}${message}`);
+  print(
+    problems.length === 0 ? paint('green', praise(report)) : `${problems.length} problem(s), so nothing of it is taken`,
+  );
+}
+
+function praise({ file, imported, dryRun }: CatalogueReport): string {
+  if (!imported) return `${file} is a good catalogue`;
+  const { activities, sessions, units } = imported;
+  return `${activities} events, ${sessions} sessions, ${units} tickets ${dryRun ? 'would come' : 'came'} from ${file}`;
+}
+
+function toCases({ file, problems }: CatalogueReport): Case[] {
+  if (problems.length === 0) return [{ name: file, group: 'catalogue', outcome: 'passed' }];
+  return problems.map(({ path, message, place }) => ({
+    name: path || file,
+    group: 'catalogue',
+    outcome: 'failed',
+    reason: message,
+    place: { file, line: place?.line, column: place?.column },
+  }));
+}

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { readText } from '../text/readText.ts';
+
+type CatalogDeps = { terminal: Terminal; environment: BoxOfficePlace };
+type ReadOptions = { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
+
+const EXITS = '2 wrong use or unreadable file';
+const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
+
+/** `frontrow catalog …`: an organiser's own events, in and out. docs/catalogue.md describes the files. */
+export function catalogCommand(deps: CatalogDeps): Command {
+  return new Command('catalog')
+    .description('events, venues and prices as a file: look at it, bring it in, take it out')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow catalog validate events.csv\n  frontrow catalog import events.csv --dry-run\n' +
+        '  frontrow catalog export --output catalogue.json',
+    )
+    .addCommand(validateCommand(deps))
+    .addCommand(importCommand(deps))
+    .addCommand(exportCommand(deps));
+}
+
+function validateCommand({ terminal }: CatalogDeps): Command {
+  return readingCommand('validate')
+    .description('tell every mistake in a catalogue file that is complete in itself; needs no database')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow catalog validate events.json\n  frontrow catalog validate - --type csv < events.csv\n\n' +
+        'A file that refers to venues or artists which only the database knows is for "import --dry-run".\n' +
+        `Exit codes: 0 good, 1 mistakes, ${EXITS}.`,
+    )
+    .action(async (path: string, options: ReadOptions) => {
+      const startedAt = new Date();
+      const { checkCatalogue } = await import('../catalog/checkCatalogue.ts');
+      const { withContact } = await import('../catalog/withContact.ts');
+      const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
+      const source = withContact(await readSource(path, options, terminal), { email: '', phone: '' });
+      const problems = checkCatalogue(source);
+      writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, problems });
+      terminal.exitWith(problems.length === 0 ? EXIT.good : EXIT.findings);
+    });
+}
+
+function importCommand({ terminal, environment }: CatalogDeps): Command {
+  return readingCommand('import')
+    .description('bring a catalogue file into the box office: all of it, or nothing and every mistake')
+    .option('--dry-run', 'only tell what would come, or what is wrong')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow catalog import events.csv --dry-run\n  frontrow catalog import catalogue.json\n' +
+        `${PLACE}Exit codes: 0 imported, 1 mistakes, ${EXITS}, 3 no database.`,
+    )
+    .action(async (path: string, options: ReadOptions) => {
+      const startedAt = new Date();
+      const { importFile } = await import('../catalog/importFile.ts');
+      const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
+      const source = await readSource(path, options, terminal);
+      const dryRun = options.dryRun ?? false;
+      const report = await whileWaiting(terminal, 'importing', importFile(source, environment, { dryRun }));
+      writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, dryRun, ...report });
+      terminal.exitWith(report.problems.length === 0 ? EXIT.good : EXIT.findings);
+    });
+}
+
+function exportCommand({ terminal, environment }: CatalogDeps): Command {
+  return new Command('export')
+    .description('write the whole catalogue as the JSON file that import would make it of again')
+    .option('-o, --output <file>', 'a file instead of standard output')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow catalog export > catalogue.json\n  frontrow catalog export -o catalogue.json\n' +
+        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use or unwritable file, 3 no database.`,
+    )
+    .action(async ({ output }: { output?: string }) => {
+      const { exportFile } = await import('../catalog/exportFile.ts');
+      const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
+      if (output === undefined) return terminal.write(text);
+      await writeFile(output, text).catch((error: Error) => {
+        throw new Trouble(`${output} cannot be written: ${error.message}`);
+      });
+      terminal.say(`${activities} events are in ${output}`);
+    });
+}
+
+function readingCommand(name: string): Command {
+  return new Command(name)
+    .argument('<file>', 'a JSON or CSV file; - reads standard input')
+    .addOption(new Option('--type <type>', 'what the file is, where its name does not say it').choices(['json', 'csv']))
+    .addOption(formatOption(['text', 'json', 'junit', 'github'] as const));
+}
+
+async function readSource(path: string, { type }: ReadOptions, { stdin }: Terminal) {
+  const { catalogueSource } = await import('../catalog/catalogueSource.ts');
+  const source = await readText(path, stdin);
+  return catalogueSource(source, type ?? (/\.(csv|tsv)$/i.test(path) ? 'csv' : 'json'));
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import type { Terminal } from '../terminal/terminal.ts';
+import { localesCheckCommand } from './localesCheck.ts';
+import { localesExportCommand } from './localesExport.ts';
+import { localesImportCommand } from './localesImport.ts';
+import { localesPseudoCommand } from './localesPseudo.ts';
+import { localesStatsCommand } from './localesStats.ts';
+
+/** `frontrow locales …`: the words of the shop, for those who translate them. */
+export function localesCommand(deps: { terminal: Terminal }): Command {
+  return new Command('locales')
+    .description('check, count and translate the words of the shop')
+    .addCommand(localesCheckCommand(deps))
+    .addCommand(localesStatsCommand(deps))
+    .addCommand(localesExportCommand(deps))
+    .addCommand(localesImportCommand(deps))
+    .addCommand(localesPseudoCommand(deps));
+}

@@ -1,0 +1,222 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { aWordsFolder } from '#tests/support/aWordsFolder.ts';
+import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/localesWorkshop.ts';
+import { validateXml } from '#tests/support/validateXml.ts';
+
+describe('a translation and the English text it was made from', () => {
+  it('is noted once, and nothing is found then', async () => {
+    const folder = aWordsFolder(WORDS);
+
+    const before = await findings(folder);
+    const noted = await check(folder, '--fix');
+
+    expect(before).toHaveLength(6);
+    expect(new Set(before.map((finding) => finding.split(' ')[0]))).toEqual(new Set(['unrecorded']));
+    expect(noted).toMatchObject({ code: 0 });
+    expect(await findings(folder)).toEqual([]);
+  });
+
+  it('is stale when English changes, until somebody accepts it or translates anew', async () => {
+    const folder = await aCleanFolder();
+
+    change(folder, 'en/shop.json', 'Close', 'Shut');
+    const stale = await findings(folder);
+    await check(folder, '--fix');
+    const stillStale = await findings(folder);
+    await check(folder, '--accept', 'shop:close');
+    const accepted = await findings(folder);
+    change(folder, 'en/shop.json', 'From {{price}}', 'As of {{price}}');
+    change(folder, 'id/shop.json', 'Mulai {{price}}', 'Sejak {{price}}');
+    const together = await findings(folder);
+
+    expect(stale).toEqual(['stale id shop:close', 'stale zh-HK shop:close']);
+    expect(stillStale).toEqual(stale);
+    expect(accepted).toEqual([]);
+    expect(together).toEqual(['unrecorded id shop:from', 'stale zh-HK shop:from']);
+  });
+
+  it('stays stale when only a mark in it is mended, and fresh when a mark in English is', async () => {
+    const folder = aWordsFolder(WORDS);
+    change(folder, 'en/shop.json', 'Close', 'Close ');
+    change(folder, 'zh-HK/shop.json', '{{price}} 起', '{{price}} 起,多謝');
+    await check(folder, '--fix', '--rule', 'unrecorded');
+    change(folder, 'en/shop.json', 'From {{price}}', 'Not below {{price}}');
+
+    await check(folder, '--fix', '--rule', 'edge-space,punctuation,stale');
+
+    expect(await findings(folder)).toEqual(['stale id shop:from', 'stale zh-HK shop:from']);
+    expect(readFileSync(join(folder, 'zh-HK/shop.json'), 'utf8')).toContain('起，多謝');
+  });
+});
+
+describe('mending', () => {
+  it('writes spaces and marks, and leaves all else as it stands', async () => {
+    const folder = aWordsFolder({
+      ...WORDS,
+      'zh-HK/shop.json':
+        '{\n  "close": " 關閉 (全部)... ",\n  "list": ["甲", "乙"], "from": "{{price}} 起", "n_other": "{{count}}  張"\n}\n',
+      'en/shop.json': { ...(WORDS['en/shop.json'] as object), list: ['A', 'B'] },
+      'id/shop.json': { ...(WORDS['id/shop.json'] as object), list: ['K', 'L'] },
+    });
+
+    const { code } = await check(folder, '--fix');
+
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, 'zh-HK/shop.json'), 'utf8')).toBe(
+      '{\n  "close": "關閉（全部）……",\n  "list": ["甲", "乙"], "from": "{{price}} 起", "n_other": "{{count}} 張"\n}\n',
+    );
+  });
+});
+
+describe('what is known or tolerated', () => {
+  it('a baseline keeps old findings quiet and new ones loud', async () => {
+    const folder = await aCleanFolder();
+    const baseline = join(folder, 'known.json');
+    change(folder, 'id/shop.json', 'Tutup', 'Tutup ');
+    await check(folder, '--baseline', baseline, '--update-baseline');
+    const known = await check(folder, '--baseline', baseline);
+
+    change(folder, 'id/shop.json', 'Mulai', 'Mulai  dari');
+
+    expect(known.code).toBe(0);
+    expect(await findings(folder, '--baseline', baseline)).toEqual([
+      'unrecorded id shop:from',
+      'double-space id shop:from',
+    ]);
+  });
+
+  it('a minimum of coverage tolerates what is not there yet, and no less', async () => {
+    const folder = await aCleanFolder({ 'id/shop.json': { close: 'Tutup', from: '', n_other: '{{count}} tiket' } });
+
+    const strict = await check(folder);
+    const enough = await check(folder, '--min-coverage', '60');
+    const tooLittle = await check(folder, '--min-coverage', '70', '--format', 'json');
+
+    expect([strict.code, enough.code, tooLittle.code]).toEqual([1, 0, 1]);
+    expect(tooLittle.stdout).toContain('id is 66.6 % complete, 70 % are asked for');
+  });
+
+  it('an exception in check.json is one for its rule and keys', async () => {
+    const folder = await aCleanFolder({ 'check.json': { except: { empty: ['shop:close'] } } });
+    change(folder, 'id/shop.json', 'Tutup', '');
+    change(folder, 'id/shop.json', 'Mulai {{price}}', '');
+
+    expect(await findings(folder)).toEqual(['empty id shop:from']);
+  });
+});
+
+describe('the code', () => {
+  async function aShop(): Promise<{ folder: string; code: string }> {
+    const code = aWordsFolder({
+      'client/Page.tsx': [
+        "import { useTranslation } from 'react-i18next';",
+        'export function Page({ kind }: { kind: string }) {',
+        "  const { t } = useTranslation('shop');",
+        "  return <p title={t('closs')}>{t('from', { price: 1 })} {t('n', { count: 2 })} {t(kind)} Hello world</p>;",
+        '}',
+      ].join('\n'),
+      'client/Page.test.tsx': "export const x = (t: (key: string) => string) => t('shop:onlyInTests');\n",
+    });
+    return { folder: await aCleanFolder(), code };
+  }
+
+  it('is asked for keys that have no text, texts that have no use, and words of its own', async () => {
+    const { folder, code } = await aShop();
+    const { stdout } = await locales(folder, 'check', '--code', code, '--format', 'json');
+
+    expect(
+      JSON.parse(stdout).findings.map(({ rule, key, file, line }: Record<string, unknown>) => [rule, key, file, line]),
+    ).toEqual([
+      ['unused-key', 'shop:close', join(folder, 'en/shop.json'), 2],
+      ['hard-coded', undefined, 'client/Page.tsx', 4],
+      ['absent-key', 'shop:closs', 'client/Page.tsx', 4],
+    ]);
+  });
+
+  it('may build keys while it runs, if check.json says so, and check.json may not say so of nothing', async () => {
+    const { folder, code } = await aShop();
+    writeFileSync(
+      join(folder, 'check.json'),
+      JSON.stringify({ dynamic: { 'shop:cl*': 'Page.tsx', 'shop:kind.*': 'Page.tsx' } }),
+    );
+    const rule = ['--code', code, '--rule', 'unused-key', '--format', 'json'];
+
+    const { stdout } = await locales(folder, 'check', ...rule);
+
+    expect(JSON.parse(stdout).findings).toMatchObject([
+      { message: expect.stringContaining('“shop:kind.*” is declared') },
+    ]);
+  });
+});
+
+describe('wrong use', () => {
+  it.each([
+    [['--format', 'yaml'], /text, json, sarif, junit, github, gitlab/],
+    [['--rule', 'spelling'], /There is no rule spelling/],
+    [['--rule', 'unused-key', '--code', '/nowhere'], /There is no code in \/nowhere/],
+    [['--rule', 'unused-key', '--no-code'], /need the code/],
+    [['--min-coverage', '101'], /from 0 to 100/],
+    [['--no-code', '--baseline', '/nowhere.json'], /There is no baseline/],
+    [['--no-code', '--update-baseline'], /needs --baseline/],
+  ])('of check %j leaves with 2 and says why', async (options, words) => {
+    const { code, stdout, stderr } = await locales(await aCleanFolder(), 'check', ...options);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(words);
+  });
+});
+
+describe('formats', () => {
+  const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/schemas/${name}`, 'utf8'));
+  const validate = (schema: string, document: unknown) => {
+    const ajv = addFormats.default(new Ajv.default({ allErrors: true }));
+    ajv.validate(read(schema), document);
+    return ajv.errors ?? [];
+  };
+
+  async function report(format: string) {
+    const folder = await aCleanFolder();
+    change(folder, 'id/shop.json', 'Tutup', 'Tutup  <i>\\"&\\u0007,% ::error::');
+    change(folder, 'zh-HK/shop.json', '{{price}} 起', '起');
+    return (await check(folder, '--format', format)).stdout;
+  }
+
+  it('SARIF is valid and names rule, file and line', async () => {
+    const sarif = JSON.parse(await report('sarif'));
+
+    expect(validate('sarif-2.1.0.json', sarif)).toEqual([]);
+    const [run] = sarif.runs;
+    for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
+    expect(run.results).toContainEqual(
+      expect.objectContaining({ ruleId: 'placeholder-missing', level: 'error', properties: { language: 'zh-HK' } }),
+    );
+  });
+
+  it('JUnit is valid: a rule that finds nothing has passed, a finding has failed', async () => {
+    const xml = await report('junit');
+
+    expect(await validateXml(xml, 'junit.xsd')).toEqual([]);
+    expect(xml).toContain('<testcase name="missing-key" classname="locales" time="0.000"/>');
+    expect(xml).toMatch(/<testcase name="placeholder-missing zh-HK shop:from" classname="locales.placeholder-missing"/);
+  });
+
+  it('GitLab’s report is valid, and every fingerprint is one of its own', async () => {
+    const issues = JSON.parse(
+      (await report('gitlab')).replaceAll(/"path": "\/[^"]*\/([^/"]+\/[^/"]+)"/g, '"path": "$1"'),
+    );
+
+    expect(validate('gitlab-code-quality.json', issues)).toEqual([]);
+    expect(new Set(issues.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(issues.length);
+  });
+
+  it('GitHub’s annotations are one line each', async () => {
+    const lines = (await report('github')).trimEnd().split('\n');
+
+    for (const line of lines) expect(line).toMatch(/^::error file=[^,:]+,line=\d+,col=\d+,title=[\w-]+::[^\r\n]+$/);
+    expect(lines.join('\n')).toContain('title=double-space::shop:close: two spaces in a row');
+  });
+});

@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { CHECK_FORMATS } from '../locales/report/checkReport.ts';
+import { formatOption, toList, toNumberBetween } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const HELP = `
+Examples:
+  frontrow locales check
+  frontrow locales check --fix                          mends spaces and marks, notes new translations
+  frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
+  frontrow locales check --rule placeholder-missing,stale
+  frontrow locales check --format sarif > locales.sarif
+  frontrow locales check --baseline known.json          only what is not known yet
+  frontrow locales check --min-coverage 95              missing and stale texts are tolerated down to 95 %
+
+What may differ from rule to rule (limits, names, fixed and dynamic keys) stands in locales/check.json, terms in locales/glossary.json.
+
+Exit codes: 0 nothing found, 1 findings or a language below --min-coverage, 2 wrong use or unreadable settings.`;
+
+/** `frontrow locales check`: are all languages complete and right? */
+export function localesCheckCommand({ terminal }: { terminal: Terminal }): Command {
+  return new Command('check')
+    .description('are all languages complete and right?')
+    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--code <folder>', 'where the code is that uses them', '.')
+    .option('--no-code', 'leave out the rules on code')
+    .addOption(formatOption(CHECK_FORMATS))
+    .option('--rule <ids>', 'only these rules, separated by commas', toList)
+    .option('--list-rules', 'print the rules and what they ask for')
+    .option('--fix', 'write what a machine can know, then check again')
+    .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
+    .option('--baseline <file>', 'findings that are known and do not count')
+    .option('--update-baseline', 'write what is found into the baseline')
+    .option('--min-coverage <percent>', 'how much of each language must be there', toNumberBetween(0, 100))
+    .addHelpText('after', HELP)
+    .action(async (options) => (await import('../locales/checkLocales.ts')).checkLocales(options, terminal));
+}

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { EXCHANGE_FORMATS, type Exchange, type ExchangeFormat } from '../locales/formats/exchange.ts';
+import { formatOption, toList } from '../terminal/optionValues.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+type Options = {
+  folder: string;
+  code: string | false;
+  format: ExchangeFormat;
+  out?: string;
+  all?: boolean;
+  namespace?: string[];
+};
+
+const HELP = `
+Examples:
+  frontrow locales export id > id.xlf                        what is missing or stale in Indonesian
+  frontrow locales export zh-HK --format csv --out zh.csv    for a spreadsheet
+  frontrow locales export id --format po --all --namespace common,home
+
+Exit codes: 0, or 2 for wrong use and unreadable files.`;
+
+/** `frontrow locales export LANGUAGE`: the work of a translator as one file. */
+export function localesExportCommand({ terminal }: { terminal: Terminal }): Command {
+  return new Command('export')
+    .description('write what is to translate into one file: XLIFF 2, gettext PO or CSV')
+    .argument('<language>', 'id or zh-HK')
+    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--code <folder>', 'where the code is that uses them', '.')
+    .option('--no-code', 'do not say where in the code a text is used, which takes a second')
+    .addOption(formatOption(EXCHANGE_FORMATS))
+    .option('--out <file>', 'the file to write; without it: standard output')
+    .option('--all', 'also what is translated')
+    .option('--namespace <names>', 'only these namespaces, separated by commas', toList)
+    .addHelpText('after', HELP)
+    .action((language: string, options: Options) => exportLocales(language, options, terminal));
+}
+
+async function exportLocales(language: string, options: Options, terminal: Terminal): Promise<void> {
+  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { toTextSet } = await import('../locales/textSets.ts');
+  const { exportUnits } = await import('../locales/exportUnits.ts');
+  const { createPlaces, readScreens } = await import('../locales/screens.ts');
+  const textSet = toTextSet(language);
+  const { units, settings, sets } = readTranslations(options.folder);
+  const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
+  if (strange) throw new Trouble(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
+
+  const mine = units.filter(
+    (unit) => unit.textSet === textSet && (options.namespace ?? [unit.namespace]).includes(unit.namespace),
+  );
+  const { code } = options;
+  const usage =
+    code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, settings);
+  const placeOf = createPlaces(code === false ? [] : readScreens(code), settings);
+  const exported = exportUnits(mine, options.all ? 'all' : 'open', { settings, placeOf, usage });
+  if (exported.length === 0) return terminal.say(`Nothing is missing or stale in ${textSet}.`);
+
+  const file = await write(options.format, { language: textSet, units: exported });
+  if (options.out) writeFileSync(options.out, file);
+  else terminal.write(file);
+  terminal.say(`${exported.length} texts of ${mine.length}${options.out ? ` in ${options.out}` : ''}`);
+}
+
+async function write(format: ExchangeFormat, exchange: Exchange): Promise<string> {
+  if (format === 'xliff') return (await import('../locales/formats/xliffFormat.ts')).writeXliff(exchange);
+  if (format === 'po') return (await import('../locales/formats/poFormat.ts')).writePo(exchange);
+  return (await import('../locales/formats/csvFormat.ts')).writeCsv(exchange);
+}

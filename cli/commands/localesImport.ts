@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { text as readStream } from 'node:stream/consumers';
+import { Command, Option } from 'commander';
+import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
+import type { ImportPlan } from '../locales/importUnits.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+type Options = { folder: string; format?: ExchangeFormat; dryRun?: boolean };
+
+const EXTENSIONS: Record<string, ExchangeFormat> = { '.xlf': 'xliff', '.xliff': 'xliff', '.po': 'po', '.csv': 'csv' };
+
+const HELP = `
+Examples:
+  frontrow locales import id.xlf
+  frontrow locales import zh.csv --dry-run
+  cat id.po | frontrow locales import - --format po
+
+A translation that lost a placeholder, a tag or a link is refused and named; all others are written.
+Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
+
+/** `frontrow locales import FILE`: what a translator sends back. */
+export function localesImportCommand({ terminal }: { terminal: Terminal }): Command {
+  return new Command('import')
+    .description('write what a translator sends back into the words')
+    .argument('<file>', 'XLIFF 2, PO or CSV; - for standard input')
+    .option('--folder <folder>', 'where the words are', 'locales')
+    .addOption(new Option('--format <format>', 'its format, where its name does not say it').choices(EXCHANGE_FORMATS))
+    .option('--dry-run', 'say what would be written, and write nothing')
+    .addHelpText('after', HELP)
+    .action((file: string, options: Options) => importLocales(file, options, terminal));
+}
+
+async function importLocales(file: string, { folder, format, dryRun }: Options, terminal: Terminal): Promise<void> {
+  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { planImport } = await import('../locales/importUnits.ts');
+  const { toTextSet } = await import('../locales/textSets.ts');
+  const known = format ?? EXTENSIONS[extname(file).toLowerCase()];
+  if (!known) throw new Trouble(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
+  const returned = await parse(known, await readInput(file, terminal));
+  const ground = readTranslations(folder);
+  const textSet = toTextSet(returned.language);
+
+  const mine = ground.units.filter((unit) => unit.textSet === textSet);
+  const plan = planImport(returned, mine, ground.settings);
+  if (!dryRun) (await import('../locales/writeImport.ts')).writeImport(plan, ground);
+  report(plan, { textSet, dryRun, terminal });
+  terminal.exitWith(plan.refused.length > 0 ? EXIT.findings : EXIT.good);
+}
+
+async function readInput(file: string, { stdin }: Terminal): Promise<string> {
+  if (file === '-') return readStream(stdin);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Trouble(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
+  if (format === 'xliff') return (await import('../locales/formats/readXliff.ts')).readXliff(text);
+  if (format === 'po') return (await import('../locales/formats/poFormat.ts')).readPo(text);
+  return (await import('../locales/formats/csvFormat.ts')).readCsv(text);
+}
+
+type Outcome = { textSet: string; dryRun: boolean | undefined; terminal: Terminal };
+
+function report(
+  { taken, confirmed, untouched, outdated, refused }: ImportPlan,
+  { textSet, dryRun, terminal }: Outcome,
+) {
+  for (const { unit, translation } of taken) terminal.print(`${unit.id}: ${translation}`);
+  for (const { id, reason } of refused) terminal.say(`refused  ${id}: ${reason}`);
+  for (const { id } of outdated) terminal.say(`taken, but its English text has changed meanwhile  ${id}`);
+  terminal.say(
+    `${textSet}: ${taken.length} ${dryRun ? 'would be written' : 'written'}, ${confirmed.length} confirmed, ${untouched} not translated, ${refused.length} refused`,
+  );
+}

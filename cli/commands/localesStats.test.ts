@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aCleanFolder, locales } from '#tests/support/localesWorkshop.ts';
+
+describe('counting', () => {
+  it('says how complete each language is, by namespace and by screen', async () => {
+    const folder = await aCleanFolder({
+      'en/home.json': { title: 'Home' },
+      'id/home.json': {},
+      'zh-HK/home.json': { title: '首頁' },
+    });
+    mkdirSync(join(folder, 'client'));
+    writeFileSync(
+      join(folder, 'client/routes.tsx'),
+      "pageRoute({ words: ['shop', 'home'],\n module: 'x' }),\npageRoute({\n  path: 'orders',\n  words: ['shop'] })",
+    );
+
+    const { stdout } = await locales(folder, 'stats', '--code', folder, '--format', 'json');
+
+    expect(JSON.parse(stdout)[0]).toMatchObject({
+      language: 'id',
+      all: { texts: 4, done: 3, missing: 1, percent: 75 },
+      namespaces: [
+        { name: 'home', percent: 0 },
+        { name: 'shop', percent: 100 },
+      ],
+      screens: [
+        { name: '/', percent: 75 },
+        { name: '/orders', percent: 100 },
+      ],
+    });
+  });
+});
+
+describe('the pseudo-language', () => {
+  it('is written as files of its own, and into no folder of words', async () => {
+    const folder = await aCleanFolder();
+    const out = join(folder, 'pseudo');
+
+    await locales(folder, 'pseudo', '--out', out);
+
+    expect(JSON.parse(readFileSync(join(out, 'shop.json'), 'utf8')).from).toMatch(/^⟦Ƒŕöɱ \{\{price\}\}~+⟧$/);
+  });
+});

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, Option } from 'commander';
+import type { Environment } from '../environment.ts';
+import type { Redactor } from '../smoke/createRedactor.ts';
+import type { TargetKind } from '../smoke/findTarget.ts';
+import type { OfficeAtHand } from '../smoke/purchase/officeAtHand.ts';
+import type { Newcomer, PurchaseOptions } from '../smoke/purchase/purchase.ts';
+import type { Login } from '../smoke/signIn.ts';
+import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
+import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
+import { formatOption, toList, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
+import { readSecrets } from '../terminal/readSecrets.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+type SmokeDeps = {
+  terminal: Terminal;
+  environment: Pick<Environment, 'shopUrl' | 'login' | 'databaseNamed' | 'databaseUrl' | 'dataDir'>;
+};
+type Options = {
+  as: TargetKind;
+  only?: string[];
+  tag?: string[];
+  list?: boolean;
+  samples: number;
+  budget?: number;
+  timeout: number;
+  jobs: number;
+  retries: number;
+  failFast?: boolean;
+  wait?: number;
+  watch?: number | true;
+  compare?: string;
+  loginStdin?: boolean;
+  write?: boolean;
+  settle: number;
+  codeStdin?: boolean;
+  format: SmokeFormat;
+};
+
+const MOST_BYTES = 5_000_000;
+const WATCH_PAUSE_MS = 30_000;
+
+const HELP = `
+Examples:
+  frontrow smoke https://box-office.example
+  frontrow smoke https://tickets.example --tag spec,page --samples 20 --format junit > smoke.xml
+  frontrow smoke https://staging.example --compare https://tickets.example --only home,listing
+  FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
+  DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
+  FRONTROW_EMAIL=smoke+7@example.com frontrow smoke https://staging.example --write --code-stdin --tag write
+
+The address is an upstream's origin, or a shop's: then its /api is tried, and its pages.
+Nothing is written unless you say --write: forms are sent empty, and only their refusal is looked at.
+A login comes from FRONTROW_TOKEN, from FRONTROW_EMAIL and FRONTROW_PASSWORD, or with --login-stdin from standard
+input: one line is a token, two lines are e-mail and password.
+
+--write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the
+sandbox is refused: nobody ever pays real money. Whatever was begun is taken back, also after a failure or Ctrl-C.
+Who buys: the login, where one is given. Else somebody signs up, and the code that is sent to them is read
+  from the outbox in the database of the shop that is tried, where DATABASE_URL or DATA_DIR says where that is; or
+  with --code-stdin from standard input, after it was sent to FRONTROW_EMAIL, which must be new there.
+A paid order is refunded where DATABASE_URL or DATA_DIR is given; else it stays, and a line says so.
+Exit codes: 0 all good, 1 findings (flaky ones too), 2 wrong use or nothing selected, 3 nobody answers, 4 only too slow.`;
+
+/** `frontrow smoke [URL]`: every call of the contract, and every page, tried on a running shop or upstream. */
+export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
+  return new Command('smoke')
+    .description('try every call of the contract on an upstream or a shop')
+    .argument('[url]', 'where it is', environment.shopUrl)
+    .addOption(new Option('--as <kind>', 'what stands there').choices(['auto', 'upstream', 'shop']).default('auto'))
+    .option('--only <names>', 'only checks of these names; home* is every name that starts so', toList)
+    .option('--tag <tags>', 'only checks with one of these tags', toList)
+    .option('--list', 'print the checks and try none')
+    .option('--samples <number>', 'how often each call is made', toNumberBetween(1, 1000), 1)
+    .option('--budget <time>', "one budget for all, instead of each check's own", toMilliseconds)
+    .option('--timeout <time>', 'when a call is given up', toMilliseconds, 10_000)
+    .option('--jobs <number>', 'how many checks at once', toNumberBetween(1, 50), 4)
+    .option(
+      '--retries <number>',
+      'how often a failed check is tried again; good then is flaky',
+      toNumberBetween(0, 10),
+      0,
+    )
+    .option('--fail-fast', 'stop at the first failure')
+    .option('--wait <time>', 'wait until somebody answers there', toMilliseconds)
+    .option('--watch [time]', 'again and again, with a pause between (30s)', toMilliseconds)
+    .option('--compare <url>', 'try another one too, and tell the differences')
+    .option('--login-stdin', 'read the login from standard input')
+    .option('--write', 'buy once too, in the sandbox, and take it back')
+    .option('--settle <time>', 'how long a payment may be on its way', toMilliseconds, 30_000)
+    .option('--code-stdin', "read the newcomer's code from standard input")
+    .addOption(formatOption(['text', 'json', 'junit', 'tap', 'github'] as const))
+    .addHelpText('after', HELP)
+    .action((url: string, options: Options) => run(url, options, { terminal, environment }));
+}
+
+async function run(url: string, options: Options, { terminal, environment }: SmokeDeps): Promise<void> {
+  const { selectTrials } = await import('../smoke/selectTrials.ts');
+  const { TRIALS } = await import('../smoke/trials.ts');
+  const { STEPS } = await import('../smoke/purchase/steps.ts');
+  const { createRedactor } = await import('../smoke/createRedactor.ts');
+  const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
+  const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
+
+  const selected = selectTrials([...TRIALS, ...(options.write ? STEPS : [])], options);
+  if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
+  const trials = TRIALS.filter((trial) => selected.includes(trial));
+  if (options.write && trials.length === selected.length)
+    throw new Trouble('No step of the purchase is selected: leave --write out, or add --tag write');
+  const login = options.loginStdin ? await readLogin(terminal) : environment.login;
+  const redactor = createRedactor();
+  redactor.hide('FRONTROW_TOKEN', login.token);
+  redactor.hide('FRONTROW_EMAIL', login.email);
+  redactor.hide('FRONTROW_PASSWORD', login.password);
+
+  const purchase = options.write
+    ? await preparePurchase(options, { login, terminal, environment, redactor })
+    : undefined;
+  const smokeOptions = { ...toSmokeOptions(options, login), ...(purchase && { purchase }) };
+
+  const round = async (): Promise<SmokeRun> => {
+    const outcome = await smoke(url, trials, smokeOptions, { terminal, redactor });
+    writeSmokeReport(
+      terminal,
+      options.format,
+      redactor.redact({ ...outcome, results: outcome.results.map(withoutExchange) }),
+    );
+    for (const left of outcome.left) terminal.say(redactor.redact(`Left behind: ${left}`));
+    terminal.exitWith(exitCodeOf(outcome));
+    return outcome;
+  };
+  await round();
+  if (options.watch === undefined) return;
+  await watch(round, options.watch === true ? WATCH_PAUSE_MS : options.watch);
+}
+
+/** Until somebody interrupts it: then the last round's exit code stays. */
+async function watch(round: () => Promise<unknown>, pauseMs: number): Promise<void> {
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  while (!interruption.signal.aborted) {
+    await pause(pauseMs, undefined, { signal: interruption.signal }).catch(() => {});
+    if (!interruption.signal.aborted) await round();
+  }
+}
+
+function toSmokeOptions(options: Options, login: Login): SmokeOptions {
+  const { as, samples, budget, timeout, jobs, retries, failFast = false, wait, compare } = options;
+  return {
+    as,
+    samples,
+    jobs,
+    retries,
+    failFast,
+    login,
+    limits: { timeoutMs: timeout, mostBytes: MOST_BYTES },
+    ...(budget !== undefined && { budgetMs: budget }),
+    ...(wait !== undefined && { waitMs: wait }),
+    ...(compare !== undefined && { compare }),
+  };
+}
+
+type Preparing = SmokeDeps & { login: Login; redactor: Redactor };
+
+/** Who buys, and whose database is at hand: all that can go wrong before anything is written. */
+async function preparePurchase(options: Options, deps: Preparing): Promise<PurchaseOptions> {
+  const { login, environment, redactor } = deps;
+  if (options.compare !== undefined || options.watch !== undefined)
+    throw new Trouble('--write buys once and in one place: without --compare and --watch');
+  const { officeAtHand } = await import('../smoke/purchase/officeAtHand.ts');
+  const office = environment.databaseNamed ? await officeAtHand(environment) : undefined;
+  const known = { settleMs: options.settle, ...(office && { office }) };
+  if (login.token || (login.email && login.password)) return known;
+
+  const newcomer = createNewcomer(options, deps, office);
+  redactor.hide('FRONTROW_EMAIL', newcomer.email);
+  redactor.hide('FRONTROW_PASSWORD', newcomer.password);
+  return { ...known, newcomer };
+}
+
+function createNewcomer(options: Options, { login, terminal }: Preparing, office: OfficeAtHand | undefined): Newcomer {
+  const password = `Smoke1${randomBytes(9).toString('hex')}`;
+  if (options.codeStdin && login.email)
+    return { email: login.email, password, readCode: async () => (await readSecrets(terminal, ['Code:']))[0] ?? '' };
+  if (options.codeStdin) throw new Trouble('--code-stdin needs FRONTROW_EMAIL, where the code is sent to');
+  if (office)
+    return {
+      email: `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`,
+      password,
+      readCode: office.readCode,
+    };
+  throw new Trouble(
+    '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop, or --code-stdin (see --help)',
+  );
+}
+
+async function readLogin(terminal: Terminal): Promise<Login> {
+  const [first, second] = await readSecrets(terminal, [
+    'E-mail address, or a token:',
+    'Password (empty after a token):',
+  ]);
+  if (!first) throw new Trouble('Standard input holds no login: a token, or e-mail and password in two lines');
+  return second ? { email: first, password: second } : { token: first };
+}
+
+/** Answers hold whatever a server said; nothing of that is reported. */
+const withoutExchange = ({ exchange: _, ...result }: SmokeRun['results'][number]) => result;

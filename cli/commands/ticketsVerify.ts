@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import type { Result } from '#shared/domain/result.ts';
+import { type TicketFacts, type TicketRefusal, verifyTicketCode } from '#shared/domain/ticketCode.ts';
+import type { Environment } from '../environment.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { readText } from '../text/readText.ts';
+import { readTicketKeys } from '../tickets/readTicketKeys.ts';
+
+export type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> };
+type Options = { keys: string; format: 'text' | 'json' };
+type Verdict = Result<TicketFacts, TicketRefusal>;
+
+/** `frontrow tickets verify CODE|-`: what a gate does, with the keys from a file also where there is no network. */
+export function ticketsVerifyCommand({ terminal, environment }: TicketsDeps): Command {
+  return new Command('verify')
+    .description("does a ticket's QR code open the gate now?")
+    .argument('<code>', 'what the QR code says; - reads codes from the standard input, one a line')
+    .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  curl https://tickets.example/api/v1/tickets/keys > keys.json\n' +
+        '  frontrow tickets verify FR1.… --keys keys.json\n  scanner | frontrow tickets verify - --keys keys.json --format json\n\n' +
+        'Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable keys, 3 keys unreachable.',
+    )
+    .action(async (given: string, { keys: place, format }: Options) => {
+      const text = given === '-' ? (await readText('-', terminal.stdin)).text : given;
+      const codes = text.split(/\s+/).filter(Boolean);
+      if (codes.length === 0) throw new Trouble('There is no code to verify');
+      const keys = await readTicketKeys(place, terminal.stdin);
+      const verdicts = await Promise.all(codes.map((code) => verifyTicketCode(code, keys, new Date())));
+      for (const verdict of verdicts) terminal.print(format === 'json' ? toJson(verdict) : describe(verdict, terminal));
+      terminal.exitWith(verdicts.every(({ ok }) => ok) ? EXIT.good : EXIT.findings);
+    });
+}
+
+const REASONS: Record<TicketRefusal['code'], string> = {
+  malformed: 'this is no ticket code',
+  unknownKey: 'signed with a key that is not among these',
+  forged: 'not signed by the box office, or changed since',
+  notYet: 'too early',
+  expired: 'too late',
+};
+
+function describe(verdict: Verdict, { paint }: Pick<Terminal, 'paint'>): string {
+  if (verdict.ok) return `${paint('green', 'good')}     ${describeTicket(verdict.value)}`;
+  const { refusal } = verdict;
+  // What nobody signed may say anything, also to a terminal.
+  const signed = refusal.code === 'notYet' || refusal.code === 'expired';
+  const about = signed ? `: ${describeTicket(refusal.ticket)}` : '';
+  return `${paint('red', 'refused')}  ${REASONS[refusal.code]}${about}`;
+}
+
+function describeTicket({ ticketId, sessionId, seat, validFrom, validUntil }: TicketFacts): string {
+  const place = seat ? `, ${seat.area} row ${seat.row} seat ${seat.number}` : '';
+  return `ticket ${ticketId}, ${sessionId}${place}, from ${validFrom.toISOString()} to ${validUntil.toISOString()}`;
+}
+
+function toJson(verdict: Verdict): string {
+  if (verdict.ok) return JSON.stringify({ good: true, ticket: verdict.value });
+  const { code, ...about } = verdict.refusal;
+  return JSON.stringify({ good: false, reason: code, ...about });
+}

@@ -1,0 +1,15 @@
+/** What the commands take from the environment. An empty text counts as unset. */
+export type Environment = ReturnType<typeof readEnvironment>;
+
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const read = (name: string) => env[name]?.trim() || undefined;
+  return {
+    databaseUrl: read('DATABASE_URL'),
+    dataDir: read('DATA_DIR') ?? './data',
+    /** Whether somebody said where the database is, instead of leaving it to be found in the usual place. */
+    databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
+    shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
+    opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
+    login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const Part = z.object({ reachable: z.boolean(), ms: z.number() });
+/** What the shop's operations port tells. */
+const Status = z.object({ version: z.optional(z.string()), upstream: Part, database: z.optional(Part) });
+
+export type Probe = { ok: boolean; ms: number };
+export type Health = {
+  url: string;
+  /** Somebody answers. */
+  alive: Probe;
+  /** It takes visitors. */
+  ready: Probe;
+  upstream: Probe;
+  /** Unknown without the operations port, or where the upstream tells nothing of it. */
+  database?: Probe;
+  version?: string;
+  opsAnswered: boolean;
+};
+export type Addresses = { url: string; opsUrl: string | undefined; timeoutMs: number };
+
+/** Asks the shop itself, and its operations port where that can be reached; else a call through the shop tells of the upstream. */
+export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise<Health> {
+  const ask = (address: string) => probe(address, timeoutMs);
+  const [alive, ready] = await Promise.all([ask(`${url}/livez`), ask(`${url}/readyz`)]);
+  const status = opsUrl && alive.ok ? await readStatus(opsUrl, timeoutMs) : undefined;
+  if (!status) return { url, alive, ready, upstream: await ask(`${url}/api/api/v1/language/list`), opsAnswered: false };
+  const { upstream, database, version } = status;
+  return {
+    url,
+    alive,
+    ready,
+    upstream: toProbe(upstream),
+    opsAnswered: true,
+    ...(database && { database: toProbe(database) }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+async function probe(address: string, timeoutMs: number): Promise<Probe> {
+  const startedAt = performance.now();
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }).catch(
+    () => undefined,
+  );
+  await answer?.body?.cancel();
+  return { ok: answer?.ok ?? false, ms: Math.round(performance.now() - startedAt) };
+}
+
+async function readStatus(opsUrl: string, timeoutMs: number) {
+  const answer = await fetch(`${opsUrl}/statusz`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+  const json = await answer?.json().catch(() => undefined);
+  return z.safeParse(Status, json).data;
+}
+
+const toProbe = ({ reachable, ms }: z.infer<typeof Part>): Probe => ({ ok: reachable, ms });

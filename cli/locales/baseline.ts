@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Finding } from './rule.ts';
+
+const Baseline = z.strictObject({ known: z.array(z.string()) });
+
+/** What makes a finding the same one tomorrow: not its line, which moves. */
+export function signatureOf({ rule, textSet, key, file, message }: Finding): string {
+  return [rule, textSet ?? '', key ?? `${file.replaceAll('\\', '/')}: ${message}`].join(' ').replaceAll('  ', ' ');
+}
+
+/** The findings that are not known yet, and the known ones that are gone. */
+export function withoutKnown(findings: readonly Finding[], known: readonly string[]) {
+  const signatures = new Set(findings.map(signatureOf));
+  return {
+    fresh: findings.filter((finding) => !known.includes(signatureOf(finding))),
+    gone: known.filter((signature) => !signatures.has(signature)),
+  };
+}
+
+export function readBaseline(file: string): string[] {
+  if (!existsSync(file)) throw new Trouble(`There is no baseline ${file}: make it with --update-baseline`);
+  try {
+    return Baseline.parse(JSON.parse(readFileSync(file, 'utf8'))).known;
+  } catch (error) {
+    throw new Trouble(`${file} is no baseline: ${(error as Error).message}`);
+  }
+}
+
+export function writeBaseline(file: string, findings: readonly Finding[]): void {
+  const known = [...new Set(findings.map(signatureOf))].sort();
+  writeFileSync(file, `${JSON.stringify({ known }, null, 2)}\n`);
+}

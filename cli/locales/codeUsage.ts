@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Settings } from './settings.ts';
+import { ALL_SETS, SOURCE } from './textSets.ts';
+
+export type CodePlace = { file: string; line: number; column: number };
+export type CodeUsage = {
+  /** `common:header.home`, or a group that the code takes as a whole → where. */
+  keys: Map<string, CodePlace[]>;
+  /** English in components, which no translator would ever see. */
+  hardCoded: (CodePlace & { text: string })[];
+};
+
+const DEFAULT_NAMESPACE = 'common';
+const CODE = ['shared/**/*.ts', 'client/**/*.{ts,tsx}', 'server/**/*.ts'];
+const TESTS = ['**/*.test.*'];
+
+/** What the code says, read by i18next's own tool; undefined where there is no code, as in the image. */
+export async function readCodeUsage(root: string, { namespaces, inCode }: Settings): Promise<CodeUsage | undefined> {
+  if (!existsSync(join(root, 'client'))) return undefined;
+  const { findKeys, runLinter } = await import('i18next-cli').catch(() => {
+    throw new Trouble(
+      'i18next-cli is not installed, which reads the code: run npm ci, or leave out the rules on code',
+      EXIT.misuse,
+    );
+  });
+  const extract = {
+    input: CODE.map((pattern) => join(root, pattern)),
+    ignore: TESTS,
+    output: '{{language}}/{{namespace}}.json',
+    defaultNS: DEFAULT_NAMESPACE,
+    functions: ['t', '*.t', 'tArticle', 'tMessage'],
+  };
+  const config = { locales: [SOURCE, ...ALL_SETS], extract };
+  const problems: string[] = [];
+  const { allKeys } = await findKeys({ ...config, locales: [SOURCE] }, SILENT, problems);
+  if (problems[0]) throw new Trouble(problems.join('\n'), EXIT.misuse);
+  const { files } = await runLinter(config);
+
+  const keys = new Map<string, CodePlace[]>();
+  for (const { key, ns, locations = [] } of allKeys.values()) {
+    for (const { file: given, line = 1, column = 1 } of locations) {
+      const file = relative(root, resolve(given));
+      // Where a component is told its namespace, the tool can only guess the default one.
+      for (const namespace of (ns === DEFAULT_NAMESPACE && namespaces[file]) || [ns || DEFAULT_NAMESPACE]) {
+        const id = `${namespace}:${key}`;
+        keys.set(id, [...(keys.get(id) ?? []), { file, line, column }]);
+      }
+    }
+  }
+  const hardCoded = Object.entries(files).flatMap(([file, issues]) =>
+    issues
+      .filter(({ text, type }) => type === 'hardcoded' && !inCode.includes(text))
+      .map(({ text, line }) => ({ file: relative(root, resolve(file)), line, column: 1, text })),
+  );
+  return { keys, hardCoded };
+}
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

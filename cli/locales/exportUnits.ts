@@ -1,0 +1,58 @@
+import type { CodeUsage } from './codeUsage.ts';
+import { type ExchangeUnit, type Note, needsWork } from './formats/exchange.ts';
+import { splitPlural } from './plurals.ts';
+import { createLimits } from './rules/lengthRule.ts';
+import type { Settings } from './settings.ts';
+import type { Unit } from './units.ts';
+
+export type Surroundings = {
+  settings: Settings;
+  placeOf: (namespace: string) => string;
+  usage: CodeUsage | undefined;
+};
+
+/** What one translator gets: what is missing or stale, or everything, each text with where it appears and what stands around it. */
+export function exportUnits(
+  units: readonly Unit[],
+  wanted: 'all' | 'open',
+  surroundings: Surroundings,
+): ExchangeUnit[] {
+  const limitOf = createLimits(surroundings.settings);
+  return units.flatMap((unit, index) => {
+    const exported: ExchangeUnit = {
+      id: unit.id,
+      source: unit.source.text,
+      current: unit.target?.text || undefined,
+      status: unit.status,
+      notes: [],
+    };
+    if (wanted === 'open' && !needsWork(exported)) return [];
+    const neighbours = [units[index - 1], units[index + 1]].filter((near) => near?.namespace === unit.namespace);
+    return [
+      {
+        ...exported,
+        notes: toNotes(unit, { ...surroundings, neighbours: neighbours as Unit[], limit: limitOf(unit.id) }),
+      },
+    ];
+  });
+}
+
+type Details = Surroundings & { neighbours: Unit[]; limit: number | undefined };
+
+function toNotes(unit: Unit, { placeOf, usage, neighbours, limit }: Details): Note[] {
+  const form = splitPlural(unit.key)?.form;
+  const places = usage?.keys.get(unit.id) ?? usage?.keys.get(splitPlural(unit.id)?.base ?? unit.id) ?? [];
+  const around = neighbours.map(({ key, source }) => `${key}: ${source.text}`);
+  return [
+    { about: 'place', text: `Appears on: ${placeOf(unit.namespace)}` },
+    ...(around.length > 0 ? [{ about: 'neighbours' as const, text: `Stands beside: ${around.join(' / ')}` }] : []),
+    ...(limit === undefined
+      ? []
+      : [{ about: 'limit' as const, text: `At most ${limit} wide (a Chinese character counts two)` }]),
+    ...(form ? [{ about: 'state' as const, text: `Plural form: ${form}` }] : []),
+    ...(unit.status === 'stale'
+      ? [{ about: 'state' as const, text: 'The English text has changed since this was translated' }]
+      : []),
+    ...places.map(({ file, line }) => ({ about: 'code' as const, text: `${file}:${line}` })),
+  ];
+}

@@ -1,0 +1,63 @@
+import { type GetTextTranslations, po } from 'gettext-parser';
+import { Trouble } from '../../terminal/Trouble.ts';
+import { type Exchange, type ExchangeUnit, needsWork, type Returned } from './exchange.ts';
+import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
+
+const FUZZY = 'fuzzy';
+
+/** Gettext PO: the key is the context, a stale translation is fuzzy. */
+export function writePo({ language, units }: Exchange): string {
+  const table: GetTextTranslations = {
+    charset: 'utf-8',
+    headers: {
+      'Project-Id-Version': 'Frontrow',
+      'MIME-Version': '1.0',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Transfer-Encoding': '8bit',
+      Language: language,
+    },
+    translations: Object.fromEntries(units.map((unit) => [unit.id, { [unit.source]: toMessage(unit) }])),
+  };
+  return po.compile(table, { foldLength: 0 }).toString('utf8');
+}
+
+function toMessage(unit: ExchangeUnit) {
+  const { id, source, current = '', notes } = unit;
+  const code = notes.filter(({ about }) => about === 'code').map(({ text }) => text);
+  const rest = notes.filter(({ about }) => about !== 'code').map(({ text }) => writeOddCharacters(text));
+  return {
+    msgctxt: id,
+    msgid: writeOddCharacters(source),
+    msgstr: [writeOddCharacters(current)],
+    comments: {
+      ...(rest.length > 0 && { extracted: rest.join('\n') }),
+      ...(code.length > 0 && { reference: code.join('\n') }),
+      ...(needsWork(unit) && current !== '' && { flag: FUZZY }),
+    },
+  };
+}
+
+export function readPo(text: string): Returned {
+  const { headers, translations } = parse(text);
+  const language = headers?.Language ?? headers?.language;
+  if (!language) throw new Trouble('The PO file does not say its language: its header needs “Language: id”');
+  const units = Object.entries(translations)
+    .filter(([id]) => id !== '')
+    .flatMap(([id, messages]) =>
+      Object.values(messages).map(({ msgid, msgstr, comments }) => ({
+        id,
+        source: readOddCharacters(msgid),
+        translation: readOddCharacters(msgstr[0] ?? '') || undefined,
+        isDraft: (comments?.flag ?? '').includes(FUZZY),
+      })),
+    );
+  return { language, units };
+}
+
+function parse(text: string): GetTextTranslations {
+  try {
+    return po.parse(text.replace(/^\ufeff/, ''), { validation: true });
+  } catch (error) {
+    throw new Trouble(`This is no PO file: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Returned, ReturnedUnit } from './formats/exchange.ts';
+import { brokenPlaceholders, readParts } from './messageParts.ts';
+import { findUnsafeHtml } from './rules/markupRules.ts';
+import { comparePlaceholders } from './rules/placeholderRules.ts';
+import type { Settings } from './settings.ts';
+import type { Unit } from './units.ts';
+
+export type Refusal = { id: string; reason: string };
+export type ImportPlan = {
+  /** Translations to write, and the English text that each was made from. */
+  taken: { unit: Unit; translation: string; source: string }[];
+  /** Came back as they are, as finished. */
+  confirmed: ImportPlan['taken'];
+  /** Came back untranslated. */
+  untouched: number;
+  /** Made from an English text that has changed meanwhile: taken, and stale. */
+  outdated: Unit[];
+  refused: Refusal[];
+};
+
+/** What of a returned file goes into the words, and what would break the shop. Writes nothing. */
+export function planImport({ units: returned }: Returned, units: readonly Unit[], settings: Settings): ImportPlan {
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const plan: ImportPlan = { taken: [], confirmed: [], untouched: 0, outdated: [], refused: [] };
+  const seen = new Set<string>();
+  for (const given of returned) {
+    const unit = byId.get(given.id);
+    const reason = refuse(given, unit, settings) ?? (seen.has(given.id) ? 'stands twice in the file' : undefined);
+    seen.add(given.id);
+    if (!unit || reason) plan.refused.push({ id: given.id, reason: reason ?? '' });
+    else sort(given, unit, plan);
+  }
+  return plan;
+}
+
+function sort({ source, translation, isDraft }: ReturnedUnit, unit: Unit, plan: ImportPlan): void {
+  const isSame = translation === unit.target?.text;
+  if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) {
+    plan.untouched += 1;
+    return;
+  }
+  if (source !== unit.source.text) plan.outdated.push(unit);
+  if (isSame) plan.confirmed.push({ unit, translation, source });
+  else plan.taken.push({ unit, translation, source });
+}
+
+/** Held against the English text of today, whatever the file says that it was. */
+function refuse({ translation }: ReturnedUnit, unit: Unit | undefined, settings: Settings): string | undefined {
+  if (!unit) return 'there is no such text';
+  if (translation === undefined || translation.trim() === '') return undefined;
+  const source = unit.source.text;
+  const { missing, extra, misspelt } = comparePlaceholders(translation, source, unit);
+  const [placeholder] = [...misspelt, ...missing, ...extra];
+  if (placeholder) return placeholder;
+  const [broken] = brokenPlaceholders(translation);
+  if (broken && !source.includes(broken)) return `“${broken}” is no placeholder`;
+  if (readParts(translation).marks.join('\n') !== readParts(source).marks.join('\n'))
+    return 'its tags, links or `names` are not those of the English text';
+  return findUnsafeHtml(translation, settings.tags)[0];
+}

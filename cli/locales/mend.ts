@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { createMatcher } from './keyPatterns.ts';
+import type { Finding, Project, Rule } from './rule.ts';
+import { noteOf, recordSources, withMendedTranslation, writeRecord } from './sourceRecord.ts';
+import { SOURCE } from './textSets.ts';
+import type { Unit } from './units.ts';
+import { writeTexts } from './writeWords.ts';
+
+/** `en common:header.home` → its mended text. */
+type Mended = Map<string, string>;
+
+/** Writes what a machine can know: spaces, marks, and the note of what a new translation was made from. Returns how much. */
+export function mend(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
+  const found = Map.groupBy(findings, ({ textSet, key }) => `${textSet} ${key}`);
+  const mended: Mended = new Map();
+  for (const file of project.sets.files) {
+    const texts = [...file.entries.values()].flatMap(({ key, text, path }) => {
+      const id = `${file.textSet} ${file.namespace}:${key}`;
+      const broken = found.get(id)?.map(({ rule }) => rule) ?? [];
+      const better = rules
+        .filter((rule) => broken.includes(rule.id))
+        .reduce((words, rule) => rule.mend?.(words, file.textSet) ?? words, text);
+      if (better !== text) mended.set(id, better);
+      return better === text ? [] : [{ path, text: better }];
+    });
+    if (texts.length > 0) writeFileSync(file.file, writeTexts(file.source, texts));
+  }
+  return mended.size + noteSources(project, findings, mended);
+}
+
+/** A better comma makes no translation stale, and none fresh. */
+function noteSources({ sets, record, units }: Project, findings: readonly Finding[], mended: Mended): number {
+  const unrecorded = new Set(
+    findings.filter(({ rule }) => rule === 'unrecorded').map(({ textSet, key }) => `${textSet} ${key}`),
+  );
+  const notes = new Map<Unit, string>();
+  for (const unit of units) {
+    const { textSet, id, status, target } = unit;
+    const [betterSource, betterTarget] = [
+      mended.get(`${SOURCE} ${unit.namespace}:${unit.source.key}`),
+      mended.get(`${textSet} ${id}`),
+    ];
+    const translation = betterTarget ?? target?.text ?? '';
+    const isMended = betterSource !== undefined || betterTarget !== undefined;
+    if (unrecorded.has(`${textSet} ${id}`) || (status === 'done' && isMended))
+      notes.set(unit, noteOf({ source: betterSource ?? unit.source.text, translation }));
+    else if (status === 'stale' && betterTarget !== undefined)
+      notes.set(unit, withMendedTranslation(record[textSet]![id]!, betterTarget));
+  }
+  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  return unrecorded.size;
+}
+
+/** Notes that these translations still fit the English text of today. */
+export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
+  const matches = createMatcher(patterns);
+  const notes = new Map(
+    units
+      .filter(({ id, status }) => (status === 'stale' || status === 'unrecorded') && matches(id))
+      .map((unit) => [unit, noteOf({ source: unit.source.text, translation: unit.target!.text })]),
+  );
+  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  return notes.size;
+}

@@ -1,0 +1,48 @@
+/** What a text holds beside words. */
+export type MessageParts = {
+  /** `{{name}}` without spaces, and `$t(key)` as it stands. */
+  placeholders: Set<string>;
+  /** Tags, link targets and `names` in backticks, sorted. */
+  marks: string[];
+};
+
+const PLACEHOLDER = /\{\{-?\s*[\w.$-]+\s*(?:,[^{}]*)?\}\}/g;
+const NESTED = /\$t\([^()]*\)/g;
+const TAG = /<\/?[a-z\d][^<>]*>/gi;
+const LINK_TARGET = /\]\([^()\s]*\)/g;
+const NAME = /`[^`]+`/g;
+
+/** Everything in a text that no translator may change. */
+export const PROTECTED = new RegExp(
+  [PLACEHOLDER, NESTED, TAG, LINK_TARGET, NAME].map(({ source }) => source).join('|'),
+  'gi',
+);
+
+export function readParts(text: string): MessageParts {
+  const named = (text.match(PLACEHOLDER) ?? []).map((placeholder) => `{{${/[\w.$]+[\w.$-]*/.exec(placeholder)![0]}}}`);
+  const marks = [TAG, LINK_TARGET, NAME].flatMap((part) => text.match(part) ?? []);
+  return {
+    placeholders: new Set([...named, ...(text.match(NESTED) ?? [])]),
+    marks: marks.map((mark) => mark.replaceAll(/\s+/g, ' ')).sort(),
+  };
+}
+
+/** The text alone: what is protected becomes a sign that is neither letter nor mark. */
+export function withoutParts(text: string): string {
+  return text.replaceAll(PROTECTED, PART);
+}
+export const PART = '\ufffc';
+
+/** Changes the words of a text and nothing that is protected. */
+export function mendWords(text: string, mend: (words: string) => string): string {
+  const parts = text.match(PROTECTED) ?? [];
+  const mended = mend(withoutParts(text)).split(PART);
+  return mended.length === parts.length + 1
+    ? mended.map((words, index) => words + (parts[index] ?? '')).join('')
+    : text;
+}
+
+/** Braces and calls that are no placeholder but were surely meant as one: `{name}`, `{{name}`, `$t(key`. */
+export function brokenPlaceholders(text: string): string[] {
+  return withoutParts(text).match(/[{｛]+[^{}｛｝\ufffc]*[}｝]*|[}｝]+|\$\s?t\s?\([^\s]*/gu) ?? [];
+}

@@ -1,0 +1,18 @@
+import type { Coverage } from '../coverage.ts';
+import type { Finding, Rule } from '../rule.ts';
+
+export const CHECK_FORMATS = ['text', 'json', 'sarif', 'junit', 'github', 'gitlab'] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
+
+/** A note is shown and counts for nothing. */
+export type ReportedFinding = Finding & { level: 'error' | 'note' };
+
+export type CheckReport = {
+  rules: readonly Rule[];
+  findings: readonly ReportedFinding[];
+  coverage: Record<string, Coverage>;
+  startedAt: Date;
+  ms: number;
+};
+
+export const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);

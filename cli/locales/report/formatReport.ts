@@ -1,0 +1,64 @@
+import type { Case } from '../../report/cases.ts';
+import { githubAnnotation } from '../../report/githubAnnotation.ts';
+import { toJunit } from '../../report/toJunit.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { type CheckFormat, type CheckReport, describe } from './checkReport.ts';
+import { gitlabReport } from './gitlabReport.ts';
+import { sarifReport } from './sarifReport.ts';
+import { textReport } from './textReport.ts';
+
+/** The result of a check in the words of whoever reads it. */
+export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
+  switch (format) {
+    case 'text':
+      return textReport(report, terminal);
+    case 'json':
+      return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
+    case 'sarif':
+      return sarifReport(report);
+    case 'junit':
+      return toJunit({ title: 'frontrow locales check', ...report, cases: toCases(report) }).trimEnd();
+    case 'github':
+      return toAnnotations(report);
+    case 'gitlab':
+      return gitlabReport(report);
+  }
+}
+
+/** A rule that finds nothing is a test that passed; each finding is one that did not. */
+function toCases({ rules, findings }: CheckReport): Case[] {
+  const found = Map.groupBy(findings, ({ rule }) => rule);
+  const clean = rules
+    .filter(({ id }) => !found.has(id))
+    .map(({ id }) => ({ name: id, group: 'locales', outcome: 'passed' }) as const);
+  return [
+    ...clean,
+    ...findings.map((finding): Case => {
+      const { rule, level, textSet, key, file, line, column } = finding;
+      return {
+        name: [rule, textSet, key ?? file].filter(Boolean).join(' '),
+        group: `locales.${rule}`,
+        outcome: level === 'note' ? 'skipped' : 'failed',
+        reason: describe(finding),
+        details: [`${file}:${line}:${column}`],
+        place: { file, line, column },
+      };
+    }),
+  ];
+}
+
+function toAnnotations({ findings }: CheckReport): string {
+  return findings
+    .map((finding) => {
+      const { level, rule, file, line, column } = finding;
+      return githubAnnotation({
+        level: level === 'note' ? 'notice' : 'error',
+        title: rule,
+        message: describe(finding),
+        file,
+        line,
+        col: column,
+      });
+    })
+    .join('\n');
+}

@@ -1,0 +1,84 @@
+import type { CodeUsage } from './codeUsage.ts';
+import type { Entry } from './parseWords.ts';
+import type { Glossary, Settings, SourceRecord } from './settings.ts';
+import { SOURCE, type TextSets } from './textSets.ts';
+import type { Unit } from './units.ts';
+
+export type Finding = {
+  rule: string;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+  textSet?: string;
+  /** `common:header.home` */
+  key?: string;
+};
+
+/** What the rules look at, read once. */
+export type Project = {
+  sets: TextSets;
+  settings: Settings;
+  glossary: Glossary;
+  record: SourceRecord;
+  units: readonly Unit[];
+  /** What the code uses; undefined where there is no code to read, as in the image. */
+  usage: CodeUsage | undefined;
+};
+
+export type Rule = {
+  id: string;
+  /** One sentence for people who meet it for the first time. */
+  about: string;
+  needsCode?: boolean;
+  check: (project: Project) => Finding[];
+  /** What the text would be without this mistake, where a machine can know. */
+  mend?: (text: string, textSet: string) => string;
+};
+
+type TextRule = Pick<Rule, 'id' | 'about'> & {
+  find: (text: string, textSet: string, project: Project) => string[];
+  mend?: Rule['mend'] & {};
+};
+
+/** A rule that looks at one text at a time, in every language. */
+export function textRule({ find, ...rule }: TextRule): Rule {
+  return {
+    ...rule,
+    check: (project) =>
+      project.sets.files.flatMap((file) =>
+        [...file.entries.values()].flatMap((entry) =>
+          find(entry.text, file.textSet, project).map((message) => findingAt(rule.id, file, entry, message)),
+        ),
+      ),
+  };
+}
+
+type TranslationRule = Pick<Rule, 'id' | 'about'> & {
+  find: (translation: string, source: string, unit: Unit, project: Project) => string[];
+};
+
+/** A rule that holds a translation against its English text; those not there yet are other rules' affair. */
+export function translationRule({ find, ...rule }: TranslationRule): Rule {
+  return {
+    ...rule,
+    check: (project) =>
+      project.units.flatMap((unit) => {
+        if (!unit.target || unit.status === 'empty') return [];
+        const { file } = project.sets.find(unit.textSet, unit.namespace)!;
+        return find(unit.target.text, unit.source.text, unit, project).map((message) =>
+          findingAt(rule.id, { ...unit, file }, unit.target!, message),
+        );
+      }),
+  };
+}
+
+type Whereabouts = { textSet: string; namespace: string; file: string };
+
+export function findingAt(rule: string, where: Whereabouts, entry: Pick<Entry, 'key' | 'place'>, message: string) {
+  const { textSet, namespace, file } = where;
+  return { rule, message, file, ...entry.place, textSet, key: `${namespace}:${entry.key}` } satisfies Finding;
+}
+
+export const isSource = (textSet: string) => textSet === SOURCE;
+export const isChinese = (textSet: string) => textSet.startsWith('zh');

@@ -1,0 +1,36 @@
+import { createMatcher } from '../keyPatterns.ts';
+import { findingAt, type Rule } from '../rule.ts';
+import type { Settings } from '../settings.ts';
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+
+/** How wide a text is: a Chinese character takes the room of two Latin letters. */
+export function textWidth(text: string): number {
+  return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
+}
+
+/** The narrowest limit that check.json sets for that key. */
+export function createLimits({ limits }: Settings): (key: string) => number | undefined {
+  const rules = Object.entries(limits).map(([pattern, limit]) => ({ matches: createMatcher([pattern]), limit }));
+  return (key) => {
+    const mine = rules.filter(({ matches }) => matches(key)).map(({ limit }) => limit);
+    return mine.length > 0 ? Math.min(...mine) : undefined;
+  };
+}
+
+export const lengthRule: Rule = {
+  id: 'too-long',
+  about: 'A text fits its place: check.json says how wide that is. A Chinese character counts two.',
+  check(project) {
+    const limitOf = createLimits(project.settings);
+    return project.sets.files.flatMap((file) =>
+      [...file.entries.values()].flatMap((entry) => {
+        const limit = limitOf(`${file.namespace}:${entry.key}`);
+        const width = textWidth(entry.text);
+        return limit !== undefined && width > limit
+          ? [findingAt('too-long', file, entry, `is ${width} wide, its place ${limit}`)]
+          : [];
+      }),
+    );
+  },
+};

@@ -1,0 +1,87 @@
+import { createInstance, type i18n } from 'i18next';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { readParts } from '../messageParts.ts';
+import type { Entry } from '../parseWords.ts';
+import { numberOfForm, splitPlural } from '../plurals.ts';
+import { findingAt, type Project, type Rule } from '../rule.ts';
+import { ALL_SETS, type TextSets, type WordsFile } from '../textSets.ts';
+
+/** The dry run: the shop's own translator says every text once, with something in every placeholder. */
+export const renderRule: Rule = {
+  id: 'render',
+  about: 'Every text can be said: with sample values nothing stays unfilled, and $t(key) finds its text.',
+  check({ sets }: Project) {
+    const translator = createTranslator(sets);
+    return sets.files.flatMap((file) =>
+      [...file.entries.values()].flatMap((entry) => {
+        const problem = sayOnce(translator, file, entry);
+        return problem ? [findingAt('render', file, entry, problem)] : [];
+      }),
+    );
+  },
+};
+
+function createTranslator(sets: TextSets): i18n {
+  const translator = createInstance();
+  const resources = Object.fromEntries(
+    ALL_SETS.map((textSet) => [
+      textSet,
+      Object.fromEntries(
+        sets.files
+          .filter((file) => file.textSet === textSet && !file.broken)
+          .map(({ namespace, source }) => [namespace, JSON.parse(source)]),
+      ),
+    ]),
+  );
+  void translator.init({
+    ...TRANSLATOR_OPTIONS,
+    fallbackLng: false,
+    resources,
+    ns: sets.namespaces,
+    lng: ALL_SETS[0]!,
+  });
+  return translator;
+}
+
+function sayOnce(translator: i18n, { textSet, namespace }: WordsFile, { key, text }: Entry): string | undefined {
+  const plural = splitPlural(key);
+  const number = plural && numberOfForm(textSet, plural.form);
+  if (plural && number === undefined) return undefined;
+  const { placeholders } = readParts(text);
+  const names = [...placeholders].filter((name) => name.startsWith('{{')).map((name) => name.slice(2, -2));
+  const values = { ...sampleValues(names), ...(number !== undefined && { count: number }) };
+  const said = say(translator, textSet, { key: `${namespace}:${plural?.base ?? key}`, values });
+  if (said instanceof Error) return `cannot be said: ${said.message}`;
+  const unfilled = /\{\{[^{}]*\}\}|\$t\(/.exec(said)?.[0];
+  if (unfilled) return `leaves ${unfilled} unfilled: “${said}”`;
+  for (const nested of text.matchAll(/\$t\(\s*([^),\s]+)[^)]*\)/g)) {
+    const target = nested[1]!.includes(':') ? nested[1]! : `${namespace}:${nested[1]}`;
+    const number = nested[0].includes('count') ? { count: 2 } : {};
+    if (!translator.exists(target, { lng: textSet, ...number })) return `${nested[0]} finds no text`;
+  }
+  if (said.trim() === '' && text.trim() !== '') return 'says nothing, as texts do that take each other in';
+  const unsaid = names.find((name) => !said.includes(sampleOf(values, name)));
+  return unsaid ? `does not say {{${unsaid}}}: “${said}”` : undefined;
+}
+
+function say(translator: i18n, lng: string, { key, values }: { key: string; values: object }): string | Error {
+  try {
+    return String(translator.t(key, { ...values, lng }));
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** `order.id` needs an object. Numbers would be formatted, so all but the count are words. */
+function sampleValues(names: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const [first = name, ...rest] = name.split('.');
+    values[first] =
+      rest.length > 0 ? { ...(values[first] as object), [rest.join('.')]: SAMPLE } : first === 'count' ? 2 : SAMPLE;
+  }
+  return values;
+}
+
+const SAMPLE = 'Sample';
+const sampleOf = (values: Record<string, unknown>, name: string) => (name === 'count' ? String(values.count) : SAMPLE);

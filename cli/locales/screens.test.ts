@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { routes } from '#client/routes.tsx';
+import { createPlaces, readScreens } from './screens.ts';
+import { readSettings } from './settings.ts';
+import { readTextSets } from './textSets.ts';
+
+it('knows every page of the shop and its words, as the router does', () => {
+  const pages = routes[0]!.children!.map(({ path = '', handle }) => ({
+    path: `/${path}`,
+    namespaces: ['common', ...handle.words],
+  }));
+
+  expect(readScreens('.')).toEqual(pages);
+});
+
+it('can tell of every namespace where it appears', () => {
+  const placeOf = createPlaces(readScreens('.'), readSettings('locales'));
+
+  expect(readTextSets('locales').namespaces.filter((namespace) => placeOf(namespace) === 'not known')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import { type ParsedWords, parseWords } from './parseWords.ts';
+
+/** The language that all others are translated from. */
+export const SOURCE = DEFAULT_LANGUAGE;
+export const TRANSLATIONS = [...new Set(LANGUAGES.map(({ textSet }) => textSet))].filter((name) => name !== SOURCE);
+export const ALL_SETS: readonly string[] = [SOURCE, ...TRANSLATIONS];
+
+export type WordsFile = ParsedWords & { textSet: string; namespace: string; file: string; source: string };
+export type TextSets = {
+  folder: string;
+  /** Namespaces of the source language, in the order of their names. */
+  namespaces: string[];
+  files: WordsFile[];
+  find: (textSet: string, namespace: string) => WordsFile | undefined;
+  /** Folders that are no language of the shop. */
+  strangers: string[];
+};
+
+/** Every file of words, with its texts and where they stand. */
+export function readTextSets(folder: string): TextSets {
+  if (!existsSync(join(folder, SOURCE)))
+    throw new Trouble(`There are no words in ${join(folder, SOURCE)}: name their folder with --folder`, EXIT.misuse);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const names = folders.map(({ name }) => name);
+  const files = names.filter((name) => ALL_SETS.includes(name)).flatMap((textSet) => readFiles(folder, textSet));
+  const byName = new Map(files.map((file) => [`${file.textSet}/${file.namespace}`, file]));
+  return {
+    folder,
+    namespaces: files.filter(({ textSet }) => textSet === SOURCE).map(({ namespace }) => namespace),
+    files,
+    find: (textSet, namespace) => byName.get(`${textSet}/${namespace}`),
+    strangers: names.filter((name) => !ALL_SETS.includes(name)),
+  };
+}
+
+/** Commands that write or count need files that can be read: the first that cannot ends them. */
+export function readSoundTextSets(folder: string): TextSets {
+  const sets = readTextSets(folder);
+  const [broken] = sets.files.filter(({ broken }) => broken);
+  if (!broken) return sets;
+  const [{ message, place } = { message: '', place: { line: 1, column: 1 } }] = broken.problems;
+  throw new Trouble(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
+}
+
+function readFiles(folder: string, textSet: string): WordsFile[] {
+  return readdirSync(join(folder, textSet))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => {
+      const file = join(folder, textSet, name);
+      const source = readFileSync(file, 'utf8');
+      return { ...parseWords(source), textSet, namespace: name.slice(0, -'.json'.length), file, source };
+    });
+}
+
+/** The text set of a language that somebody named, which must be one to translate into. */
+export function toTextSet(language: string): string {
+  const textSet = findLanguage(language)?.textSet;
+  if (!textSet || textSet === SOURCE)
+    throw new Trouble(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
+  return textSet;
+}

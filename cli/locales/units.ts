@@ -1,0 +1,64 @@
+import { createMatcher } from './keyPatterns.ts';
+import type { Entry, Path } from './parseWords.ts';
+import { pluralForms, splitPlural } from './plurals.ts';
+import type { Settings, SourceRecord } from './settings.ts';
+import { compareWithNote } from './sourceRecord.ts';
+import { SOURCE, type TextSets, TRANSLATIONS } from './textSets.ts';
+
+export type UnitStatus = 'missing' | 'empty' | 'stale' | 'unrecorded' | 'done';
+
+/** One text to translate into one language: what coverage counts, and what travels to a translator and back. */
+export type Unit = {
+  textSet: string;
+  namespace: string;
+  key: string;
+  /** `common:header.home` */
+  id: string;
+  path: Path;
+  source: Entry;
+  target: Entry | undefined;
+  status: UnitStatus;
+};
+
+export type TranslationBase = { sets: TextSets; settings: Settings; record: SourceRecord };
+
+/** Everything that each language has to say, with every plural form that it has, and how far it has come. */
+export function listUnits({ sets, settings, record }: TranslationBase): Unit[] {
+  const isFixed = createMatcher(settings.fixed);
+  return TRANSLATIONS.flatMap((textSet) =>
+    sets.namespaces.flatMap((namespace) => {
+      const sources = sets.find(SOURCE, namespace)!.entries;
+      const file = sets.find(textSet, namespace);
+      if (file?.broken) return [];
+      return [...sources.values()]
+        .filter(({ key }) => !isFixed(`${namespace}:${key}`))
+        .flatMap((source) => formsOf(source, sources, textSet))
+        .map(({ key, path, source }) => {
+          const id = `${namespace}:${key}`;
+          const target = file?.entries.get(key);
+          const status = statusOf(source, target, record[textSet]?.[id]);
+          return { textSet, namespace, key, id, path, source, target, status };
+        });
+    }),
+  );
+}
+
+type Wanted = { key: string; path: Path; source: Entry };
+
+/** A plural is asked for once, in the forms of the other language; a form that English has not is made from `other`. */
+function formsOf(source: Entry, sources: ReadonlyMap<string, Entry>, textSet: string): Wanted[] {
+  const plural = splitPlural(source.key);
+  if (!plural) return [{ ...source, source }];
+  if (plural.form !== 'other') return [];
+  return pluralForms(textSet).map((form) => {
+    const key = `${plural.base}_${form}`;
+    const path = [...source.path.slice(0, -1), `${splitPlural(String(source.path.at(-1)))!.base}_${form}`];
+    return { key, path, source: sources.get(key) ?? source };
+  });
+}
+
+function statusOf(source: Entry, target: Entry | undefined, note: string | undefined): UnitStatus {
+  if (!target) return 'missing';
+  if (target.text.trim() === '') return 'empty';
+  return compareWithNote(note, { source: source.text, translation: target.text });
+}

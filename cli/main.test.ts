@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { runFrontrow } from '#tests/support/runFrontrow.ts';
+
+const commandsIn = (help: string) => {
+  const [, list = ''] = /^Commands:\n((?: {2,}.*\n)+)/m.exec(help) ?? [];
+  return [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
+};
+
+/** Every command that can be run, found as people find them: by asking for help. */
+async function findCommands(path: string[] = []): Promise<{ path: string[]; help: string }[]> {
+  const { code, stdout } = await runFrontrow([...path, '--help']);
+  expect([path, code]).toEqual([path, 0]);
+  const inner = commandsIn(stdout);
+  if (inner.length === 0) return [{ path, help: stdout }];
+  return (await Promise.all(inner.map((name) => findCommands([...path, name])))).flat();
+}
+
+describe('every command', { timeout: 60_000 }, () => {
+  it('has a help with examples and exit codes, and refuses an option that it does not know', async () => {
+    const commands = await findCommands();
+
+    expect(commands.map(({ path }) => path.join(' '))).toEqual(
+      expect.arrayContaining(['health', 'smoke', 'outbox', 'db status', 'catalog import']),
+    );
+    for (const { path, help } of commands) {
+      expect(help, path.join(' ')).toMatch(/Examples?:\n[\s\S]*frontrow /);
+      expect(help, path.join(' ')).toMatch(/Exit codes: 0/);
+    }
+    const refused = await Promise.all(commands.map(({ path }) => runFrontrow([...path, '--bogus'])));
+    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(commands.map(() => [2, '']));
+    expect(refused.every(({ stderr }) => stderr.includes("unknown option '--bogus'"))).toBe(true);
+  });
+
+  it.concurrent.each([
+    [2, ['nothing']],
+    [2, ['db']],
+    [2, ['outbox', '--limit', 'many']],
+    [2, ['smoke', 'tickets.example']],
+    [2, ['smoke', 'https://ops:only@tickets.example']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--only', 'hom']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--only', 'home', '--tag', 'page']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--tag', 'page']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--format', 'xml']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--wait', 'long']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--login-stdin']],
+    [3, ['smoke', 'http://127.0.0.1:9', '--only', 'home']],
+    [3, ['smoke', 'http://127.0.0.1:9', '--wait', '100ms']],
+    [0, ['smoke', '--list']],
+    [2, ['health', 'http://127.0.0.1:9/en']],
+    [3, ['health', 'http://127.0.0.1:9']],
+    [2, ['catalog', 'validate', 'no-such-file.json']],
+    [2, ['catalog', 'validate']],
+    [3, ['catalog', 'export']],
+    [3, ['db', 'status']],
+    [3, ['outbox']],
+  ])('leaves with %i: %j', async (code, args) => {
+    const result = await runFrontrow(args, { env: { DATA_DIR: await makeDataDir() } });
+
+    expect(result.stderr).not.toMatch(/\n {4}at /);
+    expect(result.code).toBe(code);
+  });
+
+  it('keeps the password of a database to itself', async () => {
+    const env = { DATABASE_URL: 'postgres://ops:only-for-tests@127.0.0.1:9/frontrow' };
+    const { code, stderr } = await runFrontrow(['db', 'status'], { env });
+
+    expect(stderr).toBe('The database frontrow on 127.0.0.1:9 does not answer: connect ECONNREFUSED 127.0.0.1:9\n');
+    expect(code).toBe(3);
+  });
+});

@@ -1,0 +1,81 @@
+import { Parser } from 'tap-parser';
+import { describe, expect, it } from 'vitest';
+import { validateXml } from '#tests/support/validateXml.ts';
+import type { Case, CaseReport } from './cases.ts';
+import { annotateCases } from './githubAnnotation.ts';
+import { toJunit } from './toJunit.ts';
+import { toTap } from './toTap.ts';
+
+/** Names and reasons with everything that means something to one of the formats. */
+const CASES: Case[] = [
+  { name: 'home', group: 'smoke.spec', outcome: 'passed', ms: 12.5 },
+  {
+    name: 'a <"&\'> # SKIP 100% \\ name: 購票, \u0007\ud800',
+    group: 'smoke.spec',
+    outcome: 'failed',
+    ms: 3,
+    reason: 'schema: "x" ]]> ::error::\r\n# SKIP, not ok',
+    details: ["curl -H 'a: b' 'https://x.example/?a=1&b=2'", '...'],
+    place: { file: 'events,2027:1.json', line: 3, column: 7 },
+  },
+  { name: 'contact', group: 'smoke.spec', outcome: 'flaky', reason: 'status: HTTP 503', details: [] },
+  { name: 'me', group: 'smoke.login', outcome: 'skipped', reason: 'needs a login' },
+];
+const REPORT: CaseReport = { title: 'smoke <1>', startedAt: new Date('2026-11-20T10:00:00Z'), ms: 1234, cases: CASES };
+
+describe('JUnit', () => {
+  it('is valid by its schema, a flaky one a failure', async () => {
+    const xml = toJunit(REPORT);
+
+    expect(await validateXml(xml, 'junit.xsd')).toEqual([]);
+    expect(xml).toContain('tests="4" failures="2" errors="0" skipped="1" time="1.234"');
+    expect(xml).toContain('<failure type="flaky" message="status: HTTP 503">');
+  });
+
+  it('would not be valid any other way', async () => {
+    expect(await validateXml(toJunit(REPORT).replaceAll('testcase', 'case'), 'junit.xsd')).not.toEqual([]);
+  });
+});
+
+describe('TAP', () => {
+  it('is read by a TAP parser as it was meant, a flaky one as not ok', () => {
+    const lines: { ok: boolean; name: string; skip: unknown; diag: unknown }[] = [];
+    const parser = new Parser({ strict: true });
+    parser.on('assert', ({ ok, name, skip, diag }) => lines.push({ ok, name, skip, diag }));
+    parser.end(toTap(REPORT));
+
+    expect(parser.results).toMatchObject({ count: 4, pass: 2, fail: 2, skip: 1, failures: expect.anything() });
+    expect(parser.results?.failures.filter(({ tapError }) => tapError)).toEqual([]);
+    expect(lines.map(({ ok }) => ok)).toEqual([true, false, false, true]);
+    expect(lines[1]!.name).toContain('# SKIP 100% \\ name: 購票');
+    expect(lines[1]!.diag).toMatchObject({ message: CASES[1]!.reason, details: CASES[1]!.details });
+    expect(lines[3]!.skip).toBe('needs a login');
+  });
+});
+
+describe('GitHub annotations', () => {
+  /** `::name key=value,key=value::message`, whose values hold no bare sign of the grammar. */
+  const GRAMMAR = /^::(error|warning|notice) ([a-z]+=[^,:\r\n]*(?:,[a-z]+=[^,:\r\n]*)*)::([^\r\n]+)$/;
+  const decode = (text: string) =>
+    text
+      .replaceAll('%2C', ',')
+      .replaceAll('%3A', ':')
+      .replaceAll('%0A', '\n')
+      .replaceAll('%0D', '\r')
+      .replaceAll('%25', '%');
+
+  it('follow the grammar, and say again what went in', () => {
+    const [failed, flaky, ...others] = annotateCases(CASES).map((line) => GRAMMAR.exec(line)!);
+
+    expect(others).toEqual([]);
+    expect(failed![1]).toBe('error');
+    expect(Object.fromEntries(failed![2]!.split(',').map((pair) => pair.split('=').map(decode)))).toEqual({
+      file: 'events,2027:1.json',
+      line: '3',
+      col: '7',
+      title: CASES[1]!.name,
+    });
+    expect(decode(failed![3]!)).toBe([CASES[1]!.reason, ...CASES[1]!.details!].join('\n'));
+    expect(flaky![1]).toBe('warning');
+  });
+});

@@ -1,0 +1,59 @@
+import { hostname } from 'node:os';
+import { type Case, type CaseReport, countOutcomes, isBad } from './cases.ts';
+
+/** JUnit XML as the schemas of Ant and Jenkins both have it. JUnit knows no flaky: it stands there as a failure of that type. */
+export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
+  const { skipped } = countOutcomes(cases);
+  const suite = attributes({
+    id: '0',
+    package: 'frontrow',
+    name: title,
+    hostname: hostname() || 'localhost',
+    timestamp: startedAt.toISOString().slice(0, 19),
+    tests: String(cases.length),
+    failures: String(cases.filter(isBad).length),
+    errors: '0',
+    skipped: String(skipped),
+    time: toSeconds(ms),
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite ${suite}>`,
+    '    <properties/>',
+    ...cases.map(toTestCase),
+    '    <system-out/>',
+    '    <system-err/>',
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function toTestCase({ name, group, outcome, ms = 0, reason = '', details = [] }: Case): string {
+  const open = `    <testcase ${attributes({ name, classname: group, time: toSeconds(ms) })}>`;
+  if (outcome === 'passed') return open.replace(/>$/, '/>');
+  const inside =
+    outcome === 'skipped'
+      ? `<skipped ${attributes({ message: reason })}/>`
+      : `<failure ${attributes({ type: outcome, message: reason })}>${escapeXml([reason, ...details].join('\n'))}</failure>`;
+  return `${open}\n      ${inside}\n    </testcase>`;
+}
+
+const toSeconds = (ms: number) => (ms / 1000).toFixed(3);
+
+function attributes(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeXml(value)}"`)
+    .join(' ');
+}
+
+const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
+
+/** Characters that no XML document may hold become the sign for unknown ones. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign]!);
+}

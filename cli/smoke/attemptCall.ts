@@ -1,0 +1,46 @@
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type Attempt, withProblem } from './attempt.ts';
+import type { CookieJar } from './cookieJar.ts';
+import { CallFailed, type Problem } from './exchange.ts';
+import { blocked, NothingToTry } from './facts.ts';
+import { judgeAnswer, type Wanted } from './judgeAnswer.ts';
+import { oneLine } from './oneLine.ts';
+import { createRecordedApi, type Recording, type Target } from './target.ts';
+
+type Caller = { target: Target; cookies: CookieJar; language?: LanguageCode };
+type Calling<Answer> = {
+  /** Where it makes several calls, the last one is the one that is tried. */
+  call: (api: ShopApi, recording: Recording) => Promise<Answer>;
+  judge?: (answer: Answer) => Problem | undefined | Promise<Problem | undefined>;
+};
+
+/** Makes a call of the contract as somebody, and judges its answer from the status to what it says. */
+export async function attemptCall<Answer>(
+  { target, ...caller }: Caller,
+  wanted: Wanted,
+  { call, judge }: Calling<Answer>,
+): Promise<Attempt> {
+  const { api, recording } = createRecordedApi(target, caller);
+  try {
+    const answer = await call(api, recording);
+    const wrong = recording.exchange && judgeAnswer(recording.exchange, wanted);
+    return { ...recording, ...withProblem(wrong ?? (await judge?.(answer))) };
+  } catch (error) {
+    return explainRefusal(error, recording, wanted);
+  }
+}
+
+/** The api refuses what no visitor may see; why, the recording tells better, and all but the schema is judged there. */
+function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): Attempt {
+  if (error instanceof NothingToTry) return { skip: error.message };
+  if (error instanceof CallFailed) return { ...recording, problem: error.problem };
+  if (recording.failure) return { ...recording, problem: recording.failure.problem };
+  if (!(error instanceof RefusedError)) throw error;
+  if (!recording.exchange) return { problem: blocked(oneLine(error.message)) };
+  const wrong = judgeAnswer(recording.exchange, wanted);
+  if (wrong || error.body.reason !== 'upstream.unreadable' || recording.exchange.status >= 400)
+    return { ...recording, ...withProblem(wrong) };
+  return { ...recording, problem: { code: 'schema', message: oneLine(error.message.replace(/^[^:]*: /, '')) } };
+}

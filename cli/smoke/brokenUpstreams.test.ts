@@ -1,0 +1,412 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { makeCertificate } from '#tests/support/makeCertificate.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smokeCommand } from '../commands/smoke.ts';
+
+let goodUrl: string;
+beforeAll(async () => {
+  const { app } = await smallBoxOffice();
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // An expired certificate is one that was good: this one is trusted, for what it is worth.
+  setDefaultCACertificates([...getCACertificates('default'), expired.cert]);
+  goodUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => void server.close());
+});
+
+const YEAR_MS = 365 * 86_400_000;
+const expired = makeCertificate({ from: new Date(Date.now() - 2 * YEAR_MS), to: new Date(Date.now() - YEAR_MS) });
+const selfSigned = makeCertificate({ from: new Date(Date.now() - YEAR_MS), to: new Date(Date.now() + YEAR_MS) });
+
+type Row = {
+  name: string;
+  defect: Defect;
+  /** The problem's name and its explanation, in the one line of that check. */
+  line: RegExp;
+  code: number;
+  only?: string;
+  options?: string[];
+};
+
+/** Only the good answers are broken: those are what a shop lives on. */
+const whenGood =
+  (defect: Defect): Defect =>
+  (good, res, req) =>
+    good.status === 200 ? defect(good, res, req) : sendRecorded(res, good);
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are changed
+const changed = (change: (json: any) => unknown) =>
+  whenGood((good, res) =>
+    sendRecorded(res, { ...good, body: Buffer.from(JSON.stringify(change(JSON.parse(String(good.body))))) }),
+  );
+const withHeaders = (headers: Record<string, string | undefined>) =>
+  whenGood((good, res) => sendRecorded(res, { ...good, headers: defined({ ...good.headers, ...headers }) }));
+const withBody = (body: (good: Recorded) => Buffer) =>
+  whenGood((good, res) => sendRecorded(res, { ...good, body: body(good) }));
+const defined = (headers: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>;
+
+const ROWS: Row[] = [
+  {
+    name: 'a field of the wrong type',
+    defect: changed((json) => ({ ...json, data: { ...json.data, categories: 'none' } })),
+    line: /✗ home +schema: Invalid input: expected array, received string at data\.categories/,
+    code: 1,
+  },
+  {
+    name: 'a missing field',
+    defect: changed(({ data: { email: _, ...data }, ...json }) => ({ ...json, data })),
+    only: 'contact',
+    line: /✗ contact +schema: Invalid input: expected string, received undefined at data\.email/,
+    code: 1,
+  },
+  {
+    name: 'a slow answer',
+    defect: whenGood(async (good, res) => {
+      await pause(150);
+      sendRecorded(res, good);
+    }),
+    options: ['--budget', '100ms'],
+    line: /✗ home +budget: the answer took \d+ ms, and the budget is 100 ms/,
+    code: 4,
+  },
+  { name: 'no answer at all', defect: () => {}, line: /✗ home +timeout: no answer within 400 ms/, code: 3 },
+  {
+    name: 'a dripping body',
+    defect: whenGood(async (good, res) => {
+      res.writeHead(200, good.headers);
+      for (const byte of good.body) {
+        if (res.destroyed) return;
+        res.write(Buffer.from([byte]));
+        await pause(50);
+      }
+    }),
+    line: /✗ home +unfinished: the answer began and did not end within 400 ms \(\d+ bytes had come\)/,
+    code: 1,
+  },
+  {
+    name: 'a wrong status',
+    defect: whenGood((good, res) =>
+      sendRecorded(res, { ...good, status: 500, body: Buffer.from('{"code":500,"message":"disk full"}') }),
+    ),
+    line: /✗ home +status: HTTP 500 instead of 200: disk full/,
+    code: 1,
+  },
+  {
+    name: 'HTML instead of JSON',
+    defect: whenGood((_good, res) =>
+      res
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><html><title>Parked domain</title></html>'),
+    ),
+    line: /✗ home +contentType: a page of HTML \(text\/html\) instead of JSON: Parked domain/,
+    code: 1,
+  },
+  {
+    name: 'a cut body',
+    defect: whenGood((good, res) => {
+      res.writeHead(200, { ...good.headers, 'content-length': good.body.length }).write(good.body.subarray(0, 40));
+      res.socket!.end();
+    }),
+    line: /✗ home +cut: the answer breaks off after 40 bytes/,
+    code: 1,
+  },
+  {
+    name: 'a body cut in silence',
+    defect: withBody(({ body }) => body.subarray(0, -20)),
+    line: /✗ home +json: the body is not JSON: \{"code":200/,
+    code: 1,
+  },
+  {
+    name: 'a wrong content type',
+    defect: withHeaders({ 'content-type': 'text/plain' }),
+    line: /✗ home +contentType: text\/plain instead of application\/json/,
+    code: 1,
+  },
+  {
+    name: 'a reset connection',
+    defect: (_good, res) => res.socket!.resetAndDestroy(),
+    line: /✗ home +reset: 127\.0\.0\.1:\d+ closed the connection instead of answering/,
+    code: 3,
+  },
+  {
+    name: 'a redirect',
+    defect: whenGood((_good, res) => res.writeHead(301, { location: 'https://elsewhere.example/' }).end()),
+    line: /✗ home +redirect: leads elsewhere: HTTP 301 to https:\/\/elsewhere\.example\//,
+    code: 1,
+  },
+  {
+    name: 'an empty body',
+    defect: withBody(() => Buffer.alloc(0)),
+    line: /✗ home +empty: HTTP 200 with an empty body/,
+    code: 1,
+  },
+  {
+    name: 'a body that is not UTF-8',
+    defect: withBody(({ body }) => Buffer.concat([body.subarray(0, -1), Buffer.from([0xff, 0x7d])])),
+    line: /✗ home +encoding: the body is not UTF-8/,
+    code: 1,
+  },
+  {
+    name: 'a missing envelope',
+    defect: changed((json) => json.data ?? json),
+    line: /✗ home +envelope: the body is not \{"code": 200, "data": …\}/,
+    code: 1,
+  },
+  {
+    name: 'a refusal inside HTTP 200',
+    defect: changed(() => ({ code: 40102, errorMsg: 'the ticket clerk is asleep' })),
+    line: /✗ home +refusal: refuses inside HTTP 200: the ticket clerk is asleep/,
+    code: 1,
+  },
+  {
+    name: 'a missing header',
+    defect: withHeaders({ 'x-content-type-options': undefined }),
+    line: /✗ home +header: the header X-Content-Type-Options: nosniff is missing/,
+    code: 1,
+  },
+  {
+    name: 'a personal answer that caches may keep',
+    defect: withHeaders({ 'cache-control': 'public, max-age=60' }),
+    only: 'logout of a stranger',
+    line: /✗ logout of a stranger +header: a personal answer may be stored: Cache-Control: public, max-age=60/,
+    code: 1,
+  },
+  {
+    name: 'a body that is too large',
+    defect: withBody(({ body }) => Buffer.concat([body, Buffer.alloc(6_000_000, ' ')])),
+    line: /✗ home +tooLarge: the body is larger than 5000000 bytes/,
+    code: 1,
+  },
+  {
+    name: 'the wrong language',
+    defect: (good, res) => {
+      english ??= good;
+      sendRecorded(res, english);
+    },
+    only: 'home,home in zh-HK',
+    line: /✗ home in zh-HK +language: Chinese was asked for, and a category is called Concert/,
+    code: 1,
+  },
+  {
+    name: 'a refusal without its body',
+    defect: (good, res) => sendRecorded(res, good.status === 404 ? { ...good, body: Buffer.from('{}') } : good),
+    only: 'no such activity',
+    line: /✗ no such activity +errorBody: HTTP 404 without the contract's error body: /,
+    code: 1,
+  },
+  {
+    name: 'an open door',
+    defect: (good, res) => sendRecorded(res, good.status === 401 ? { ...good, status: 200 } : good),
+    only: 'me as a stranger',
+    line: /✗ me as a stranger +refusal: refuses inside HTTP 200: /,
+    code: 1,
+  },
+  {
+    name: 'an error whose body says another code',
+    defect: (good, res) =>
+      sendRecorded(res, good.status === 404 ? { ...good, body: Buffer.from('{"code":500,"message":"no"}') } : good),
+    only: 'no such activity',
+    line: /✗ no such activity +errorBody: HTTP 404 whose body says code 500/,
+    code: 1,
+  },
+];
+let english: Recorded | undefined;
+
+describe('a broken upstream', () => {
+  it.each(ROWS)('is found out: $name', async ({ defect, line, code, only = 'home', options = [] }) => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, defect);
+    onTestFinished(stop);
+
+    const given = ['--only', only, '--timeout', '400ms', '--jobs', '1', ...options];
+    const result = await smoke(`http://127.0.0.1:${port}`, ...given);
+
+    expect(result.stdout).toMatch(line);
+    expect(result.stdout).toMatch(/^ {4}curl -isS .*'http:\/\/127\.0\.0\.1:\d+\//m);
+    expect(result.code).toBe(code);
+  });
+
+  it('is only broken by what was broken: as it was recorded, all of it passes', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
+    onTestFinished(stop);
+
+    const result = await smoke(`http://127.0.0.1:${port}`, '--budget', '5s');
+
+    expect(result.stdout).toMatch(/^4\d passed, 0 failed, 0 flaky, \d+ skipped/m);
+    expect(result.code).toBe(0);
+  });
+});
+
+describe('an upstream that cannot be reached', () => {
+  it.each([
+    ['has an expired certificate', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
+    [
+      'signed its own certificate',
+      selfSigned,
+      'https',
+      /tls: nobody we trust signed the certificate of 127\.0\.0\.1:\d+/,
+    ],
+    [
+      'does not speak TLS',
+      undefined,
+      'https',
+      /notTls: 127\.0\.0\.1:\d+ does not speak TLS: is it http instead of https\?/,
+    ],
+    [
+      'speaks TLS only',
+      selfSigned,
+      'http',
+      /(reset|notHttp): 127\.0\.0\.1:\d+ (closed the connection|does not speak HTTP)/,
+    ],
+  ])('because it %s', async (_why, tls, protocol, line) => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { tls });
+    onTestFinished(stop);
+
+    const result = await smoke(`${protocol}://127.0.0.1:${port}`, '--only', 'home');
+
+    expect(result.stdout).toMatch(line);
+    expect(result.code).toBe(3);
+  });
+
+  it.each([
+    ['nobody has its name', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
+    ['nobody listens there', 'http://127.0.0.1:9', /refused: nobody listens at 127\.0\.0\.1:9/],
+  ])('because %s', async (_why, url, line) => {
+    const result = await smoke(url, '--only', 'home,contact,activity');
+
+    expect(result.stdout).toMatch(line);
+    expect(result.stdout).toMatch(/✗ activity +blocked: needs another call, which fails/);
+    expect(result.code).toBe(3);
+  });
+
+  it('because what listens there is no web server', async () => {
+    const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+
+    const result = await smoke(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '--only', 'home');
+
+    expect(result.stdout).toMatch(/✗ home +notHttp: 127\.0\.0\.1:\d+ does not speak HTTP/);
+    expect(result.code).toBe(3);
+  });
+});
+
+describe('an upstream that is good only sometimes', () => {
+  /** The first call of each path fails, the second is good. */
+  function everySecond(): Defect {
+    const seen = new Set<string>();
+    return (good, res, { url = '' }) => {
+      const again = seen.has(url);
+      seen.add(url);
+      sendRecorded(
+        res,
+        again ? good : { ...good, status: 503, body: Buffer.from('{"code":503,"message":"warming up"}') },
+      );
+    };
+  }
+
+  it('is flaky, and not good, when a retry passes', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, everySecond());
+    onTestFinished(stop);
+
+    const result = await smoke(`http://127.0.0.1:${port}`, '--only', 'home,contact', '--retries', '2');
+
+    expect(result.stdout).toMatch(/~ home +status: HTTP 503 instead of 200: warming up/);
+    expect(result.stdout).toMatch(/^0 passed, 0 failed, 2 flaky, 0 skipped/m);
+    expect(result.code).toBe(1);
+  });
+
+  it('is left at the first failure when that is wanted', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, everySecond());
+    onTestFinished(stop);
+
+    const result = await smoke(`http://127.0.0.1:${port}`, '--tag', 'spec', '--fail-fast', '--jobs', '1');
+
+    expect(result.stdout).toMatch(/^0 passed, 1 failed, 0 flaky, \d\d skipped/m);
+    expect(result.stdout).toMatch(/- home +stopped at the first failure/);
+  });
+});
+
+it('tells what two upstreams do differently', async () => {
+  const here = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
+  const there = await startBrokenUpstream(
+    goodUrl,
+    changed((json) => ({ ...json, data: { ...json.data, phone2: '+65 1', email: json.data.email } })),
+  );
+  onTestFinished(async () => void (await Promise.all([here.stop(), there.stop()])));
+
+  const [hereUrl, thereUrl] = [here, there].map(({ port }) => `http://127.0.0.1:${port}`);
+  const different = await smoke(hereUrl!, '--only', 'contact', '--compare', thereUrl!);
+  const same = await smoke(hereUrl!, '--only', 'contact', '--compare', hereUrl!);
+
+  expect(different.stdout).toMatch(/✗ compare: contact +only there: data\.phone2 \(string\)/);
+  expect([different.code, same.code]).toEqual([1, 0]);
+});
+
+it('waits for an upstream that is only just starting', async () => {
+  const port = await findFreePort();
+  const waiting = smoke(`http://127.0.0.1:${port}`, '--only', 'contact', '--wait', '20s');
+  await pause(100);
+  const { stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { port });
+  onTestFinished(stop);
+
+  expect((await waiting).code).toBe(0);
+});
+
+describe('a secret', () => {
+  const token = 'tok3n+that/nobody=may-see-0123456789abcdef';
+  const password = `pass"word'1`;
+  /** Sends back all that it was told, as a careless server would in its errors. */
+  const echo: Defect = (_good, res, req) => {
+    const message = `no good: ${req.headers.cookie} ${encodeURIComponent(token)}`;
+    res.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, message }));
+  };
+
+  it.each(['text', 'json', 'junit', 'tap', 'github'])(
+    'is in no report, also when it comes back: %s',
+    async (format) => {
+      const { port, stop } = await startBrokenUpstream(goodUrl, echo);
+      onTestFinished(stop);
+      const url = `http://127.0.0.1:${port}`;
+
+      const { stdout, stderr, code } = await smoke(url, { token }, '--tag', 'login', '--format', format);
+
+      expect(stdout + stderr).not.toMatch(/nobody/);
+      expect(stdout).toContain('$FRONTROW_TOKEN');
+      expect(code).toBe(1);
+    },
+  );
+
+  it('is no part of the line for curl, and of no call but the login', async () => {
+    const bodies: string[] = [];
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, req) => {
+      bodies.push(`${req.url} ${String(good.body)}`);
+      sendRecorded(res, { ...good, status: 503 });
+    });
+    onTestFinished(stop);
+    const login = { email: 'ops@example.com', password };
+
+    const { stdout } = await smoke(`http://127.0.0.1:${port}`, login, '--only', 'me,login by e-mail');
+
+    expect(stdout).toMatch(/✗ me +blocked: needs another call, which fails: the login: /);
+    expect(stdout).toMatch(/--data '\{"email":"","password":""\}'/);
+    expect(stdout).not.toContain(JSON.stringify(password).slice(1, -1));
+    expect(stdout).not.toContain(login.email);
+  });
+});
+
+const NOBODY = { token: undefined, email: undefined, password: undefined };
+
+function smoke(url: string, ...given: [login: object, ...args: string[]] | string[]) {
+  const [login, args] = typeof given[0] === 'object' ? [given[0], given.slice(1)] : [{}, given];
+  return runCommand(
+    (terminal) => smokeCommand({ terminal, environment: { shopUrl: url, login: { ...NOBODY, ...login } } }),
+    ['smoke', url, '--as', 'upstream', ...(args as string[])],
+  );
+}

@@ -1,0 +1,33 @@
+export type Redactor = {
+  hide: (name: string, secret: string | undefined) => void;
+  /** The same value with every secret in it replaced by `$ITS_NAME`, however deep. */
+  redact: <Value>(value: Value) => Value;
+};
+
+/** Keeps what must stay secret out of everything that is printed, also where a server sends it back. */
+export function createRedactor(): Redactor {
+  const names = new Map<string, string>();
+
+  function redactText(text: string): string {
+    let shown = text;
+    for (const [spelling, name] of [...names].toSorted(([a], [b]) => b.length - a.length))
+      shown = shown.replaceAll(spelling, `$${name}`);
+    return shown;
+  }
+
+  function redact(value: unknown): unknown {
+    if (typeof value === 'string') return redactText(value);
+    if (Array.isArray(value)) return value.map(redact);
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [redactText(key), redact(inner)]));
+  }
+
+  return {
+    hide(name, secret) {
+      if (!secret) return;
+      for (const spelling of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+        names.set(spelling, name);
+    },
+    redact: redact as Redactor['redact'],
+  };
+}

@@ -1,0 +1,49 @@
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import type { Problem } from './exchange.ts';
+
+/** How far to look for an event with numbered seats. */
+const MOST_LOOKED_AT = 20;
+
+export type Facts = ReturnType<typeof createFacts>;
+
+/** There is nothing to try a call with: no fault of the call, and no praise. */
+export class NothingToTry extends Error {}
+
+/** What calls need to know of this catalogue, asked for once and only when a call needs it. */
+export function createFacts(api: () => ShopApi) {
+  const known = new Map<string, Promise<unknown>>();
+  function once<Value>(name: string, find: () => Promise<Value>): Promise<Value> {
+    if (!known.has(name)) known.set(name, find());
+    return known.get(name) as Promise<Value>;
+  }
+
+  const cityCode = DEFAULT_CITY.code;
+  const events = () => once('events', async () => (await api().listHottest(cityCode)).result);
+
+  return {
+    cityCode,
+    activityId: () =>
+      once('activityId', async () => {
+        const [first] = await events();
+        if (!first) throw new NothingToTry('there are no events');
+        return first.id;
+      }),
+    seatedSessionId: () =>
+      once('seatedSessionId', async () => {
+        for (const { id } of (await events()).slice(0, MOST_LOOKED_AT)) {
+          const { sessions } = await api().getActivity(id);
+          const seated = sessions.find((session) => session.seated);
+          if (seated) return seated.id;
+        }
+        throw new NothingToTry(`none of the ${MOST_LOOKED_AT} hottest events has numbered seats`);
+      }),
+    englishCategories: () =>
+      once('englishCategories', async () => (await api().getHome()).categories.map(({ name }) => name)),
+  };
+}
+
+export const blocked = (why: string): Problem => ({
+  code: 'blocked',
+  message: `needs another call, which fails: ${why}`,
+});

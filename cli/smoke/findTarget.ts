@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import { CallFailed } from './exchange.ts';
+import { type CallLimits, measuredCall } from './measuredCall.ts';
+import { createTarget, type Target } from './target.ts';
+
+export type TargetKind = Target['kind'] | 'auto';
+
+const PAUSE_MS = 500;
+const KNOWN_CALL = '/api/v1/language/list';
+
+type Search = { as: TargetKind; limits: CallLimits; waitMs?: number | undefined };
+
+/** Whose address it is: said by the caller or by a path `/api`, else found out by asking for a call below `/api`. */
+export async function findTarget(address: string, { as, limits, waitMs }: Search): Promise<Target> {
+  const { origin, pathname } = readAddress(address);
+  if (waitMs !== undefined) await waitFor(origin, waitMs, limits);
+  if (as !== 'auto') return createTarget({ kind: as, origin, limits });
+  const isApi = /^\/api\/?$/.test(pathname);
+  return createTarget({ kind: isApi ? 'shop' : await guessKind(origin, limits), origin, limits });
+}
+
+/** Until somebody answers with whatever is no error of theirs. Shops pass this call on, so both kinds know it. */
+async function waitFor(origin: string, withinMs: number, limits: CallLimits): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const why = await ask(origin + KNOWN_CALL, limits);
+    if (why === undefined) return;
+    if (performance.now() > deadline)
+      throw new Trouble(`${origin} was not there within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
+    await pause(PAUSE_MS);
+  }
+}
+
+export function readAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Trouble(`${address} is no address like https://tickets.example`);
+  if (url.username || url.password) throw new Trouble('A password has no place in an address');
+  if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
+    throw new Trouble(`${address} must be an origin, or a shop's /api`);
+  return url;
+}
+
+async function guessKind(origin: string, limits: CallLimits): Promise<Target['kind']> {
+  const answer = await measuredCall(knownCall(`${origin}/api${KNOWN_CALL}`), limits).catch(() => undefined);
+  const isShop = answer?.status === 200 && /json/.test(answer.headers['content-type'] ?? '');
+  return isShop ? 'shop' : 'upstream';
+}
+
+async function ask(url: string, limits: CallLimits): Promise<string | undefined> {
+  try {
+    const { status } = await measuredCall(knownCall(url), limits);
+    return status < 500 ? undefined : `HTTP ${status}`;
+  } catch (error) {
+    if (error instanceof CallFailed) return error.message;
+    throw error;
+  }
+}
+
+const knownCall = (url: string) => ({ method: 'GET', url, headers: { accept: 'application/json', language: 'en' } });

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { isPersonalCall } from '#server/bff/apiRoutes.ts';
+import { ErrorBody } from '#shared/contract/errorBody.ts';
+import { findRefusal } from '#shared/contract/readAnswer.ts';
+import type { Exchange, Problem } from './exchange.ts';
+import { oneLine } from './oneLine.ts';
+
+/** What an answer must be besides true to its schema. */
+export type Wanted = {
+  /** The statuses with which the call may or must be refused. */
+  refusal?: { status: readonly number[]; required: boolean; fields?: readonly string[] };
+  /** By their names in small letters, whatever the status is. */
+  headers?: Record<string, RegExp>;
+  /** Without `{code, data}` around it. */
+  bare?: boolean;
+};
+
+/** The first thing that is wrong with an answer on the way from its head to its envelope; undefined when nothing is. */
+export function judgeAnswer(exchange: Exchange, wanted: Wanted): Problem | undefined {
+  const { status, headers, body } = exchange;
+  if (status >= 300 && status < 400)
+    return { code: 'redirect', message: `leads elsewhere: HTTP ${status} to ${headers.location ?? 'nowhere'}` };
+  const refusable = wanted.refusal?.status.includes(status) ?? false;
+  if (status >= 400 && !refusable) return judgeStatus(exchange, wanted);
+  if (body.length === 0) return { code: 'empty', message: `HTTP ${status} with an empty body` };
+
+  const text = readUtf8(body);
+  return (
+    judgeContentType(exchange, text ?? '') ??
+    (text === undefined ? { code: 'encoding', message: 'the body is not UTF-8' } : judgeJson(exchange, text, wanted))
+  );
+}
+
+function judgeStatus({ status, body }: Exchange, { refusal }: Wanted): Problem {
+  const expected = refusal ? refusal.status.join(' or ') : '200';
+  const said = findRefusal(status, readJson(readUtf8(body) ?? '')?.value)?.message ?? '';
+  return { code: 'status', message: `HTTP ${status} instead of ${expected}: ${oneLine(said)}` };
+}
+
+function judgeContentType({ headers }: Exchange, text: string): Problem | undefined {
+  const contentType = headers['content-type'] ?? '';
+  if (/^application\/json\s*(;|$)/i.test(contentType)) return undefined;
+  const shown = contentType || 'no content type';
+  if (/^\s*<(!doctype|html)/i.test(text))
+    return { code: 'contentType', message: `a page of HTML (${shown}) instead of JSON: ${oneLine(titleOf(text))}` };
+  return { code: 'contentType', message: `${shown} instead of application/json` };
+}
+
+function judgeJson(exchange: Exchange, text: string, wanted: Wanted): Problem | undefined {
+  const { status } = exchange;
+  const json = readJson(text);
+  if (!json) return { code: 'json', message: `the body is not JSON: ${oneLine(text)}` };
+  const refusal = findRefusal(status, json.value);
+  if (status >= 400)
+    return judgeErrorBody(status, json.value) ?? judgeFields(refusal, wanted) ?? judgeOwnHeaders(exchange, wanted);
+  if (refusal) return { code: 'refusal', message: `refuses inside HTTP ${status}: ${oneLine(refusal.message)}` };
+  if (wanted.refusal?.required)
+    return { code: 'status', message: `HTTP ${status} instead of ${wanted.refusal.status.join(' or ')}` };
+  return judgeEnvelope(json.value, wanted) ?? judgeHeaders(exchange) ?? judgeOwnHeaders(exchange, wanted);
+}
+
+const Envelope = z.object({ code: z.literal(200), data: z.unknown() });
+
+function judgeEnvelope(value: unknown, { bare = false }: Wanted): Problem | undefined {
+  if (bare) return undefined;
+  const isWhole = z.safeParse(Envelope, value).success && Object.hasOwn(value as object, 'data');
+  return isWhole ? undefined : { code: 'envelope', message: 'the body is not {"code": 200, "data": …}' };
+}
+
+function judgeErrorBody(status: number, value: unknown): Problem | undefined {
+  const parsed = z.safeParse(ErrorBody, value);
+  if (!parsed.success) {
+    const wrong = oneLine(z.prettifyError(parsed.error));
+    return { code: 'errorBody', message: `HTTP ${status} without the contract's error body: ${wrong}` };
+  }
+  const { code, message } = parsed.data;
+  if (code !== status) return { code: 'errorBody', message: `HTTP ${status} whose body says code ${code}` };
+  return message ? undefined : { code: 'errorBody', message: `HTTP ${status} whose message is empty` };
+}
+
+function judgeFields(refusal: ErrorBody | undefined, wanted: Wanted): Problem | undefined {
+  const unnamed = wanted.refusal?.fields?.filter((field) => !refusal?.fields?.[field]) ?? [];
+  if (unnamed.length === 0) return undefined;
+  return { code: 'errorBody', message: `the refusal does not say what is wrong with ${unnamed.join(', ')}` };
+}
+
+function judgeOwnHeaders({ headers }: Exchange, wanted: Wanted): Problem | undefined {
+  const wrong = Object.entries(wanted.headers ?? {}).find(([name, value]) => !value.test(String(headers[name] ?? '')));
+  if (!wrong) return undefined;
+  const [name] = wrong;
+  const said = headers[name] === undefined ? 'is missing' : `is ${oneLine(String(headers[name]))}`;
+  return { code: 'header', message: `the header ${name} ${said}` };
+}
+
+/** What keeps answers out of foreign caches and browsers from guessing. */
+function judgeHeaders({ call, headers }: Exchange): Problem | undefined {
+  const cacheControl = headers['cache-control'] ?? '';
+  const personal = isPersonalCall(new URL(call.url).pathname.replace(/^\/api(?=\/api\/)/, ''));
+  if (!cacheControl) return { code: 'header', message: 'the header Cache-Control is missing' };
+  if (personal && !/\b(no-store|private)\b/.test(cacheControl))
+    return { code: 'header', message: `a personal answer may be stored: Cache-Control: ${cacheControl}` };
+  if (headers['x-content-type-options'] !== 'nosniff')
+    return { code: 'header', message: 'the header X-Content-Type-Options: nosniff is missing' };
+  return undefined;
+}
+
+function readUtf8(body: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+const titleOf = (html: string) => /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? 'without a title';

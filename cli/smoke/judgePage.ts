@@ -1,0 +1,79 @@
+import { findCookieProblems } from './cookieRules.ts';
+import type { Exchange, Problem, ProblemCode } from './exchange.ts';
+import { oneLine } from './oneLine.ts';
+import type { PageCheck } from './pageChecks.ts';
+
+type PageWanted = Omit<PageCheck, 'path'>;
+
+/** What every answer of the shop must carry; `https`: only there. */
+const HEADERS: readonly { name: string; value: RegExp; https?: true }[] = [
+  { name: 'content-security-policy', value: /^(?!.*script-src[^;]*'unsafe-(inline|eval)').*frame-ancestors 'none'/ },
+  { name: 'x-content-type-options', value: /^nosniff$/ },
+  { name: 'referrer-policy', value: /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/ },
+  { name: 'cross-origin-opener-policy', value: /^same-origin$/ },
+  { name: 'cross-origin-resource-policy', value: /^same-origin$/ },
+  { name: 'permissions-policy', value: /camera=\(\)/ },
+  { name: 'strict-transport-security', value: /max-age=\d{7,}/, https: true },
+];
+
+/** The first thing that is wrong with a page; undefined when nothing is. */
+export function judgePage(exchange: Exchange, check: PageWanted): Problem | undefined {
+  const { status, headers, body, call } = exchange;
+  if (status !== check.status) {
+    const where = headers.location ? ` (to ${headers.location})` : '';
+    return problem('status', `HTTP ${status}${where} instead of ${check.status}`);
+  }
+  const https = call.url.startsWith('https:');
+  const header = HEADERS.filter((rule) => https || !rule.https).find(
+    ({ name, value }) => !value.test(String(headers[name] ?? '')),
+  );
+  if (header)
+    return problem(
+      'header',
+      headers[header.name]
+        ? `${header.name} is ${oneLine(String(headers[header.name]))}`
+        : `the header ${header.name} is missing`,
+    );
+  const kept = judgePrivacy(exchange, check);
+  if (kept) return kept;
+  if (check.location)
+    return check.location.test(headers.location ?? '')
+      ? undefined
+      : problem('redirect', `leads to ${headers.location}`);
+
+  const contentType = headers['content-type'] ?? 'no content type';
+  if (!(check.contentType ?? /^text\/html;\s*charset=utf-8$/i).test(contentType))
+    return problem('contentType', `${contentType} instead of what it should be`);
+  if (body.length === 0) return problem('empty', 'an empty body');
+  if (check.contentType) return undefined;
+  return judgeHtml(body.toString('utf8'), check) ?? judgeCookies(exchange, check, https);
+}
+
+/** What belongs to one visitor, or stands at a secret address, stays between the two of them. */
+function judgePrivacy({ headers }: Exchange, { personal, secretAddress }: PageWanted): Problem | undefined {
+  const { 'cache-control': caching = 'missing', 'referrer-policy': referrer } = headers;
+  if (personal && !/\bno-store\b/.test(caching))
+    return problem('header', `a personal page may be stored: Cache-Control is ${caching}`);
+  if (secretAddress && referrer !== 'no-referrer')
+    return problem('header', `a secret address travels on: referrer-policy is ${referrer}`);
+  return undefined;
+}
+
+function judgeHtml(html: string, { language, title = '', noindex }: PageWanted): Problem | undefined {
+  const said = /<html[^>]*\blang="([^"]*)"/i.exec(html)?.[1];
+  if (said !== language) return problem('language', `<html lang="${said ?? ''}"> instead of ${language}`);
+  const shown = oneLine(/<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? '');
+  if (!shown) return problem('page', 'it has no title');
+  if (!shown.includes(title)) return problem('page', `its title is "${shown}", without "${title}"`);
+  if (noindex && !/<meta name="robots" content="noindex"/i.test(html))
+    return problem('page', 'search engines may show it: it has no <meta name="robots" content="noindex">');
+  return /<\/html>\s*$/i.test(html) ? undefined : problem('cut', 'the page ends before </html>');
+}
+
+function judgeCookies({ headers }: Exchange, { firstVisit }: PageWanted, https: boolean): Problem | undefined {
+  if (!firstVisit) return undefined;
+  const wrong = findCookieProblems(headers, { https });
+  return wrong.length === 0 ? undefined : problem('cookie', wrong.join('; '));
+}
+
+const problem = (code: ProblemCode, message: string): Problem => ({ code, message });

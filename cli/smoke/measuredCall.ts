@@ -1,0 +1,77 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type Call, CallFailed, type Exchange, type Problem } from './exchange.ts';
+import { explainFailure } from './explainFailure.ts';
+
+export type CallLimits = { timeoutMs: number; mostBytes: number };
+
+/** Makes a call over a connection of its own, so that connecting can be told apart, and waits for all of the answer. */
+export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): Promise<Exchange> {
+  const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
+  const request = call.url.startsWith('https:') ? httpsRequest : httpRequest;
+  // Node says no length for the body of a DELETE by itself, and a server would take it for the next call.
+  const length = call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) };
+  const headers = { ...call.headers, ...length };
+  const outgoing = request(call.url, { method: call.method, headers, agent: false });
+  const watch = startWatch(outgoing, call.url.startsWith('https:'));
+  const progress = { bytes: 0 };
+
+  const end = (error: Error) => {
+    outgoing.destroy();
+    reject(new CallFailed(explainFailure(error, call.url)));
+  };
+  const deadline = setTimeout(() => {
+    outgoing.destroy();
+    reject(new CallFailed(watch.tooSlow(progress.bytes, timeoutMs)));
+  }, timeoutMs);
+
+  outgoing.once('error', end);
+  outgoing.once('response', (answer) => {
+    watch.answered();
+    collect(answer, { progress, mostBytes, end }, (body) => {
+      resolve({ call, status: answer.statusCode!, headers: answer.headers, body, timing: watch.timing() });
+    });
+  });
+  outgoing.end(call.body);
+  return promise.finally(() => clearTimeout(deadline));
+}
+
+type Collecting = { progress: { bytes: number }; mostBytes: number; end: (error: Error) => void };
+
+function collect(answer: IncomingMessage, { progress, mostBytes, end }: Collecting, done: (body: Buffer) => void) {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    progress.bytes += chunk.length;
+    if (progress.bytes > mostBytes) end(new RangeError(`the body is larger than ${mostBytes} bytes`));
+  });
+  answer.once('error', () => end(new Error(`the answer breaks off after ${progress.bytes} bytes`)));
+  answer.once('end', () => done(Buffer.concat(chunks)));
+}
+
+function startWatch(outgoing: ClientRequest, secure: boolean) {
+  const startedAt = performance.now();
+  let connectedAt: number | undefined;
+  let answeredAt: number | undefined;
+  outgoing.once('socket', (socket) =>
+    socket.once(secure ? 'secureConnect' : 'connect', () => (connectedAt = performance.now())),
+  );
+
+  return {
+    answered: () => (answeredAt = performance.now()),
+    tooSlow(bytes: number, timeoutMs: number): Problem {
+      const within = `within ${timeoutMs} ms`;
+      if (connectedAt === undefined) return { code: 'timeout', message: `no connection ${within}` };
+      if (answeredAt === undefined) return { code: 'timeout', message: `no answer ${within}` };
+      return { code: 'unfinished', message: `the answer began and did not end ${within} (${bytes} bytes had come)` };
+    },
+    timing() {
+      const connected = connectedAt ?? startedAt;
+      return {
+        connectMs: connected - startedAt,
+        firstByteMs: (answeredAt ?? connected) - connected,
+        wholeMs: performance.now() - connected,
+      };
+    },
+  };
+}

@@ -1,0 +1,11 @@
+const LONGEST = 160;
+
+/** A text for the end of a line: no breaks, not too long. */
+export function oneLine(text: string): string {
+  const line = text
+    .replaceAll(/\n\s*→ at /g, ' at ')
+    .replaceAll(/✖\s*/g, '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}

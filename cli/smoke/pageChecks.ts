@@ -1,0 +1,101 @@
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { Facts } from './facts.ts';
+
+/** A page of the shop, tried as a browser without cookies asks for it. */
+export type PageCheck = {
+  name: string;
+  path: (facts: Facts) => string | Promise<string>;
+  language?: LanguageCode;
+  status: number;
+  /** Where a redirect must lead. */
+  location?: RegExp;
+  /** What its title must hold, where the specification shows it. */
+  title?: string;
+  contentType?: RegExp;
+  /** The visitor's first page, which brings all cookies. */
+  firstVisit?: true;
+  /** Only for somebody who is signed in. */
+  needsLogin?: true;
+  /** One visitor's own: nobody may store it. */
+  personal?: true;
+  /** Search engines shall not show it. */
+  noindex?: true;
+  /** Its address is a secret that must not travel on. */
+  secretAddress?: true;
+  budgetMs: number;
+};
+
+const PAGE_BUDGET = 2_000;
+const page = (name: string, path: string, more: Partial<PageCheck> = {}): PageCheck => ({
+  name: `page ${name}`,
+  path: () => path,
+  language: 'en',
+  status: 200,
+  budgetMs: PAGE_BUDGET,
+  ...more,
+});
+const redirect = (name: string, path: string, location: RegExp): PageCheck => ({
+  name: `page ${name}`,
+  path: () => path,
+  status: 302,
+  location,
+  budgetMs: PAGE_BUDGET,
+});
+/** A page that sends strangers to sign in, and then back. */
+const guarded = (name: string, path: string): PageCheck => ({
+  ...redirect(
+    `${name}, to login`,
+    `/en${path}`,
+    new RegExp(`^(https?://[^/]+)?/en/login\\?redirect=${encodeURIComponent(path)}$`),
+  ),
+  personal: true,
+});
+const own = { needsLogin: true, personal: true, noindex: true } as const;
+const file = (name: string, path: string, contentType: RegExp): PageCheck => ({
+  name,
+  path: () => path,
+  status: 200,
+  contentType,
+  budgetMs: PAGE_BUDGET,
+});
+
+/** Every public page of the specification, the guard, and what machines ask for; a row each. */
+export const PAGE_CHECKS: readonly PageCheck[] = [
+  redirect('without a language', '/', /^(https?:\/\/[^/]+)?\/(en|id|zh-HK|zh-TW|zh-CN)\/?$/),
+  page('home', '/en', { firstVisit: true }),
+  ...(['id', 'zh-HK', 'zh-TW', 'zh-CN'] as const).map((language) =>
+    page(`home in ${language}`, `/${language}`, { language }),
+  ),
+  page('top events', '/en/activity/list', { title: 'Top Events' }),
+  page('category', '/en/hk3-all'),
+  { ...page('activity', ''), path: async (facts) => `/en/activity/${encodeURIComponent(await facts.activityId())}` },
+  page('login', '/en/login'),
+  page('about', '/en/about', { title: 'About Us' }),
+  page('contact', '/en/contact', { title: 'Contact Us' }),
+  page('privacy', '/en/privacy', { title: 'Privacy Policy' }),
+  page('user agreement', '/en/userAgreement', { title: 'User Agreement' }),
+  page('404', '/en/404', { status: 404 }),
+  page('no such activity', '/en/activity/no-such-activity', { status: 404 }),
+  guarded('orders', '/orders'),
+  guarded('order', '/orders/no-such-order'),
+  guarded('order confirm', '/order/confirm?hold=no-such-hold'),
+  guarded('pay', '/order/no-such-order/pay'),
+  guarded('pay success', '/paySuccess?order=no-such-order'),
+  guarded('pay cancel', '/payCancel?order=no-such-order'),
+  guarded('pay fail', '/payFail?order=no-such-order'),
+  page('orders', '/en/orders', own),
+  page('order confirm, nothing held', '/en/order/confirm', own),
+  page('no such order', '/en/orders/no-such-order', { ...own, status: 404 }),
+  page('pay, no such order', '/en/order/no-such-order/pay', { ...own, status: 404 }),
+  page('voucher', '/en/voucher', { personal: true, noindex: true }),
+  page('no such voucher', `/en/voucher?token=${'smoke-'.repeat(6)}`, {
+    status: 404,
+    personal: true,
+    noindex: true,
+    secretAddress: true,
+  }),
+  file('robots.txt', '/robots.txt', /^text\/plain/),
+  file('sitemap', '/sitemap.xml', /^(application|text)\/xml/),
+  file('livez', '/livez', /^text\/plain/),
+  file('readyz', '/readyz', /^text\/plain/),
+];

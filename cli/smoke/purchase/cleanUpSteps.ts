@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { Order } from '#shared/contract/order.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { SEARCHING_MS } from '../check.ts';
+import { leaveAccount } from './accountSteps.ts';
+import { type AskedOrder, type Purchase, publicUrlOf } from './purchase.ts';
+import { callStep, type Step } from './step.ts';
+
+const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
+/** Somebody else may be at it in that very moment: a job, or a notification. */
+const MOST_TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Takes away what a purchase left, wherever it stopped: nothing stays held, ordered or paid that needs not. */
+export const CLEAN_UP_STEPS: readonly Step[] = [
+  callStep({
+    name: 'clean up: holds',
+    cleansUp: true,
+    async call(api, { holds }) {
+      for (const holdId of holds) await api.releaseHold(holdId).catch(unless(404));
+    },
+  }),
+  callStep({
+    name: 'clean up: orders',
+    cleansUp: true,
+    budgetMs: SEARCHING_MS,
+    async call(api, purchase) {
+      const failures: unknown[] = [];
+      for (const asked of purchase.asked)
+        if (!asked.settled) await endOrder(api, asked, purchase).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
+    },
+  }),
+  leaveAccount,
+];
+
+async function endOrder(api: ShopApi, asked: AskedOrder, purchase: Purchase): Promise<void> {
+  const made = asked.order ?? (await findLost(api, asked));
+  if (!made) return;
+  try {
+    const order = await cancel(api, made);
+    if (ENDED.includes(order.status)) return;
+    if (!purchase.office) {
+      purchase.left.push(
+        `order ${order.number} is paid in the sandbox (${order.status}); refund it where its database is`,
+      );
+      return;
+    }
+    await purchase.office.refund(order.id, publicUrlOf(purchase));
+  } catch (error) {
+    purchase.left.push(`order ${made.number}, which could not be ended: ${(error as Error).message}`);
+    throw error;
+  }
+}
+
+/** Whether an order whose answer got lost was made: its key brings the same one, or makes the one that is ended then. */
+const findLost = (api: ShopApi, { request, key }: AskedOrder) =>
+  api.createOrder(request, key).catch((error: unknown) => {
+    if (error instanceof RefusedError && error.body.code < 500) return undefined;
+    throw error;
+  });
+
+/** Unpaid orders are cancelled; one that turns out to be paid stays as it is. */
+async function cancel(api: ShopApi, { id }: Order): Promise<Order> {
+  for (let tries = 1; ; tries += 1) {
+    const order = await api.getOrder(id);
+    if (order.status !== 'pendingPayment') return order;
+    try {
+      return await api.cancelOrder(id);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || tries === MOST_TRIES) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+const unless = (status: number) => (error: unknown) => {
+  if (!(error instanceof RefusedError) || error.body.code !== status) throw error;
+};

@@ -1,0 +1,53 @@
+import type { Redactor } from '../createRedactor.ts';
+import { runTrial, type TrialResult } from '../runTrial.ts';
+import type { Target } from '../target.ts';
+import { createPurchase, type PurchaseOptions } from './purchase.ts';
+import { STEPS } from './steps.ts';
+
+type StepOptions = PurchaseOptions & {
+  hide: Redactor['hide'];
+  /** One budget for all. */
+  budgetMs?: number;
+  onResult: (result: TrialResult) => void;
+};
+
+/** Buys once. After a step that fails the purchase goes no further, and all that was begun is taken back. */
+export async function runSteps(
+  target: Target,
+  options: StepOptions,
+): Promise<{ results: TrialResult[]; left: string[] }> {
+  const { budgetMs, onResult, ...purchaseOptions } = options;
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const purchase = createPurchase(target, { ...purchaseOptions, interruption: interruption.signal });
+  const steps = STEPS.filter(({ tags }) => target.kind === 'shop' || !tags.includes('page'));
+  const results: TrialResult[] = [];
+  let stoppedBy: string | undefined;
+
+  const accidents: unknown[] = [];
+  const noteAccident = (error: unknown) => {
+    accidents.push(error);
+    return { problem: { code: 'blocked' as const, message: String(error) } };
+  };
+
+  try {
+    for (const { attempt, ...step } of steps) {
+      const interrupted = interruption.signal.aborted && stoppedBy === undefined;
+      const make = async () => {
+        if (step.cleansUp) return attempt(purchase);
+        if (stoppedBy !== undefined) return { skip: `comes after "${stoppedBy}", which failed` };
+        return interrupted ? { problem: { code: 'blocked' as const, message: 'interrupted' } } : attempt(purchase);
+      };
+      const trial = { ...step, attempt: () => make().catch(noteAccident) };
+      const result = await runTrial(trial, { samples: 1, retries: 0, ...(budgetMs !== undefined && { budgetMs }) });
+      if (result.problem && result.problem.code !== 'budget') stoppedBy ??= step.name;
+      results.push(result);
+      onResult(result);
+    }
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+  if (accidents.length > 0) throw accidents[0];
+  return { results, left: purchase.left };
+}

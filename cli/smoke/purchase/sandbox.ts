@@ -1,0 +1,29 @@
+import { Trouble } from '../../terminal/Trouble.ts';
+import { CallFailed, type Exchange } from '../exchange.ts';
+import { measuredCall } from '../measuredCall.ts';
+import type { Target } from '../target.ts';
+import type { Purchase } from './purchase.ts';
+
+/** Every page of the test provider asks for its style, and no other page does. */
+const MARK = '/sandbox/sandbox.css';
+const PAYMENT_PATH = /^\/sandbox\/payments\/[\w-]+$/;
+
+/** Where there is no test provider, somebody would pay with real money: nothing is begun there. */
+export async function requireSandbox({ origin, limits }: Target): Promise<void> {
+  const call = { method: 'GET', url: `${origin}/sandbox/transfer`, headers: { accept: 'text/html' } };
+  const answer = await measuredCall(call, limits).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+  });
+  if (answer?.status === 200 && answer.body.includes(MARK)) return;
+  throw new Trouble(`${origin} has no sandbox to pay in, and --write never pays real money`);
+}
+
+/** Where a tester pays; undefined where the payment is not the sandbox's. A box office's own sandbox is asked itself. */
+export function findPaymentPage({ payment, target }: Purchase): string | undefined {
+  const { action } = payment!;
+  const { pathname } = new URL(action.type === 'redirect' ? action.url : 'about:blank');
+  return PAYMENT_PATH.test(pathname) ? target.origin + pathname : undefined;
+}
+
+export const isPaymentPage = ({ status, body }: Exchange) =>
+  status === 200 && body.includes(MARK) && body.includes('name="act" value="pay"');

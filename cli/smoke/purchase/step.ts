@@ -1,0 +1,58 @@
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import type { Attempt } from '../attempt.ts';
+import { attemptCall } from '../attemptCall.ts';
+import { QUICK_MS, type Tag } from '../check.ts';
+import { CallFailed, type Problem } from '../exchange.ts';
+import type { Wanted } from '../judgeAnswer.ts';
+import type { Recording } from '../target.ts';
+import type { Purchase } from './purchase.ts';
+
+/** A part of the purchase, which needs all parts before it. */
+export type Step = {
+  name: string;
+  tags: readonly Tag[];
+  budgetMs: number;
+  /** Made whatever happened before: it takes away what is left. */
+  cleansUp?: true;
+  attempt: (purchase: Purchase) => Promise<Attempt>;
+};
+
+export const WRITING: readonly Tag[] = ['ours', 'selling', 'write'];
+
+type CallStep<Answer> = Wanted & {
+  name: string;
+  budgetMs?: number;
+  cleansUp?: true;
+  /** Why there is nothing to do. */
+  skip?: (purchase: Purchase) => string | undefined;
+  call: (api: ShopApi, purchase: Purchase, recording: Recording) => Promise<Answer>;
+  /** What is wrong with an answer that is true to its schema. */
+  judge?: (answer: Answer, purchase: Purchase) => string | undefined;
+};
+
+/** A step that calls the box office as the buyer. */
+export function callStep<Answer>(step: CallStep<Answer>): Step {
+  const { name, budgetMs = QUICK_MS, cleansUp, skip, call, judge, ...wanted } = step;
+  return {
+    name,
+    tags: WRITING,
+    budgetMs,
+    ...(cleansUp && { cleansUp }),
+    async attempt(purchase) {
+      const reason = skip?.(purchase);
+      if (reason !== undefined) return { skip: reason };
+      return attemptCall(purchase, wanted, {
+        call: (api, recording) => call(api, purchase, recording),
+        judge: (answer) => toProblem(judge?.(answer, purchase)),
+      });
+    },
+  };
+}
+
+export const toProblem = (message: string | undefined): Problem | undefined =>
+  message === undefined ? undefined : { code: 'answer', message };
+
+/** Ends a step whose calls were good and yet led nowhere. */
+export function fail(message: string, code: Problem['code'] = 'answer'): never {
+  throw new CallFailed({ code, message });
+}

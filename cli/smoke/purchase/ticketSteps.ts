@@ -1,0 +1,82 @@
+import type { Order } from '#shared/contract/order.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import type { Voucher } from '#shared/contract/voucher.ts';
+import { readTicketCode, verifyTicketCode } from '#shared/domain/ticketCode.ts';
+import { attemptPage } from '../attemptPage.ts';
+import { SEARCHING_MS } from '../check.ts';
+import { newestOrder, type Purchase, publicUrlOf } from './purchase.ts';
+import { callStep, fail, type Step, WRITING } from './step.ts';
+
+const PAGE_MS = 2_000;
+
+const getVoucher = (api: ShopApi, purchase: Purchase) => {
+  const { voucherToken } = newestOrder(purchase).order;
+  purchase.hide('VOUCHER_TOKEN', voucherToken);
+  return voucherToken ? api.getVoucher(voucherToken) : fail('the order has no voucher');
+};
+
+/** The voucher opens, and a gate without a network would let its tickets in. */
+export const TICKET_STEPS: readonly Step[] = [
+  callStep({
+    name: 'buy: voucher',
+    headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/, 'x-robots-tag': /noindex/ },
+    call: async (api, purchase) => (purchase.voucher = await getVoucher(api, purchase)),
+    judge({ status, tickets, orderNumber }, purchase) {
+      const { number, quantity } = newestOrder(purchase).order;
+      if (status !== 'valid') return `it is ${status}`;
+      if (orderNumber !== number) return `it is the voucher of ${orderNumber}, not of ${number}`;
+      return tickets.length === quantity ? undefined : `${tickets.length} tickets instead of ${quantity}`;
+    },
+  }),
+  callStep({
+    name: 'buy: verify the tickets',
+    bare: true,
+    async call(api, { voucher, wish }) {
+      const { keys } = await api.getTicketKeys();
+      for (const { signed } of voucher!.tickets) await verify(signed, keys, wish!.sessionId);
+    },
+  }),
+  shopPage('buy: page of success', (purchase) => `/paySuccess?order=${newestOrder(purchase).order.id}`),
+  shopPage('buy: page of the order', (purchase) => `/orders/${newestOrder(purchase).order.id}`),
+  shopPage('buy: page of the voucher', (purchase) => `/voucher?token=${newestOrder(purchase).order.voucherToken}`),
+  callStep({
+    name: 'buy: refund',
+    budgetMs: SEARCHING_MS,
+    skip: ({ office }) => (office ? undefined : 'needs the database of the box office: DATABASE_URL or DATA_DIR'),
+    async call(api, purchase) {
+      const asked = newestOrder(purchase);
+      await purchase.office!.refund(asked.order.id, publicUrlOf(purchase));
+      asked.settled = true;
+      return [await api.getOrder(asked.order.id), await getVoucher(api, purchase)] as const;
+    },
+    judge([{ status, refund, fees }, voucher]: readonly [Order, Voucher]) {
+      if (status !== 'refunded') return `the order is ${status}`;
+      if (refund?.amount !== fees.paymentAmount) return `${refund?.amount} of ${fees.paymentAmount} go back`;
+      return voucher.status === 'refunded' ? undefined : `the voucher is ${voucher.status} all the same`;
+    },
+  }),
+];
+
+/** At the moment when its gate opens: the event is still to come. */
+async function verify(signed: string, keys: Parameters<typeof verifyTicketCode>[1], sessionId: string): Promise<void> {
+  const read = readTicketCode(signed);
+  if (!read.ok) return fail('a ticket’s code cannot be read');
+  const verdict = await verifyTicketCode(signed, keys, read.value.ticket.validFrom);
+  if (!verdict.ok) return fail(`a ticket opens no gate: ${verdict.refusal.code}`);
+  if (verdict.value.sessionId !== sessionId) fail(`a ticket is for the session ${verdict.value.sessionId}`);
+}
+
+/** The buyer's own page of the shop; an upstream has none. */
+function shopPage(name: string, path: (purchase: Purchase) => string): Step {
+  return {
+    name,
+    tags: [...WRITING, 'page'],
+    budgetMs: PAGE_MS,
+    attempt: (purchase) =>
+      attemptPage(
+        purchase,
+        { name, language: 'en', status: 200, budgetMs: PAGE_MS, personal: true, noindex: true },
+        () => `/en${path(purchase)}`,
+      ),
+  };
+}

@@ -1,0 +1,29 @@
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Trial } from './trials.ts';
+
+export type Selection = { only?: string[]; tag?: string[] };
+
+/** Whoever selects nothing has not tried anything, and must not believe so: unknown names and empty choices are refused. */
+export function selectTrials<Row extends Pick<Trial, 'name' | 'tags'>>(
+  trials: readonly Row[],
+  { only, tag }: Selection,
+): Row[] {
+  for (const pattern of only ?? [])
+    if (!trials.some(({ name }) => toPattern(pattern).test(name)))
+      throw new Trouble(`There is no check called "${pattern}". See "frontrow smoke --list".`);
+  for (const wanted of tag ?? [])
+    if (!trials.some(({ tags }) => tags.some((known) => known === wanted)))
+      throw new Trouble(`There is no tag called "${wanted}". See "frontrow smoke --list".`);
+
+  const selected = trials.filter(
+    ({ name, tags }) =>
+      (!only || only.some((pattern) => toPattern(pattern).test(name))) &&
+      (!tag || tags.some((known) => tag.includes(known))),
+  );
+  if (selected.length === 0) throw new Trouble('No check is selected: no check has these names and these tags.');
+  return selected;
+}
+
+/** `home*` is every name that starts so. */
+const toPattern = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`, 'i');

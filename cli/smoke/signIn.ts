@@ -1,0 +1,51 @@
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { CookieJar } from './cookieJar.ts';
+import { CallFailed } from './exchange.ts';
+import { measuredCall } from './measuredCall.ts';
+import { oneLine } from './oneLine.ts';
+import { createRecordedApi, type Target, visitorHeaders } from './target.ts';
+
+export type Login = { token?: string | undefined; email?: string | undefined; password?: string | undefined };
+
+/** A shop's forms are for those who have been on a page of it: that brings the anti-forgery token. */
+export async function visitShop({ origin, kind, limits, visitor }: Target): Promise<void> {
+  if (kind !== 'shop') return;
+  const call = { method: 'GET', url: `${origin}/en/login`, headers: visitorHeaders(visitor, 'en') };
+  const page = await measuredCall(call, limits).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+  });
+  if (page) visitor.keep(page.headers);
+}
+
+type SignedIn = {
+  access: Pick<Target, 'account' | 'loginProblem'>;
+  token?: string | undefined;
+  signOut: () => Promise<void>;
+};
+
+const nothingToEnd = async () => {};
+
+/** The account of a token that somebody has, or of a password; `signOut` ends only what was begun here. */
+export async function signIn(target: Target, { token, email, password }: Login): Promise<SignedIn> {
+  const account = target.visitor.copy();
+  if (token) {
+    account.set('pner', token);
+    return { access: { account }, token, signOut: nothingToEnd };
+  }
+  if (!email || !password) return { access: {}, signOut: nothingToEnd };
+
+  const { api, recording } = createRecordedApi(target, { cookies: account });
+  try {
+    const answer = await api.mailLogin({ email, password });
+    account.keep(recording.exchange!.headers);
+    if (answer.token) account.set('pner', answer.token);
+    return { access: { account }, token: account.get('pner'), signOut: () => signOut(target, account) };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return { access: { loginProblem: oneLine(error.body.message) }, signOut: nothingToEnd };
+  }
+}
+
+async function signOut(target: Target, account: CookieJar): Promise<void> {
+  await createRecordedApi(target, { cookies: account }).api.logout();
+}

@@ -1,0 +1,107 @@
+import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { compareResults, type Difference } from './compareResults.ts';
+import type { Redactor } from './createRedactor.ts';
+import { UNREACHABLE } from './exchange.ts';
+import { findTarget, type TargetKind } from './findTarget.ts';
+import type { CallLimits } from './measuredCall.ts';
+import type { PurchaseOptions } from './purchase/purchase.ts';
+import { runSteps } from './purchase/runSteps.ts';
+import { requireSandbox } from './purchase/sandbox.ts';
+import { STEPS } from './purchase/steps.ts';
+import type { TrialResult } from './runTrial.ts';
+import { type RunOptions, runTrials } from './runTrials.ts';
+import { type Login, signIn, visitShop } from './signIn.ts';
+import type { Target } from './target.ts';
+import type { Trial } from './trials.ts';
+
+export type SmokeRun = {
+  target: Pick<Target, 'kind' | 'origin'>;
+  startedAt: Date;
+  ms: number;
+  results: TrialResult[];
+  comparedWith?: string;
+  differences: Difference[];
+  /** What a purchase could not take away again. */
+  left: string[];
+};
+export type SmokeOptions = Omit<RunOptions, 'onResult'> & {
+  as: TargetKind;
+  limits: CallLimits;
+  waitMs?: number;
+  compare?: string;
+  login: Login;
+  /** Buys once, after everything that is read-only. */
+  purchase?: PurchaseOptions;
+};
+type SmokeDeps = { terminal: Terminal; redactor: Redactor };
+
+/** One round: everything that was selected, on one address, and on a second one where two are compared. */
+export async function smoke(
+  address: string,
+  trials: readonly Trial[],
+  options: SmokeOptions,
+  deps: SmokeDeps,
+): Promise<SmokeRun> {
+  const startedAt = new Date();
+  const here = await tryAll(address, trials, options, deps);
+  const there = options.compare === undefined ? undefined : await tryAll(options.compare, trials, options, deps);
+  return {
+    target: here.target,
+    startedAt,
+    ms: Date.now() - startedAt.getTime(),
+    results: here.results,
+    ...(there && { comparedWith: there.target.origin }),
+    left: here.left,
+    differences: there ? compareResults(here.results, there.results) : [],
+  };
+}
+
+async function tryAll(address: string, trials: readonly Trial[], options: SmokeOptions, deps: SmokeDeps) {
+  const { as, limits, waitMs, login, purchase, ...runOptions } = options;
+  const target = await findTarget(address, { as, limits, waitMs });
+  const possible = trials.filter(({ tags }) => target.kind === 'shop' || !tags.includes('page'));
+  if (possible.length === 0 && !purchase) throw new Trouble(`${target.origin} is an upstream, which has no pages`);
+  if (purchase) await requireSandbox(target);
+  await visitShop(target);
+  const signedIn = await signIn(target, login);
+  deps.redactor.hide('FRONTROW_TOKEN', signedIn.token);
+
+  const progress = createProgress(deps.terminal, possible.length + (purchase ? STEPS.length : 0));
+  const visited = { ...target, ...signedIn.access };
+  const onResult = ({ name }: TrialResult) => progress.step(name);
+  try {
+    const results = await runTrials(possible, visited, { ...runOptions, onResult });
+    const stopped = runOptions.failFast && results.some(({ outcome }) => outcome === 'failed');
+    if (!purchase || stopped) return { target, results, left: [] };
+    const { budgetMs } = runOptions;
+    const bought = await runSteps(visited, {
+      ...purchase,
+      hide: deps.redactor.hide,
+      onResult,
+      ...(budgetMs !== undefined && { budgetMs }),
+    });
+    return { target, results: [...results, ...bought.results], left: bought.left };
+  } finally {
+    progress.done();
+    await signedIn.signOut().catch(() => deps.terminal.say('The login of this run could not be ended: end it by hand'));
+  }
+}
+
+/** Unreachable only when nobody answered at all; over budget only when nothing else is wrong. */
+export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
+  const tried = results.filter(({ outcome }) => outcome !== 'skipped');
+  const codes = tried.flatMap(({ problem }) => problem?.code ?? []);
+  const silent = codes.filter((code) => UNREACHABLE.includes(code));
+  if (tried.length === 0) return EXIT.findings;
+  if (
+    silent.length > 0 &&
+    tried.every(({ problem }) => problem && (problem.code === 'blocked' || silent.includes(problem.code)))
+  )
+    return EXIT.unreachable;
+  const flaky = tried.some(({ outcome }) => outcome === 'flaky');
+  if (flaky || differences.length > 0 || codes.some((code) => code !== 'budget')) return EXIT.findings;
+  return codes.length > 0 ? EXIT.overBudget : EXIT.good;
+}

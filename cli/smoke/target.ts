@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type CookieJar, createCookieJar } from './cookieJar.ts';
+import { type Call, CallFailed, type Exchange } from './exchange.ts';
+import { type CallLimits, measuredCall } from './measuredCall.ts';
+
+/** What is tried: an upstream's origin, or a shop's with the same calls below its `/api`. */
+export type Target = {
+  kind: 'upstream' | 'shop';
+  origin: string;
+  limits: CallLimits;
+  /** Nobody in particular. */
+  visitor: CookieJar;
+  /** Whoever signed in for this, if anybody did. */
+  account?: CookieJar;
+  /** Why nobody is signed in although it was tried. */
+  loginProblem?: string;
+};
+/** The last call of an api and how it ended. */
+export type Recording = { call?: Call; exchange?: Exchange; failure?: CallFailed };
+
+export function createTarget({ kind, origin, limits }: Omit<Target, 'visitor'>): Target {
+  return { kind, origin, limits, visitor: createCookieJar({ dvid: randomUUID() }) };
+}
+
+type Caller = { cookies: CookieJar; language?: LanguageCode };
+
+/** The shop's own calls with its own schemas, over connections that are measured. */
+export function createRecordedApi(
+  { kind, origin, limits }: Target,
+  { cookies, language = 'en' }: Caller,
+): { api: ShopApi; recording: Recording } {
+  const recording: Recording = {};
+
+  async function fetchRecorded(input: string, init: RequestInit): Promise<Response> {
+    const call = { method: init.method!, url: input, headers: init.headers as Record<string, string>, ...bodyOf(init) };
+    recording.call = call;
+    delete recording.exchange;
+    delete recording.failure;
+    try {
+      recording.exchange = await measuredCall(call, limits);
+    } catch (error) {
+      if (error instanceof CallFailed) recording.failure = error;
+      throw error;
+    }
+    return toResponse(recording.exchange);
+  }
+
+  const api = createShopApi({
+    baseUrl: kind === 'shop' ? `${origin}/api` : origin,
+    fetch: fetchRecorded as typeof fetch,
+    headers: () => visitorHeaders(cookies, language),
+  });
+  return { api, recording };
+}
+
+export function visitorHeaders(cookies: CookieJar, language: LanguageCode): Record<string, string> {
+  const [cookie, token] = [cookies.toHeader(), cookies.get('XSRF-TOKEN')];
+  return {
+    language,
+    'accept-language': language,
+    ...(cookie && { cookie }),
+    ...(token && { 'x-xsrf-token': decodeURIComponent(token) }),
+  };
+}
+
+function bodyOf({ body }: RequestInit): Pick<Call, 'body'> {
+  return typeof body === 'string' ? { body } : {};
+}
+
+/** `Response` takes no body for some statuses and no status outside of its range. */
+function toResponse({ status, body }: Exchange): Response {
+  const bodiless = [204, 205, 304].includes(status);
+  const known = status >= 200 && status <= 599 ? status : 502;
+  return new Response(bodiless ? null : new Uint8Array(body), { status: known });
+}

@@ -1,0 +1,29 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, '': 1_000 };
+
+/** `500ms`, `30s`, `2m`; a plain number means seconds. */
+export function toMilliseconds(text: string): number {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
+  if (number === undefined) throw new InvalidArgumentError('A time like 500ms, 30s or 2m.');
+  return Math.round(Number(number) * UNITS[unit]!);
+}
+
+/** A whole number in that range. */
+export function toNumberBetween(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < min || number > max)
+      throw new InvalidArgumentError(`A whole number from ${min} to ${max}.`);
+    return number;
+  };
+}
+
+/** Collects `--only a,b --only c`. */
+export function toList(text: string, before: string[] = []): string[] {
+  return [...before, ...text.split(',').map((part) => part.trim())].filter(Boolean);
+}
+
+export function formatOption<Format extends string>(formats: readonly Format[]): Option {
+  return new Option('--format <format>', 'how the result is written').choices(formats).default(formats[0]);
+}

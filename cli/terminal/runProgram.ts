@@ -1,0 +1,26 @@
+import { type Command, CommanderError } from 'commander';
+import { EXIT } from './exitCodes.ts';
+import { Trouble } from './Trouble.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the command that was asked for, and ends in one of the exit codes however that goes. */
+export async function runProgram(program: Command, args: readonly string[], terminal: Terminal): Promise<void> {
+  for (const command of withSubcommands(program)) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => terminal.write(text),
+      writeErr: (text) => terminal.say(text.trimEnd()),
+    });
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return terminal.exitWith(error.exitCode === 0 ? EXIT.good : EXIT.misuse);
+    const foreseen = error instanceof Trouble;
+    terminal.say(foreseen ? error.message : String(error instanceof Error ? error.stack : error));
+    terminal.exitWith(foreseen ? error.exitCode : EXIT.accident);
+  }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}

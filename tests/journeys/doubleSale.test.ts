@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openRush, type Rush } from '#tests/support/openRush.ts';
+import { PLACES } from '#tests/support/rushEvent.ts';
+import { type RushOutcome, ticketRush } from '#tests/support/ticketRush.ts';
+import { auditStock } from '#upstream/stock/auditStock.ts';
+import { countStock } from '#upstream/stock/countStock.ts';
+
+const BUYERS = 500;
+const ALL_SOLD = { units: PLACES, free: 0, held: 0, sold: PLACES };
+
+let rush: Rush;
+beforeAll(async () => {
+  rush = await openRush(BUYERS);
+}, 60_000);
+afterAll(() => rush.discard());
+
+/** Looks at the stock again and again until it is told to end: what it saw that must never be, and how often it looked in between. */
+async function watchStock(sessionId: string) {
+  const { db, close } = await rush.openDatabase();
+  const seen: { wrong: unknown[]; inBetween: number } = { wrong: [], inBetween: 0 };
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const { units, free, held, sold } = await countStock(db, sessionId);
+      if (units !== PLACES || free + held + sold !== PLACES) seen.wrong.push({ units, free, held, sold });
+      seen.wrong.push(...(await auditStock(db, new Date())));
+      if (free < PLACES && sold < PLACES) seen.inBetween += 1;
+      await pause(200);
+    }
+  })();
+  return async () => {
+    over = true;
+    await watching.finally(close);
+    return seen;
+  };
+}
+
+const kinds = (outcomes: readonly RushOutcome[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ step, status, reason }) => `${step} ${reason ?? status}`)].map(([kind, all]) => [
+      kind,
+      all.length,
+    ]),
+  );
+
+/** Orders of a session all of whose places are theirs. */
+async function storedOrders(sessionId: string): Promise<string[]> {
+  const rows = await rush.query<{ id: string }>(
+    `select o.id from orders o where o.session_id = $1 and o.status <> 'cancelled'
+     and o.quantity = (select count(*) from units u where u.order_id = o.id) order by o.id::text collate "C"`,
+    [sessionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
+
+it('sells a hundred standing places to five hundred at once, each one once, and tells the others why not', {
+  timeout: 60_000,
+}, async () => {
+  const endWatch = await watchStock('rush-floor');
+
+  const outcomes = await ticketRush({ ...rush, choose: floor('rush-floor') });
+
+  const { wrong, inBetween } = await endWatch();
+  expect(kinds(outcomes)).toEqual({ 'paid 200': PLACES, 'hold hold.soldOut': BUYERS - PLACES });
+  expect(wrong).toEqual([]);
+  expect(inBetween).toBeGreaterThan(0);
+  expect(await rush.count('rush-floor')).toEqual(ALL_SOLD);
+  expect(await storedOrders('rush-floor')).toEqual(outcomes.flatMap(({ orderId }) => orderId ?? []).toSorted());
+});
+
+it('sells a hundred seats of a map to five hundred at once, of whom half want that very seat', {
+  timeout: 60_000,
+}, async () => {
+  const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
+  const choose = (index: number) =>
+    index % 2 === 0
+      ? { sessionId: 'rush-seats', seatIds: [String(seats[(index / 2) % PLACES]!.id)] }
+      : { sessionId: 'rush-seats', tierId: 'stalls', quantity: 1 };
+  const endWatch = await watchStock('rush-seats');
+
+  const outcomes = await ticketRush({ ...rush, choose });
+
+  const { wrong, inBetween } = await endWatch();
+  const { 'hold hold.soldOut': soldOut = 0, 'hold hold.seatsTaken': taken = 0, ...sold } = kinds(outcomes);
+  expect(sold).toEqual({ 'paid 200': PLACES });
+  expect(soldOut + taken).toBe(BUYERS - PLACES);
+  expect(Math.min(soldOut, taken)).toBeGreaterThan(BUYERS / 5);
+  expect(wrong).toEqual([]);
+  expect(inBetween).toBeGreaterThan(0);
+  expect(await rush.count('rush-seats')).toEqual(ALL_SOLD);
+});
+
+it('loses no order to kill -9, and sells what was held for the cut off when their time is over', {
+  timeout: 90_000,
+}, async () => {
+  const choose = floor('rush-killed');
+  const acknowledged: string[] = [];
+  let killed: Promise<unknown> | undefined;
+  const onOrder = (orderId: string) => {
+    acknowledged.push(orderId);
+    if (acknowledged.length >= PLACES / 4) killed ??= rush.kill(0);
+  };
+
+  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, BUYERS / 2), choose, onOrder });
+  await killed;
+  await rush.start(0);
+
+  const statuses = outcomes.map(({ status }) => status);
+  expect(statuses).toContain('cut');
+  expect(statuses.filter((status) => status !== 'cut' && status >= 500)).toEqual([]);
+  const { db, close } = await rush.openDatabase();
+  expect(await auditStock(db, new Date())).toEqual([]);
+  expect(await storedOrders('rush-killed')).toEqual(expect.arrayContaining(acknowledged));
+
+  await db.execute(sql`update holds set expires_at = now() where ended_at is null`);
+  await db.execute(sql`update orders set pay_by = now() where status = 'pendingPayment'`);
+  await vi.waitFor(async () => expect(await countStock(db, 'rush-killed')).toMatchObject({ held: 0 }), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  const { free } = await countStock(db, 'rush-killed');
+  const late = await ticketRush({ ...rush, crowd: rush.crowd.slice(-PLACES - 20), choose });
+
+  expect(kinds(late)['paid 200'] ?? 0).toBe(free);
+  expect(await countStock(db, 'rush-killed')).toEqual(ALL_SOLD);
+  expect(await auditStock(db, new Date())).toEqual([]);
+  await close();
+});
+
+it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
+  timeout: 90_000,
+}, async () => {
+  const preload = new URL('../support/takeLockOut.ts', import.meta.url).href;
+  await rush.restart({ NODE_OPTIONS: `--import=${preload}` });
+  const { db, close } = await rush.openDatabase();
+  await db.execute(sql`drop index tickets_unit_once`);
+  const choose = floor('rush-without-lock');
+
+  const first = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, 60), choose });
+  const later = await ticketRush({ ...rush, crowd: rush.crowd.slice(-60), choose });
+
+  const findings = await auditStock(db, new Date());
+  await close();
+  const paid = [...first, ...later].filter(({ step }) => step === 'paid').flatMap(({ orderId }) => orderId ?? []);
+  expect(await storedOrders('rush-without-lock')).not.toEqual(expect.arrayContaining(paid));
+  expect(first.map(({ status }) => status)).toContain(500);
+  expect([...new Set(findings.map(({ rule }) => rule))]).toEqual(
+    expect.arrayContaining(['unitSoldTwice', 'ticketOfOthersUnit', 'orderIncomplete']),
+  );
+});
