@@ -8,6 +8,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     dataDir: read('DATA_DIR') ?? './data',
     /** Whether somebody said where the database is, instead of leaving it to be found in the usual place. */
     databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
     login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },

@@ -3,8 +3,11 @@ import { catalogCommand } from './commands/catalog.ts';
 import { dbCommand } from './commands/db.ts';
 import { healthCommand } from './commands/health.ts';
 import { localesCommand } from './commands/locales.ts';
+import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { smokeCommand } from './commands/smoke.ts';
+import { stockCommand } from './commands/stock.ts';
+import { stormCommand } from './commands/storm.ts';
 import { ticketsCommand } from './commands/tickets.ts';
 import { readEnvironment } from './environment.ts';
 import { runProgram } from './terminal/runProgram.ts';
@@ -30,8 +33,11 @@ const program = new Command('frontrow')
   .addCommand(dbCommand(deps))
   .addCommand(healthCommand(deps))
   .addCommand(localesCommand(deps))
+  .addCommand(ordersCommand(deps))
   .addCommand(outboxCommand(deps))
   .addCommand(smokeCommand(deps))
+  .addCommand(stockCommand(deps))
+  .addCommand(stormCommand(deps))
   .addCommand(ticketsCommand(deps));
 
 await runProgram(program, process.argv.slice(2), terminal);

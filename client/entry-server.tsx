@@ -23,7 +23,7 @@ import { shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
 import { toRouteError } from './toRouteError.ts';
 
-export type PageRequest = {
+type PageRequest = {
   /** The address with its language prefix; its signal ends the upstream calls. */
   request: Request;
   language: LanguageCode;

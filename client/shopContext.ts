@@ -27,7 +27,7 @@ export type Shop = {
   browser?: BrowserSide;
 };
 
-export type BrowserSide = {
+type BrowserSide = {
   toast: (text: string, tone?: ToastTone) => void;
   remember: (user: User) => void;
   forget: () => void;

@@ -35,7 +35,7 @@ import { pageHandler } from './ssr/pageHandler.ts';
 import { recognisePage } from './ssr/recognisePage.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
-export type AppDeps = {
+type AppDeps = {
   config: Config;
   log: Logger;
   renderer: Renderer;

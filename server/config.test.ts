@@ -18,6 +18,10 @@ describe('the environment', () => {
     });
   });
 
+  it('takes a slash at the end of the upstream away, so that paths can follow', () => {
+    expect(readConfig({ UPSTREAM_URL: 'https://box-office.test/v2/' }).upstreamUrl).toBe('https://box-office.test/v2');
+  });
+
   it('reports every mistake at once', () => {
     const start = () =>
       readConfig({ PORT: 'x', LOG_LEVEL: 'loud', PUBLIC_URL: 'https://shop.test/path', COOKIE_SECRET: 'short' });

@@ -16,7 +16,7 @@ const Variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: HttpOrigin.optional(),
-  UPSTREAM_URL: httpUrl.optional(),
+  UPSTREAM_URL: httpUrl.transform((text) => text.replace(/\/$/, '')).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   COOKIE_SECRET: z

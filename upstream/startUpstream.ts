@@ -22,7 +22,7 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     /** 0 takes any free port. */
     port?: number;
   };
-export type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
+type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
 
 const MINUTE_MS = 60_000;
 const LONGEST_CLOSING_MS = 10_000;

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { Trouble } from '../terminal/Trouble.ts';
-import type { Place } from '../text/placeFinder.ts';
 import { type JsonNode, readJson } from '../text/readJson.ts';
 import type { TextSource } from '../text/readText.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 import { readCsvCatalogue } from './readCsvCatalogue.ts';
 
 /** Said in English, like everything else here. */
 z.config(z.locales.en());
 
-export type CatalogueProblem = { path: string; message: string; place?: Place | undefined };
 /** What a file says, before anybody believes it, and where it says it. */
 export type CatalogueSource = {
   name: string;

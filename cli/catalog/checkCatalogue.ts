@@ -1,7 +1,8 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { findCatalogueProblems, type KnownIds } from '#upstream/import/findCatalogueProblems.ts';
 import { readCatalogue } from '#upstream/import/readCatalogue.ts';
-import type { CatalogueProblem, CatalogueSource } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
+import type { CatalogueSource } from './catalogueSource.ts';
 import { findUnknownFields } from './findUnknownFields.ts';
 import { locateProblem } from './locateProblem.ts';
 

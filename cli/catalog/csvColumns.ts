@@ -16,7 +16,7 @@ export type Cell =
   | 'localizedList'
   /** Three columns with one text a line. */
   | 'localizedLines';
-export type Column = { name: string; level: Level; cell: Cell; required?: true };
+type Column = { name: string; level: Level; cell: Cell; required?: true };
 
 /** Every column a CSV catalogue may have, in any order. */
 export const COLUMNS: readonly Column[] = [

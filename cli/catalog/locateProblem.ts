@@ -1,6 +1,7 @@
 import type { Place } from '../text/placeFinder.ts';
 import type { JsonNode } from '../text/readJson.ts';
-import type { CatalogueProblem, CatalogueSource } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
+import type { CatalogueSource } from './catalogueSource.ts';
 
 type Spot = { value: unknown; node: JsonNode };
 

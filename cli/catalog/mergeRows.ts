@@ -1,4 +1,4 @@
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, type Level } from './csvColumns.ts';
 import type { CsvEntry } from './readCsvRow.ts';
 

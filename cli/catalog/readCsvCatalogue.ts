@@ -1,7 +1,7 @@
 import { Trouble } from '../terminal/Trouble.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import type { TextSource } from '../text/readText.ts';
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, headersOf } from './csvColumns.ts';
 import { type CsvEntry, readCsvRow } from './readCsvRow.ts';
 import { toCatalogueInput } from './toCatalogueInput.ts';

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../text/parseCsv.ts';
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, headersOf } from './csvColumns.ts';
 import { readCell } from './readCell.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../text/readJson.ts';
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { Level } from './csvColumns.ts';
 import { mergeRows } from './mergeRows.ts';
 import type { CsvEntry } from './readCsvRow.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 
 type Values = Record<string, unknown>;
 

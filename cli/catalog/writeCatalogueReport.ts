@@ -3,11 +3,11 @@ import type { Case } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { CatalogueProblem } from './catalogueSource.ts';
+import type { CatalogueProblem } from './catalogueProblem.ts';
 
-export const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
+const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
 export type CatalogueFormat = (typeof CATALOGUE_FORMATS)[number];
-export type CatalogueReport = {
+type CatalogueReport = {
   file: string;
   startedAt: Date;
   problems: CatalogueProblem[];

@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
 import type { Environment } from '../environment.ts';
-import type { Redactor } from '../smoke/createRedactor.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
-import type { OfficeAtHand } from '../smoke/purchase/officeAtHand.ts';
-import type { Newcomer, PurchaseOptions } from '../smoke/purchase/purchase.ts';
 import type { Login } from '../smoke/signIn.ts';
 import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
@@ -100,6 +96,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
   const { selectTrials } = await import('../smoke/selectTrials.ts');
   const { TRIALS } = await import('../smoke/trials.ts');
   const { STEPS } = await import('../smoke/purchase/steps.ts');
+  const { preparePurchase } = await import('../smoke/purchase/preparePurchase.ts');
   const { createRedactor } = await import('../smoke/createRedactor.ts');
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
   const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
@@ -116,7 +113,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
   redactor.hide('FRONTROW_PASSWORD', login.password);
 
   const purchase = options.write
-    ? await preparePurchase(options, { login, terminal, environment, redactor })
+    ? await preparePurchase(options, { login, place: environment, terminal, redactor })
     : undefined;
   const smokeOptions = { ...toSmokeOptions(options, login), ...(purchase && { purchase }) };
 
@@ -160,40 +157,6 @@ function toSmokeOptions(options: Options, login: Login): SmokeOptions {
     ...(wait !== undefined && { waitMs: wait }),
     ...(compare !== undefined && { compare }),
   };
-}
-
-type Preparing = SmokeDeps & { login: Login; redactor: Redactor };
-
-/** Who buys, and whose database is at hand: all that can go wrong before anything is written. */
-async function preparePurchase(options: Options, deps: Preparing): Promise<PurchaseOptions> {
-  const { login, environment, redactor } = deps;
-  if (options.compare !== undefined || options.watch !== undefined)
-    throw new Trouble('--write buys once and in one place: without --compare and --watch');
-  const { officeAtHand } = await import('../smoke/purchase/officeAtHand.ts');
-  const office = environment.databaseNamed ? await officeAtHand(environment) : undefined;
-  const known = { settleMs: options.settle, ...(office && { office }) };
-  if (login.token || (login.email && login.password)) return known;
-
-  const newcomer = createNewcomer(options, deps, office);
-  redactor.hide('FRONTROW_EMAIL', newcomer.email);
-  redactor.hide('FRONTROW_PASSWORD', newcomer.password);
-  return { ...known, newcomer };
-}
-
-function createNewcomer(options: Options, { login, terminal }: Preparing, office: OfficeAtHand | undefined): Newcomer {
-  const password = `Smoke1${randomBytes(9).toString('hex')}`;
-  if (options.codeStdin && login.email)
-    return { email: login.email, password, readCode: async () => (await readSecrets(terminal, ['Code:']))[0] ?? '' };
-  if (options.codeStdin) throw new Trouble('--code-stdin needs FRONTROW_EMAIL, where the code is sent to');
-  if (office)
-    return {
-      email: `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`,
-      password,
-      readCode: office.readCode,
-    };
-  throw new Trouble(
-    '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop, or --code-stdin (see --help)',
-  );
 }
 
 async function readLogin(terminal: Terminal): Promise<Login> {

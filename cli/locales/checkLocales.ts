@@ -13,7 +13,7 @@ import type { Finding, Project, Rule } from './rule.ts';
 import { ALL_RULES } from './rules/allRules.ts';
 import { inOrder, runRules } from './runRules.ts';
 
-export type CheckOptions = {
+type CheckOptions = {
   folder: string;
   code: string | false;
   format: CheckFormat;

@@ -5,7 +5,7 @@ import { Trouble } from '../terminal/Trouble.ts';
 import type { Settings } from './settings.ts';
 import { ALL_SETS, SOURCE } from './textSets.ts';
 
-export type CodePlace = { file: string; line: number; column: number };
+type CodePlace = { file: string; line: number; column: number };
 export type CodeUsage = {
   /** `common:header.home`, or a group that the code takes as a whole → where. */
   keys: Map<string, CodePlace[]>;

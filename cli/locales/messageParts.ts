@@ -31,7 +31,7 @@ export function readParts(text: string): MessageParts {
 export function withoutParts(text: string): string {
   return text.replaceAll(PROTECTED, PART);
 }
-export const PART = '\ufffc';
+const PART = '\ufffc';
 
 /** Changes the words of a text and nothing that is protected. */
 export function mendWords(text: string, mend: (words: string) => string): string {

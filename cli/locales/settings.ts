@@ -37,7 +37,7 @@ const SourceRecord = z.record(z.string(), z.record(z.string(), z.string()));
 export type SourceRecord = z.output<typeof SourceRecord>;
 
 export const SETTINGS_FILE = 'check.json';
-export const GLOSSARY_FILE = 'glossary.json';
+const GLOSSARY_FILE = 'glossary.json';
 export const RECORD_FILE = 'sources.json';
 
 export const readSettings = (folder: string): Settings => read(folder, SETTINGS_FILE, Settings, {});

@@ -20,7 +20,7 @@ export type Unit = {
   status: UnitStatus;
 };
 
-export type TranslationBase = { sets: TextSets; settings: Settings; record: SourceRecord };
+type TranslationBase = { sets: TextSets; settings: Settings; record: SourceRecord };
 
 /** Everything that each language has to say, with every plural form that it has, and how far it has come. */
 export function listUnits({ sets, settings, record }: TranslationBase): Unit[] {

@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { type Path, parseWords } from './parseWords.ts';
 import type { WordsFile } from './textSets.ts';
 
-export type NewText = { path: Path; text: string };
+type NewText = { path: Path; text: string };
 
 /** A file of words with these texts in it. All else stays as it is; a new key takes the place that it has in `order`. */
 export function writeTexts(source: string, texts: readonly NewText[], order?: Pick<WordsFile, 'source'>): string {

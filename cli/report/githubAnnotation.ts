@@ -1,6 +1,6 @@
 import { type Case, isBad } from './cases.ts';
 
-export type Annotation = {
+type Annotation = {
   level: 'error' | 'warning' | 'notice';
   title: string;
   message: string;

@@ -52,6 +52,14 @@ const withBody = (body: (good: Recorded) => Buffer) =>
 const defined = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
+const withoutField = (field: string): Defect => {
+  return (good, res) => {
+    const { fields, ...json } = JSON.parse(String(good.body));
+    const { [field]: _, ...others } = fields ?? {};
+    sendRecorded(res, { ...good, body: Buffer.from(JSON.stringify({ ...json, fields: others })) });
+  };
+};
+
 const ROWS: Row[] = [
   {
     name: 'a field of the wrong type',
@@ -76,7 +84,13 @@ const ROWS: Row[] = [
     line: /✗ home +budget: the answer took \d+ ms, and the budget is 100 ms/,
     code: 4,
   },
-  { name: 'no answer at all', defect: () => {}, line: /✗ home +timeout: no answer within 400 ms/, code: 3 },
+  {
+    name: 'no answer at all',
+    defect: () => {},
+    line: /✗ home +timeout: no answer within 400 ms/,
+    code: 3,
+    options: ['--timeout', '400ms'],
+  },
   {
     name: 'a dripping body',
     defect: whenGood(async (good, res) => {
@@ -87,8 +101,9 @@ const ROWS: Row[] = [
         await pause(50);
       }
     }),
-    line: /✗ home +unfinished: the answer began and did not end within 400 ms \(\d+ bytes had come\)/,
+    line: /✗ home +unfinished: the answer began and did not end within 1500 ms \(\d+ bytes had come\)/,
     code: 1,
+    options: ['--timeout', '1500ms'],
   },
   {
     name: 'a wrong status',
@@ -209,6 +224,31 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
+    name: 'a form that does not say what is wrong with it',
+    defect: withoutField('quantity'),
+    only: 'hold of no number of tickets',
+    line: /✗ hold of no number of tickets +errorBody: the refusal does not say what is wrong with quantity/,
+    code: 1,
+  },
+  {
+    name: 'a secret address that travels on',
+    defect: (good, res) => sendRecorded(res, { ...good, headers: { ...good.headers, 'referrer-policy': 'origin' } }),
+    only: 'no such voucher',
+    line: /✗ no such voucher +header: the header referrer-policy is origin/,
+    code: 1,
+  },
+  {
+    name: 'a provider’s word that is believed without a signature',
+    defect: (good, res) =>
+      sendRecorded(
+        res,
+        good.status === 403 ? { ...good, status: 200, body: Buffer.from('{"code":200,"data":{}}') } : good,
+      ),
+    only: 'payment notice with a forged signature',
+    line: /✗ payment notice with a forged signature +status: HTTP 200 instead of 401 or 403 or 404/,
+    code: 1,
+  },
+  {
     name: 'an error whose body says another code',
     defect: (good, res) =>
       sendRecorded(res, good.status === 404 ? { ...good, body: Buffer.from('{"code":500,"message":"no"}') } : good),
@@ -224,7 +264,7 @@ describe('a broken upstream', () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, defect);
     onTestFinished(stop);
 
-    const given = ['--only', only, '--timeout', '400ms', '--jobs', '1', ...options];
+    const given = ['--only', only, '--jobs', '1', ...options];
     const result = await smoke(`http://127.0.0.1:${port}`, ...given);
 
     expect(result.stdout).toMatch(line);
@@ -238,8 +278,39 @@ describe('a broken upstream', () => {
 
     const result = await smoke(`http://127.0.0.1:${port}`, '--budget', '5s');
 
-    expect(result.stdout).toMatch(/^4\d passed, 0 failed, 0 flaky, \d+ skipped/m);
+    expect(result.stdout).toMatch(/^6\d passed, 0 failed, 0 flaky, \d+ skipped/m);
     expect(result.code).toBe(0);
+  });
+});
+
+describe('buying', () => {
+  const login = { token: 'anything' };
+
+  it('is refused before anything is written where no sandbox is', async () => {
+    const calls: string[] = [];
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, { method, url = '' }) => {
+      calls.push(`${method} ${url}`);
+      sendRecorded(res, url.startsWith('/sandbox') ? { ...good, status: 404 } : good);
+    });
+    onTestFinished(stop);
+
+    const result = await smoke(`http://127.0.0.1:${port}`, login, '--write');
+
+    expect(result.stderr).toMatch(/has no sandbox to pay in, and --write never pays real money/);
+    expect(result.code).toBe(2);
+    expect(calls).toEqual(['GET /sandbox/transfer']);
+  });
+
+  it.each([
+    [['--write'], {}, /--write needs somebody who buys/],
+    [['--write', '--code-stdin'], {}, /--code-stdin needs FRONTROW_EMAIL/],
+    [['--write', '--watch'], login, /without --compare and --watch/],
+    [['--write', '--only', 'home'], login, /No step of the purchase is selected/],
+    [['--only', 'buy: order'], login, /There is no check called "buy: order"/],
+  ])('is refused when it is not clear how: %j', async (args, given, reason) => {
+    const result = await smoke('http://127.0.0.1:9', given, ...args);
+
+    expect([result.code, result.stderr]).toEqual([2, expect.stringMatching(reason)]);
   });
 });
 
@@ -401,12 +472,14 @@ describe('a secret', () => {
   });
 });
 
+const NO_DATABASE = { databaseUrl: undefined, dataDir: 'no-such-folder', databaseNamed: false };
 const NOBODY = { token: undefined, email: undefined, password: undefined };
 
 function smoke(url: string, ...given: [login: object, ...args: string[]] | string[]) {
   const [login, args] = typeof given[0] === 'object' ? [given[0], given.slice(1)] : [{}, given];
   return runCommand(
-    (terminal) => smokeCommand({ terminal, environment: { shopUrl: url, login: { ...NOBODY, ...login } } }),
+    (terminal) =>
+      smokeCommand({ terminal, environment: { shopUrl: url, ...NO_DATABASE, login: { ...NOBODY, ...login } } }),
     ['smoke', url, '--as', 'upstream', ...(args as string[])],
   );
 }

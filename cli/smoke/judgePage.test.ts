@@ -103,3 +103,14 @@ it.each<[string, Change, RegExp]>([
 
   expect(`${problem?.code}: ${problem?.message}`).toMatch(line);
 });
+
+it.each<[string, Change, RegExp]>([
+  ['a page that may be stored', { headers: { 'cache-control': 'private' } }, /^header: a personal page may be stored/],
+  ['a secret address that travels on', {}, /^header: a secret address travels on: referrer-policy is strict-origin/],
+  ['a page for search engines', { headers: { 'referrer-policy': 'no-referrer' } }, /^page: search engines may show it/],
+])('finds %s where it is one visitor’s own', (_name, change, line) => {
+  const headers = { 'cache-control': 'no-store', ...change.headers };
+  const problem = judgePage(aPage({ headers }), { ...CHECK, personal: true, noindex: true, secretAddress: true });
+
+  expect(`${problem?.code}: ${problem?.message}`).toMatch(line);
+});

@@ -3,14 +3,14 @@ import { ok, type Result, refuse } from '#shared/domain/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
 
 export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };
-export type JsonText = {
+type JsonText = {
   value: unknown;
   /** Where every value stands; of a key that stands twice, the last one, as JSON.parse() has it. */
   places: JsonNode;
   /** Keys that stand twice in one object, where they stand again. */
   duplicates: { key: string; place: Place }[];
 };
-export type JsonProblem = { message: string; place: Place };
+type JsonProblem = { message: string; place: Place };
 
 /** JSON as JSON.parse() reads it, with the line and the column of everything in it, mistakes included. */
 export function readJson(text: string): Result<JsonText, JsonProblem> {

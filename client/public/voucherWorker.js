@@ -33,23 +33,29 @@ const isPart = (url) => /^\/(?:assets\/|images|favicon|site\.webmanifest)/.test(
 async function keep(page, parts) {
   const store = await caches.open(STORE);
   const own = [...new Set(parts)].filter((url) => new URL(url).origin === self.location.origin && isPart(url));
-  await Promise.all([page, ...own].map(async (url) => (await store.match(url)) ?? store.add(url)));
+  await Promise.all(own.map(async (url) => (await store.match(url)) ?? store.add(url)));
+  await refresh(store, page).catch(() => undefined);
+  if (!(await store.match(page))) throw new Error('The voucher is gone');
 }
 
-/** The newest from the network, else what was kept; a voucher that is gone is forgotten. */
+/** The newest from the network, else what was kept. */
 async function openVoucher(request, event) {
   const store = await caches.open(STORE);
   const kept = await store.match(request);
-  const fresh = fetch(request).then(async (answer) => {
-    if (answer.ok) await store.put(request, answer.clone());
-    else if (answer.status === 404 || answer.status === 410) await store.delete(request);
-    return answer;
-  });
+  const fresh = refresh(store, request);
   if (!kept) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   const answer = await Promise.race([fresh.catch(() => kept), patience]);
   return answer.status >= 500 ? kept : answer;
+}
+
+/** What the network says of a voucher is kept in place of what it said before; one that is gone is forgotten. */
+async function refresh(store, page) {
+  const answer = await fetch(page);
+  if (answer.ok) await store.put(page, answer.clone());
+  else if (answer.status === 404 || answer.status === 410) await store.delete(page);
+  return answer;
 }
 
 async function openPart(request) {

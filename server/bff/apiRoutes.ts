@@ -59,7 +59,7 @@ export const isPersonalCall = (path: string) => PERSONAL.test(path);
 /** Calls whose very address is a secret: it must not travel on, nor be found by a search engine. */
 export const hasSecretAddress = (path: string) => path.startsWith('/api/v1/vouchers/');
 
-export type ApiRoute = { route: string; methods: string[] };
+type ApiRoute = { route: string; methods: string[] };
 
 /** The route of an upstream path without its query; undefined when it is none of ours. */
 export function findApiRoute(path: string): ApiRoute | undefined {

@@ -47,7 +47,7 @@ async function pass(req: Request, res: Response, door: DoorDeps & { passed: RegE
 
   const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
   const answer = await upstream
-    .fetch(upstream.url.replace(/\/$/, '') + req.originalUrl, {
+    .fetch(upstream.url + req.originalUrl, {
       method: req.method,
       redirect: 'manual',
       headers: {

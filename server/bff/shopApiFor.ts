@@ -2,6 +2,7 @@ import { createShopApi, type ShopApi, type ShopApiOptions } from '#shared/contra
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
+/** `url` has no slash at its end: `readConfig` takes it away. */
 export type UpstreamLine = { url: string; fetch: typeof globalThis.fetch };
 
 export type Asker = {
@@ -19,7 +20,7 @@ export function shopApiFor(upstream: UpstreamLine, asker: Asker): ShopApi {
 /** How calls in the name of one asker are made, for those who decide themselves what a refused one throws. */
 export function callOptionsFor({ url, fetch }: UpstreamLine, { language, headers, signal }: Asker): ShopApiOptions {
   return {
-    baseUrl: url.replace(/\/$/, ''),
+    baseUrl: url,
     fetch,
     signal,
     headers: () => ({ ...languageHeaders(language), ...headers }),

@@ -7,7 +7,7 @@ const NO_BODY = [204, 205, 304];
 export function withoutTokens({ url, fetch }: UpstreamLine, notice: (change: LoginChange) => void): UpstreamLine {
   async function fetchAndNotice(input: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(input, init);
-    const path = input.slice(url.replace(/\/$/, '').length).split('?', 1)[0]!;
+    const path = input.slice(url.length).split('?', 1)[0]!;
     if (!isLoginCall(path) || NO_BODY.includes(answer.status)) return answer;
 
     const { status } = answer;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/orderLifecycle.ts';
-import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
+import { PAYMENT_METHODS, SCREEN_KINDS } from '../domain/paymentMethods.ts';
 import { Identifier } from './identifier.ts';
 import { Moment } from './moment.ts';
 import { Money } from './money.ts';
@@ -8,7 +8,7 @@ import { Money } from './money.ts';
 export const PaymentRequest = z.object({
   method: z.enum(PAYMENT_METHODS),
   /** What the buyer holds in hand: decides between a page to go to and a code to scan. */
-  screen: z._default(z.enum(['phone', 'computer']), 'phone'),
+  screen: z._default(z.enum(SCREEN_KINDS), 'phone'),
 });
 export type PaymentRequest = z.input<typeof PaymentRequest>;
 

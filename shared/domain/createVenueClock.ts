@@ -20,6 +20,10 @@ export type VenueTime = {
   /** `Hong Kong Time`, `WIB` */
   zoneName: string;
   toMoment: (iso: string) => VenueMoment;
+  /** `8:00 pm (Hong Kong Time)` */
+  sayTime: (iso: string) => string;
+  /** `Sat, 28 Nov 2026, 8:00 pm (Hong Kong Time)` */
+  sayMoment: (iso: string) => string;
 };
 
 export type Place = { timeZone: string; cityName: string };
@@ -39,8 +43,11 @@ export function createVenueClock(language: LanguageCode, place: Place, nameZone:
     format({ ...calendar, ...clock }),
   ];
 
+  const zoneName = findAbbreviation(format({ timeZoneName: 'short' })) ?? nameZone(place.cityName);
   return {
-    zoneName: findAbbreviation(format({ timeZoneName: 'short' })) ?? nameZone(place.cityName),
+    zoneName,
+    sayTime: (iso) => `${time.format(new Date(iso))} (${zoneName})`,
+    sayMoment: (iso) => `${full.format(new Date(iso))} (${zoneName})`,
     toMoment(iso) {
       const moment = new Date(iso);
       return {

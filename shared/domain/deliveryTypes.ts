@@ -1,4 +1,4 @@
-/** How tickets reach the person; `needs` says what the order must name for it. */
+/** How tickets reach the person. */
 export const DELIVERY_TYPES = ['eTicket', 'onSite', 'selfPickup', 'courier'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 

@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from './result.ts';
 
 /** Fields of a code by id; those inside a template by both, as in `26.02`. */
-export type EmvFields = Record<string, string>;
-export type EmvRefusal = { code: 'malformed' | 'checksum' };
+type EmvFields = Record<string, string>;
+type EmvRefusal = { code: 'malformed' | 'checksum' };
 type Field = readonly [id: string, value: string];
 
-export type PayNowFacts = {
+type PayNowFacts = {
   /** The payee's registration number in Singapore. */
   uen: string;
   /** Hundredths of a Singapore dollar. */
@@ -32,7 +32,7 @@ export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantNam
   ]);
 }
 
-export type QrisFacts = {
+type QrisFacts = {
   /** Who runs the merchant's account: its domain written backwards, the merchant's number (PAN) and id there. */
   acquirer: { domain: string; merchantPan: string; merchantId: string };
   /** The national merchant id, `ID` and 13 digits. */

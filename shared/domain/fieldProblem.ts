@@ -3,7 +3,6 @@ import type { NicknameProblem } from './nickname.ts';
 import type { OrderProblem } from './orderForm.ts';
 import type { PasswordProblem } from './password.ts';
 import type { PhoneProblem } from './phone.ts';
-import type { RequiredProblem } from './required.ts';
 
 /** Everything that can be wrong with a field of an account or an order; each has its words in `locales/` under `validation`. */
 export type AccountFieldProblem =
@@ -14,7 +13,6 @@ export type AccountFieldProblem =
   | PhoneProblem['code']
   | 'phone.taken'
   | 'areaCode.unknown'
-  | RequiredProblem
   | AddressProblem
   | NicknameProblem
   | OrderProblem

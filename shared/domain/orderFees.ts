@@ -18,7 +18,7 @@ export type OrderFees = Record<FeeLine, number> & { currency: Currency };
 
 /** Ten-thousandths of an amount, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
-export type ShippingZone = 'home' | 'region' | 'world';
+type ShippingZone = 'home' | 'region' | 'world';
 /** What the box office takes, per currency; travels with the checkout, so that browser and server count alike. */
 export type FeeRates = {
   /** For each ticket that costs something. */

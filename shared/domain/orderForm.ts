@@ -5,7 +5,7 @@ import type { PaymentMethod } from './paymentMethods.ts';
 import { readPhone } from './phone.ts';
 
 /** By name of the field in an order's request, so that page and box office mark the same one. */
-export const ORDER_FIELDS = [
+const ORDER_FIELDS = [
   'recipient.name',
   'recipient.phone',
   'recipient.email',
@@ -14,7 +14,7 @@ export const ORDER_FIELDS = [
   'paymentMethod',
   'termsAccepted',
 ] as const;
-export type OrderField = (typeof ORDER_FIELDS)[number];
+type OrderField = (typeof ORDER_FIELDS)[number];
 
 export type OrderForm = {
   recipient: { name: string; phone: string; email: string };
@@ -43,9 +43,9 @@ export type OrderProblem =
   | 'payment.empty'
   | 'payment.notOffered'
   | 'terms.notAccepted';
-export type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
+type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
 
-export const LONGEST_RECIPIENT_NAME = 60;
+const LONGEST_RECIPIENT_NAME = 60;
 
 /** What is wrong with each field of the checkout form, in the order in which the fields stand there. */
 export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {

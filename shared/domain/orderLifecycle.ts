@@ -10,6 +10,15 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Their money is there: their buyers have tickets, or will get them. */
+export const PAID_STATUSES = ['pendingTicketing', 'pendingReceipt', 'completed'] as const;
+/** They keep their places from everybody else. */
+export const LIVING_STATUSES = ['pendingPayment', ...PAID_STATUSES] as const;
+/** Their places are free for others. */
+export const CLOSED_STATUSES = ['cancelled', 'refunded'] as const;
+
+export const isPaid = (status: OrderStatus) => PAID_STATUSES.some((paid) => paid === status);
+
 export const ORDER_EVENTS = ['pay', 'payLate', 'issue', 'confirmReceipt', 'cancel', 'expire', 'refund'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -27,14 +36,14 @@ const LIFE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   refunded: {},
 };
 
-export type OrderRefusal = { code: 'order.actionRefused'; status: OrderStatus; event: OrderEvent };
+type OrderRefusal = { code: 'order.actionRefused'; status: OrderStatus; event: OrderEvent };
 
 export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Result<OrderStatus, OrderRefusal> {
   const next = LIFE[status][event];
   return next ? ok(next) : refuse({ code: 'order.actionRefused', status, event });
 }
 
-export const ORDER_ACTIONS = ['payNow', 'retryPayment', 'continuePayment', 'cancel', 'confirmReceipt'] as const;
+const ORDER_ACTIONS = ['payNow', 'retryPayment', 'continuePayment', 'cancel', 'confirmReceipt'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 type OrderFacts = { status: OrderStatus; paymentState: PaymentState; lastPaymentFailed: boolean };
 

@@ -16,7 +16,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Leads to the provider's page, is scanned from a screen, or is a number to transfer to. */
 export const PAYMENT_SHAPES = ['redirect', 'qr', 'virtualAccount'] as const;
 export type PaymentShape = (typeof PAYMENT_SHAPES)[number];
-export type ScreenKind = 'phone' | 'computer';
+export const SCREEN_KINDS = ['phone', 'computer'] as const;
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
 
 type MethodFacts = {
   currencies: readonly Currency[];

@@ -58,7 +58,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
 it('sells a hundred standing places to five hundred at once, each one once, and tells the others why not', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const endWatch = await watchStock('rush-floor');
 
@@ -73,7 +73,7 @@ it('sells a hundred standing places to five hundred at once, each one once, and 
 });
 
 it('sells a hundred seats of a map to five hundred at once, of whom half want that very seat', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
   const choose = (index: number) =>
@@ -95,7 +95,7 @@ it('sells a hundred seats of a map to five hundred at once, of whom half want th
 });
 
 it('loses no order to kill -9, and sells what was held for the cut off when their time is over', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
@@ -132,7 +132,7 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
 });
 
 it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const preload = new URL('../support/takeLockOut.ts', import.meta.url).href;
   await rush.restart({ NODE_OPTIONS: `--import=${preload}` });

@@ -1,28 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { catalogCommand } from '#cli/commands/catalog.ts';
+import { dbCommand } from '#cli/commands/db.ts';
+import { readEnvironment } from '#cli/environment.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
 import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
+import { startProcess } from '#tests/support/startProcess.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { copyOfDemoDatabase, emptyDatabase, environmentOf } from '#tests/support/testDatabase.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
-const started: StartedProcess[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
-});
-
-const placeOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-});
-
-function start(program: string, environment: Record<string, string>): StartedProcess {
-  const running = startProcess(program, environment);
-  started.push(running);
-  return running;
-}
+const COMMANDS = { db: dbCommand, catalog: catalogCommand };
 
 describe('an operator whose box office is empty', () => {
   it('makes its tables, brings an organiser’s file in, and takes the same out again', {
@@ -30,13 +22,15 @@ describe('an operator whose box office is empty', () => {
   }, async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
-    const env = placeOf(database);
-    const frontrow = (...args: string[]) => runFrontrow(args, { env });
+    const env = environmentOf(database);
+    const environment = readEnvironment(env);
+    const frontrow = (group: keyof typeof COMMANDS, ...args: string[]) =>
+      runCommand((terminal) => COMMANDS[group]({ terminal, environment }), [group, ...args]);
     const file = join(database.dataDir, 'catalogue.json');
 
     const migrated = await frontrow('db', 'migrate', '--format', 'json');
     const dry = await frontrow('catalog', 'import', EXAMPLE, '--dry-run');
-    const imported = await frontrow('catalog', 'import', EXAMPLE);
+    const imported = await runFrontrow(['catalog', 'import', EXAMPLE], { env });
     const again = await frontrow('catalog', 'import', EXAMPLE, '--format', 'json');
     const exported = await frontrow('catalog', 'export', '--output', file);
     const status = await frontrow('db', 'status', '--format', 'json');
@@ -65,23 +59,20 @@ describe('an operator whose box office is empty', () => {
 
 describe('an operator whose box office is open', () => {
   it('works on the same database beside it', { timeout: 180_000 }, async () => {
-    const database = await copyOfDemoDatabase();
-    onTestFinished(database.discard);
-    const env = placeOf(database);
-    const port = String(await findFreePort());
-    const office = start('upstream/main.ts', { ...env, PORT: port, HOST: '127.0.0.1' });
-    await office.printed(/is open/);
-    const frontrow = (...args: string[]) => runFrontrow(args, { env });
+    const { forTests, discard } = await startBoxOffice(undefined);
+    onTestFinished(discard);
+    const frontrow = (...args: string[]) => runFrontrow(args, { env: forTests.databaseEnvironment });
 
     const imported = await frontrow('catalog', 'import', EXAMPLE);
-    const shown = await fetch(`http://127.0.0.1:${port}/api/v1/activities/harbour-jazz`);
-    const exported = await frontrow('catalog', 'export');
-    const outbox = await frontrow('outbox');
-    const seeded = await frontrow('db', 'seed');
+    const shown = await forTests.api('/api/v1/activities/harbour-jazz');
+    const [exported, outbox, seeded] = await Promise.all([
+      frontrow('catalog', 'export'),
+      frontrow('outbox'),
+      frontrow('db', 'seed'),
+    ]);
 
     expect(imported).toMatchObject({ code: 0, stderr: '' });
-    expect(shown.status).toBe(200);
-    expect((await shown.json()).data.name).toBe('Harbour Jazz Night');
+    expect(shown.data.name).toBe('Harbour Jazz Night');
     const { activities } = JSON.parse(exported.stdout) as CatalogueFile;
     expect(activities.length).toBeGreaterThan(60);
     expect(activities.map(({ id }) => id)).toContain('harbour-jazz');
@@ -91,27 +82,24 @@ describe('an operator whose box office is open', () => {
 });
 
 describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
-  async function aShop(upstreamUrl?: string) {
+  it('waits for a shop, tells of all its parts, and says when it is gone', { timeout: 180_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
-    const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];
-    const ports = { PORT: port, OPS_PORT: opsPort };
-    const environment = { ...placeOf(database), ...ports, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}` };
-    return {
-      ports,
-      start: () => start('server/main.ts', { ...environment, ...(upstreamUrl && { UPSTREAM_URL: upstreamUrl }) }),
-    };
-  }
-
-  it('waits for a shop, tells of all its parts, and says when it is gone', { timeout: 180_000 }, async () => {
-    const shop = await aShop();
-    const waiting = runFrontrow(['health', '--wait', '60s', '--format', 'json'], { env: shop.ports });
-    const running = shop.start();
+    const ports = { PORT: String(await findFreePort()), OPS_PORT: String(await findFreePort()) };
+    const url = `http://127.0.0.1:${ports.PORT}`;
+    const waiting = runFrontrow(['health', '--wait', '60s', '--format', 'json'], { env: ports });
+    const running = startProcess('server/main.ts', {
+      ...environmentOf(database),
+      ...ports,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+    });
+    onTestFinished(() => void running.kill('SIGKILL'));
 
     const { code, stdout } = await waiting;
-    const alive = await runFrontrow(['health', '--require', 'alive'], { env: shop.ports });
+    const alive = await runFrontrow(['health', '--require', 'alive'], { env: ports });
     await running.kill('SIGKILL');
-    const gone = await runFrontrow(['health'], { env: shop.ports });
+    const gone = await runFrontrow(['health'], { env: ports });
 
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -122,17 +110,24 @@ describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
       version: JSON.parse(await readFile('package.json', 'utf8')).version,
     });
     expect(alive.code).toBe(0);
-    expect(gone).toMatchObject({ code: 3, stdout: `http://127.0.0.1:${shop.ports.PORT} does not answer\n` });
+    expect(gone).toMatchObject({ code: 3, stdout: `${url} does not answer\n` });
   });
 
-  it('tells a shop without its upstream from one that is not there', { timeout: 60_000 }, async () => {
-    const shop = await aShop('http://127.0.0.1:9');
-    await shop.start().printed(/is open/);
+  describe('of a shop without its upstream', () => {
+    let shop: RunningShop;
+    beforeAll(async () => {
+      shop = await startShop({ upstreamUrl: 'http://127.0.0.1:9' });
+    });
+    afterAll(() => shop.close());
 
-    const all = await runFrontrow(['health'], { env: shop.ports });
-    const ready = await runFrontrow(['health', '--require', 'ready'], { env: shop.ports });
+    it('tells it from one that is not there', async () => {
+      const [all, ready] = await Promise.all([
+        runFrontrow(['health', shop.url]),
+        runFrontrow(['health', shop.url, '--require', 'ready']),
+      ]);
 
-    expect(all.stdout).toMatch(/visitors +welcome.*\n.*upstream +does not answer/);
-    expect([all.code, ready.code]).toEqual([1, 0]);
+      expect(all.stdout).toMatch(/visitors +welcome.*\n.*upstream +does not answer/);
+      expect([all.code, ready.code]).toEqual([1, 0]);
+    });
   });
 });

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createVisitor } from '#tests/support/createVisitor.ts';
 import { readCode } from '#tests/support/readCode.ts';
 import { runFrontrow } from '#tests/support/runFrontrow.ts';
 import { newAddress } from '#tests/support/signIn.ts';
+import { startRelay } from '#tests/support/startRelay.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 
 const PASSWORD = 'only-for-tests-1';
@@ -29,36 +31,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const unlessPassed = (stdout: string) => stdout.split('\n').filter((line) => /^[✗~-]/u.test(line));
+const countStock = () =>
+  shop.query('select session_id, tier_id, state, count(*) from units group by 1, 2, 3 order by 1, 2, 3');
+const listOrders = () =>
+  shop.query<{ status: string; recipient: unknown }>('select status, recipient from orders order by created_at');
+
+/** A box office in front of which `act` happens when a tester pays. */
+async function relayThatPays(act: (body: string) => string) {
+  const relay = await startRelay(shop.upstreamUrl, ({ path, body }) =>
+    path.startsWith('/sandbox/payments/') ? act(body) : body,
+  );
+  onTestFinished(relay.stop);
+  return relay.url;
+}
+
 describe('frontrow smoke', { timeout: 60_000 }, () => {
-  it('finds our upstream good, call by call, also as somebody who is signed in', async () => {
-    const { code, stdout, stderr } = await runFrontrow(['smoke', shop.upstreamUrl, '--format', 'json', ...PATIENT], {
-      env: { FRONTROW_TOKEN: token },
-    });
-
-    const { target, checks, summary } = JSON.parse(stdout);
-    expect(checks.filter(({ outcome }: { outcome: string }) => outcome !== 'passed')).toEqual([]);
-    expect(summary.passed).toBeGreaterThan(35);
-    expect(target.kind).toBe('upstream');
-    expect(code).toBe(0);
-    expect(stdout + stderr).not.toContain(token);
-  });
-
   it('finds our shop good, with its pages, by a password from the environment', async () => {
     const env = { FRONTROW_EMAIL: email, FRONTROW_PASSWORD: PASSWORD };
     const { code, stdout } = await runFrontrow(['smoke', shop.url, ...PATIENT], { env });
 
-    expect(stdout.split('\n').filter((line) => /^[✗~-]/u.test(line))).toEqual([]);
+    expect(unlessPassed(stdout)).toEqual([]);
     expect(stdout).toMatch(/^✓ page home in zh-TW +200 +connect \d+ ms, first byte \d+ ms, all \d+ ms$/m);
     expect(stdout).toMatch(/^✓ me +200/m);
-    expect(code).toBe(0);
-  });
-
-  it('knows the shop by its /api, takes a login from standard input, and shows many samples', async () => {
-    const args = ['smoke', `${shop.url}/api`, '--tag', 'login', '--samples', '3', '--login-stdin', ...PATIENT];
-    const { code, stdout } = await runFrontrow(args, { stdin: `${email}\n${PASSWORD}\n` });
-
-    expect(stdout).toMatch(/^http:\S+, a shop$/m);
-    expect(stdout).toMatch(/^✓ addresses +200 .*, p95 of 3$/m);
     expect(code).toBe(0);
   });
 
@@ -75,18 +70,15 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     expect(refused.stdout).not.toContain('wrong-password-1');
   });
 
-  it('finds no difference between a shop and itself', async () => {
-    const { code, stdout } = await runFrontrow([
-      'smoke',
-      shop.url,
-      '--tag',
-      'catalogue',
-      '--compare',
-      shop.url,
-      ...PATIENT,
-    ]);
+  it('finds no difference between a shop and itself, with a login from standard input and many samples', async () => {
+    const args = ['smoke', `${shop.url}/api`, '--only', 'home,listing,addresses', '--compare', shop.url];
+    const { code, stdout } = await runFrontrow([...args, '--samples', '3', '--login-stdin', ...PATIENT], {
+      stdin: `${email}\n${PASSWORD}\n`,
+    });
 
-    expect(stdout).toMatch(/0 failed, 0 flaky, 0 skipped in .*, compared with http/);
+    expect(stdout).toMatch(/^http:\S+, a shop$/m);
+    expect(stdout).toMatch(/^✓ addresses +200 .*, p95 of 3$/m);
+    expect(stdout).toMatch(/^3 passed, 0 failed, 0 flaky, 0 skipped in .*, compared with http/m);
     expect(code).toBe(0);
   });
 
@@ -103,13 +95,87 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     expect(rounds).toBeGreaterThanOrEqual(3);
     expect(code).toBe(0);
   });
+});
 
-  it('tells of a shop whose upstream is away', async () => {
-    await shop.stopUpstream();
-    const { code, stdout } = await runFrontrow(['smoke', `${shop.url}/api`, '--only', 'home,page about', ...PATIENT]);
-    await shop.startUpstream();
+describe('frontrow smoke --write', { timeout: 60_000 }, () => {
+  it('finds our shop good to buy at as a newcomer, and leaves its stock as it was', async () => {
+    const before = await countStock();
 
-    expect(stdout).toMatch(/✗ home +status: HTTP 502 instead of 200: The box office does not answer/);
-    expect(code).toBe(1);
+    const args = ['smoke', shop.url, '--write', '--tag', 'write', ...PATIENT];
+    const { code, stdout, stderr } = await runFrontrow(args, { env: shop.databaseEnvironment });
+
+    expect(unlessPassed(stdout)).toEqual([]);
+    expect(stdout).toMatch(/^✓ buy: page of the voucher +200/m);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await countStock()).toEqual(before);
+    expect((await listOrders()).map(({ status }) => status)).toEqual(['cancelled', 'refunded']);
+    expect(await shop.query("select 1 from users where email like 'frontrow.smoke.%'")).toEqual([]);
   });
+
+  it('finds our upstream good, call by call, as somebody who is signed in, and says what stays without a database', async () => {
+    const args = ['smoke', shop.upstreamUrl, '--write', '--format', 'json', ...PATIENT];
+    const { code, stdout, stderr } = await runFrontrow(args, { env: { FRONTROW_TOKEN: token } });
+
+    const { target, checks, summary, left } = JSON.parse(stdout);
+    const others = checks.filter(({ outcome }: { outcome: string }) => outcome !== 'passed');
+    expect(others.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
+      ['buy: send a code', 'skipped'],
+      ['buy: sign up', 'skipped'],
+      ['buy: refund', 'skipped'],
+    ]);
+    expect(summary.passed).toBeGreaterThan(90);
+    expect([target.kind, code]).toEqual(['upstream', 0]);
+    expect(left).toEqual([
+      expect.stringMatching(/^order (\S+), paid in the sandbox \(pendingReceipt\): frontrow orders refund \1$/),
+    ]);
+    expect(stderr).toBe(`Left behind: ${left[0]}\n`);
+    expect(stdout + stderr).not.toContain(token);
+  });
+
+  it('names a payment that never settles, buys no further and takes everything back', async () => {
+    const before = await countStock();
+    const url = await relayThatPays((body) => `${body}&trouble=missing`);
+
+    const args = ['smoke', url, '--write', '--tag', 'write', '--settle', '1s', ...PATIENT];
+    const { code, stdout } = await runFrontrow(args, { env: shop.databaseEnvironment });
+
+    expect(stdout.match(/^✗.*$/gm)).toEqual([
+      expect.stringMatching(
+        /✗ buy: wait for the tickets +unsettled: paid in the sandbox, and after 1 s the order is still pendingPayment \(userPaying\)/,
+      ),
+    ]);
+    expect(stdout).toMatch(/^- buy: voucher +comes after "buy: wait for the tickets", which failed$/m);
+    expect(stdout).toMatch(/^✓ clean up: orders /m);
+    expect(code).toBe(1);
+    expect(await countStock()).toEqual(before);
+    expect((await listOrders()).at(-1)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('takes everything back when it is interrupted', async () => {
+    const before = await countStock();
+    let running: ChildProcess | undefined;
+    const url = await relayThatPays(() => {
+      running!.kill('SIGINT');
+      return 'act=pay&trouble=missing';
+    });
+
+    const args = ['cli/main.ts', 'smoke', url, '--write', '--only', 'buy: *,clean up: *', ...PATIENT];
+    const env = { PATH: process.env.PATH ?? '', ...shop.databaseEnvironment };
+    running = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [stdout, [code]] = await Promise.all([text(running.stdout!), once(running, 'close')]);
+
+    expect(stdout.match(/^✗.*$/gm)).toEqual(['✗ buy: wait for the tickets             blocked: interrupted']);
+    expect(stdout).toMatch(/^✓ clean up: account +200/m);
+    expect(code).toBe(1);
+    expect(await countStock()).toEqual(before);
+    expect((await listOrders()).at(-1)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+it('tells of a shop whose upstream is away', async () => {
+  await shop.stopUpstream();
+  const { code, stdout } = await runFrontrow(['smoke', `${shop.url}/api`, '--only', 'home,page about', ...PATIENT]);
+
+  expect(stdout).toMatch(/✗ home +status: HTTP 502 instead of 200: The box office does not answer/);
+  expect(code).toBe(1);
 });

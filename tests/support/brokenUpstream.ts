@@ -42,7 +42,7 @@ async function record(goodUrl: string, { method, url, headers }: IncomingMessage
     headers: { language: String(language), cookie, ...(contentType && { 'content-type': contentType }) },
     ...(body && { body }),
   });
-  const kept = ['content-type', 'cache-control', 'x-content-type-options'];
+  const kept = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy', 'x-robots-tag'];
   return {
     status: answer.status,
     headers: Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))),

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 const FLAGS = [
@@ -38,6 +45,11 @@ type ShiftEntry = PerformanceEntry & {
 
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Hong_Kong', ...options });
+  return { ...(await openTab(context)), close: () => context.close() };
+}
+
+/** One more page of the same person, with the same cookies and whatever else the browser has kept. */
+export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
@@ -62,7 +74,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
         .toEqual([]);
       await afterFrames(page);
     },
-    close: () => context.close(),
+    close: () => page.close(),
   };
 }
 

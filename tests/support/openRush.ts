@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
+import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { countStock } from '#upstream/stock/countStock.ts';
 import { boxOfficeBuyers } from './boxOfficeBuyers.ts';
 import { findFreePort } from './findFreePort.ts';
-import { makeCrowd } from './makeCrowd.ts';
+
 import { makeDataDir } from './makeDataDir.ts';
 import { queryDatabase } from './queryDatabase.ts';
 import { importRushEvent } from './rushEvent.ts';
@@ -49,7 +50,7 @@ export async function openRush(buyers: number) {
     await Promise.all(folders.map((_, index) => start(index)));
     const { db, close } = await openDatabase();
     await importRushEvent(db);
-    return makeCrowd(db, buyers).finally(close);
+    return createStormBuyers(db, buyers).finally(close);
   }
   const crowd = await prepare().catch(async (error: unknown) => {
     await discard();

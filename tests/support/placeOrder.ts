@@ -4,27 +4,27 @@ import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Visitor } from './createVisitor.ts';
+import { findOnSale } from './findOnSale.ts';
 import type { RunningShop } from './startShop.ts';
 
-type Wish = { currency?: Currency; method?: PaymentMethod; deliveryType?: DeliveryType; quantity?: number };
+type Wish = {
+  currency?: Currency;
+  method?: PaymentMethod;
+  deliveryType?: DeliveryType;
+  /** Where a courier goes. */
+  addressId?: string;
+  quantity?: number;
+};
 
 /** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
 export async function placeOrder(shop: RunningShop, visitor: Visitor, wish: Wish = {}): Promise<Order> {
-  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', quantity = 1 } = wish;
-  const [place] = await shop.query<{ sessionId: string; tierId: string }>(
-    `select s.id as "sessionId", t.id as "tierId"
-    from activities a join sessions s on s.activity_id = a.id join tiers t on t.session_id = s.id
-    where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
-      and t.currency = $1 and t.amount > 0 and a.deliveries @> $2::jsonb
-      and not exists (select 1 from orders o where o.activity_id = a.id)
-      and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') > $3
-    order by a.id limit 1`,
-    [currency, JSON.stringify([{ type: deliveryType }]), quantity],
-  );
-  const hold = await visitor.call('POST', '/api/v1/holds', { ...place, quantity });
+  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', addressId, quantity = 1 } = wish;
+  const { sessionId, tierId } = await findOnSale(shop, { currency, deliveryType, quantity });
+  const hold = await visitor.call('POST', '/api/v1/holds', { sessionId, tierId, quantity });
   expect(hold.body, 'the hold').toMatchObject({ code: 200 });
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: 'mei@example.com' };
-  const body = { holdId: hold.body.data.id, deliveryType, recipient, paymentMethod: method, termsAccepted: true };
+  const holdId = hold.body.data.id;
+  const body = { holdId, deliveryType, addressId, recipient, paymentMethod: method, termsAccepted: true };
   const answer = await keyed(shop, visitor, '/orders', body);
   expect(answer.body, 'the order').toMatchObject({ code: 200 });
   return answer.body.data;

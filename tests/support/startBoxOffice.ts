@@ -5,7 +5,7 @@ import { addDays } from '#shared/domain/timeWindow.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 import { makeDataDir } from './makeDataDir.ts';
 import { queryDatabase } from './queryDatabase.ts';
-import { copyOfDemoDatabase } from './testDatabase.ts';
+import { copyOfDemoDatabase, environmentOf } from './testDatabase.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. */
 type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments'>;
@@ -43,6 +43,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, options: Bo
     dataDir,
     forTests: {
       ...testerAt(url),
+      databaseEnvironment: environmentOf(database) as Record<string, string>,
       stopUpstream,
       startUpstream: async () => {
         upstream ??= await open(Number(new URL(url).port));
@@ -75,6 +76,7 @@ function testerAt(url: string) {
   };
   return {
     upstreamUrl: url,
+    databaseEnvironment: {} as Record<string, string>,
     api,
     listEvents,
     stopUpstream: async (): Promise<void> => away(),

@@ -18,6 +18,12 @@ declare module 'vitest' {
 /** What `startUpstream` needs to know of a database; without `databaseUrl` it is the embedded one in `dataDir`. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
+/** How a program is told of it. */
+export const environmentOf = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
 export function copyOfDemoDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), 'copy');
 }

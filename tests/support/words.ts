@@ -12,3 +12,9 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
   if (typeof text !== 'string') throw new Error(`locales/${textSet}/${namespace}.json has no text "${key}"`);
   return text;
 }
+
+/** The same in one language, with what its placeholders stand for. */
+export const wordsIn =
+  (textSet: TextSet) =>
+  (namespace: string, key: string, values: Record<string, string> = {}): string =>
+    word(textSet, namespace, key).replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder);

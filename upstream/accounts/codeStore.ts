@@ -6,7 +6,7 @@ import { verificationCodes } from '../schema/accounts.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 /** Which code is meant; `account` only where it changes an account that is signed in. */
-export type CodeKey = { purpose: CodePurpose; address: string; account?: string | undefined };
+type CodeKey = { purpose: CodePurpose; address: string; account?: string | undefined };
 
 export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

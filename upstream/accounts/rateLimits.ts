@@ -16,15 +16,16 @@ const LIMITS = {
   'sign-in to account': { most: 10, windowMs: QUARTER_MS },
   'sign-in by device': { most: 40, windowMs: QUARTER_MS },
   'sign-in by network': { most: 100, windowMs: QUARTER_MS },
-  'strangers’ holds by network': { most: 300, windowMs: QUARTER_MS },
+  'strangers’ tickets by network': { most: 600, windowMs: QUARTER_MS },
   'holds by account': { most: 120, windowMs: QUARTER_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
-export type LimitName = keyof typeof LIMITS;
-export type Turn = { name: LimitName; key: string | undefined };
+type LimitName = keyof typeof LIMITS;
+/** `counts` where a turn is not just one. */
+export type Turn = { name: LimitName; key: string | undefined; counts?: number };
 
 /**
- * Counts one more for each, in one statement that always takes the rows in the same order, and refuses where it was one
+ * Counts each, in one statement that always takes the rows in the same order, and refuses where it was one
  * too many. Keys are stored as keyed hashes.
  */
 export async function takeTurns(
@@ -34,15 +35,18 @@ export async function takeTurns(
 ): Promise<void> {
   const counted = turns
     .filter(({ key }) => key !== undefined && key !== '')
-    .map(({ name, key }) => sql`(${name}::text, ${key!}::text, ${windowStart(name, now).toISOString()}::timestamptz)`);
+    .map(({ name, key, counts = 1 }) => {
+      const start = windowStart(name, now).toISOString();
+      return sql`(${name}::text, ${key!}::text, ${start}::timestamptz, ${counts}::int)`;
+    });
   if (counted.length === 0) return;
   const { rows } = await tx.execute(sql`
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)
-    select turn.name, encode(sha256(convert_to(${settings.value}::text || turn.key, 'UTF8')), 'hex'), turn.window_start, 1
-    from (values ${sql.join(counted, sql`, `)}) as turn (name, key, window_start), ${settings}
+    select turn.name, encode(sha256(convert_to(${settings.value}::text || turn.key, 'UTF8')), 'hex'), turn.window_start, turn.counts
+    from (values ${sql.join(counted, sql`, `)}) as turn (name, key, window_start, counts), ${settings}
     where ${settings.name} = 'addressKey'
     order by turn.name
-    on conflict (name, key_hash, window_start) do update set count = counter.count + 1
+    on conflict (name, key_hash, window_start) do update set count = counter.count + excluded.count
     returning name, count`);
 
   const over = (rows as { name: LimitName; count: number }[]).filter(({ name, count }) => count > LIMITS[name].most);

@@ -2,6 +2,7 @@ import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
 import { remainingOf } from '#shared/domain/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
+import { toVenue } from '../places/toVenue.ts';
 import { fillIn } from '../words.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import type { TimeRanges } from './createTimeRanges.ts';
@@ -29,16 +30,7 @@ export function toActivity(
     summary: activity.summary[textSet],
     description: activity.description.map((paragraph) => paragraph[textSet]),
     organiser: activity.organiser,
-    venue: {
-      name: venue.name[textSet],
-      address: venue.address[textSet],
-      cityName: city.name[textSet],
-      cityCode: city.code,
-      countryCode: city.countryCode,
-      timeZone: city.timeZone,
-      latitude: venue.latitude,
-      longitude: venue.longitude,
-    },
+    venue: toVenue({ venue, city }, textSet),
     lineup: lineup.map(({ name, role }) => ({ name: name[textSet], ...(role && { role: role[textSet] }) })),
     notices: activity.notices.map((notice) => notice[textSet]),
     process: Object.values(words.process),

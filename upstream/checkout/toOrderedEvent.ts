@@ -2,6 +2,7 @@ import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
 import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { posterPath } from '../catalog/posterPath.ts';
+import { toVenue } from '../places/toVenue.ts';
 import type { OrderedEventRow } from './orderedEventStore.ts';
 
 /** The event as checkout, order, voucher and mails tell of it. */
@@ -15,16 +16,7 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     ...(session.doorsAt && { doorsAt: session.doorsAt.toISOString() }),
-    venue: {
-      name: venue.name[textSet],
-      address: venue.address[textSet],
-      cityName: city.name[textSet],
-      cityCode: city.code,
-      countryCode: city.countryCode,
-      timeZone: city.timeZone,
-      latitude: venue.latitude,
-      longitude: venue.longitude,
-    },
+    venue: toVenue({ venue, city }, textSet),
   };
 }
 

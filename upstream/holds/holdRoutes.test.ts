@@ -129,16 +129,35 @@ describe('holding tickets', () => {
   it('counts strangers from one network, not those who are signed in', async () => {
     const address = '203.0.113.9';
     const ask = (person: object) =>
-      call('post', '/v1/holds', { ...FLOOR, tierId: 'x', quantity: 1 }, { ...person, address });
+      call('post', '/v1/holds', { ...FLOOR, tierId: 'x', quantity: 4 }, { ...person, address });
     await ask(stranger());
-    await db.execute("update rate_counters set count = 300 where name like '%holds by network'");
+    await db.execute("update rate_counters set count = count + 593 where name like '%tickets by network'");
 
     expect((await ask(stranger())).body).toMatchObject({ code: 429, reason: 'hold.tooMany' });
     expect((await ask(await somebody())).status).toBe(400);
   });
+
+  it('counts an account too: looking for good seats costs much', async () => {
+    const ana = await somebody();
+    const ask = () => call('post', '/v1/holds', { ...FLOOR, tierId: 'x', quantity: 1 }, ana);
+    await ask();
+    await db.execute("update rate_counters set count = 120 where name = 'holds by account'");
+
+    expect((await ask()).body).toMatchObject({ code: 429, reason: 'hold.tooMany' });
+  });
 });
 
 describe('whose hold it is', () => {
+  it('is never that of everybody without a device, whatever a stranger calls theirs', async () => {
+    const device = '00000000-0000-0000-0000-000000000000';
+    const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
+    const { token } = await somebody();
+
+    const answer = await call('get', `/v1/checkout/${body.data.id}`, undefined, { token });
+
+    expect(answer.body.reason).toBe('hold.unknown');
+  });
+
   it('is told to nobody else: for them there never was one', async () => {
     const [ana, mallory] = [stranger(), await somebody()];
     const { body } = await hold(ana, { ...FLOOR, quantity: 1 });

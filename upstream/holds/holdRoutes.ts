@@ -11,7 +11,10 @@ import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { buyerOf } from './buyerOf.ts';
 import { findHold } from './holdStore.ts';
 import { giveBack, holdTickets } from './holdTickets.ts';
+import { quantityOf } from './quantityOf.ts';
 import { readWish } from './readWish.ts';
+
+type Counting = { network: string; counts: number; now: Date };
 
 export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   const { db } = deps;
@@ -21,7 +24,7 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
     const wanted = readWish(req);
-    await countHold(buyer.userId, { address: req.ip ?? '', now });
+    await countHold(buyer.userId, { counts: quantityOf(wanted), network: networkOf(req.ip ?? ''), now });
     const { hold, activityId } = await holdTickets(deps, { wanted, buyer, now });
     const tickets = await listHeldTickets(db, hold.id);
     answer(res, {
@@ -45,10 +48,10 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   return router;
 
   /** Device ids cost nothing, so whoever makes them up by the hundred is counted by network; finding good seats costs much. */
-  function countHold(userId: string | undefined, { address, now }: { address: string; now: Date }) {
+  function countHold(userId: string | undefined, { network, counts, now }: Counting) {
     const turn: Turn = userId
       ? { name: 'holds by account', key: userId }
-      : { name: 'strangers’ holds by network', key: networkOf(address) };
+      : { name: 'strangers’ tickets by network', key: network, counts };
     return takeTurns(db, [turn], { now, reason: 'hold.tooMany' });
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
 import type { Database } from '../database.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
@@ -7,7 +8,7 @@ import { sessions } from '../schema/stock.ts';
 export type HoldRow = typeof holds.$inferSelect;
 /** Who is signed in, and the device: a stranger's hold is the device's, anybody else's is their own wherever they are. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
-export type HoldKey = { holdId: string; buyer: Buyer };
+type HoldKey = { holdId: string; buyer: Buyer };
 
 /** One hold or order at a time for a buyer and an event, so that nobody gets around the purchase limit by haste. */
 export async function lockBuyer(tx: Database, { userId, deviceId }: Buyer, activityId: string): Promise<void> {
@@ -73,7 +74,7 @@ export async function countTickets(
     select
       (select coalesce(sum(${orders.quantity}), 0)::int from ${orders}
         where ${orders.activityId} = ${activityId} and ${orders.userId} = ${buyer.userId ?? NOBODY}::uuid
-          and ${inArray(orders.status, LIVING)}) as ordered,
+          and ${inArray(orders.status, LIVING_STATUSES)}) as ordered,
       (select coalesce(sum(${holds.quantity}), 0)::int
         from ${holds} join ${sessions} on ${sessions.id} = ${holds.sessionId}
         where ${sessions.activityId} = ${activityId} and ${belongsTo(buyer)}
@@ -106,6 +107,4 @@ function belongsTo({ userId, deviceId }: Buyer) {
   return userId ? or(eq(holds.userId, userId), devices) : devices;
 }
 
-/** Orders that were closed give nobody a ticket. */
-const LIVING = ['pendingPayment', 'pendingTicketing', 'pendingReceipt', 'completed'] as const;
 const NOBODY = '00000000-0000-0000-0000-000000000000';

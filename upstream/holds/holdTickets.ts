@@ -4,12 +4,12 @@ import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { retryContention } from '../stock/retryContention.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
-import { type PlacesWanted, type SeatsWanted, takePlaces, takeSeats } from '../stock/takeTickets.ts';
+import { type TicketsWanted, takePlaces, takeSeats } from '../stock/takeTickets.ts';
 import { checkLimit } from './checkLimit.ts';
 import { type Buyer, endHold, findSale, type HoldRow, insertHold, listLivingHolds, lockBuyer } from './holdStore.ts';
+import { quantityOf } from './quantityOf.ts';
 import { refuseGone } from './refuseGone.ts';
 
-export type TicketsWanted = SeatsWanted | PlacesWanted;
 type Wish = { wanted: TicketsWanted; buyer: Buyer; now: Date };
 export type Held = { hold: HoldRow; activityId: string };
 
@@ -24,7 +24,7 @@ async function hold(tx: Database, { wanted, buyer, now }: Wish, holdMs: number):
   refuseUnlessOnSale(sale, now);
 
   const { activityId, limit } = sale;
-  const quantity = 'seatIds' in wanted ? wanted.seatIds.length : wanted.quantity;
+  const quantity = quantityOf(wanted);
   await lockBuyer(tx, buyer, activityId);
   const former = await listLivingHolds(tx, buyer, wanted.sessionId);
   await refuseGone(tx, wanted, former);

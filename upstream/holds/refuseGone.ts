@@ -1,18 +1,14 @@
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { countFree, findSeats, hasTier } from '../stock/seatStore.ts';
-import { type PlacesWanted, type SeatsWanted, seatsTaken } from '../stock/takeTickets.ts';
+import { type SeatsWanted, seatsTaken, type TicketsWanted } from '../stock/takeTickets.ts';
 import type { HoldRow } from './holdStore.ts';
 
 /**
  * A look before anything is taken, so that a crowd that comes too late costs next to nothing. What the buyer holds
  * already counts as free: it goes back when they choose anew.
  */
-export async function refuseGone(
-  tx: Database,
-  wanted: SeatsWanted | PlacesWanted,
-  former: readonly HoldRow[],
-): Promise<void> {
+export async function refuseGone(tx: Database, wanted: TicketsWanted, former: readonly HoldRow[]): Promise<void> {
   if ('seatIds' in wanted) return refuseGoneSeats(tx, wanted, former);
   const { quantity } = wanted;
   const free = await countFree(tx, { ...wanted, most: quantity });

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
+import { orderPath, payPath, voucherPath } from '#shared/domain/orderPaths.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { ORDER_MESSAGE_WORDS, type OrderMessageKind, type OrderMessageWords } from './orderMessageWords.ts';
 
@@ -16,18 +17,16 @@ export function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const formatMoney = createMoneyFormat(language);
   const { fees, delivery, refund, payBy } = order;
   const { currency } = fees;
-  const say = (moment: string) => `${clock.toMoment(moment).full} (${clock.zoneName})`;
   return {
     words,
     clock,
-    say,
     formatMoney,
     target: findTarget({ kind, order, language, publicUrl }),
     values: {
       name: order.recipient.name,
       number: order.number,
       event: order.event.name,
-      payBy: payBy ? say(payBy) : '',
+      payBy: payBy ? clock.sayMoment(payBy) : '',
       amount: formatMoney({ amount: fees.paymentAmount, currency }),
       refund: formatMoney({ amount: refund?.amount ?? fees.paymentAmount, currency }),
       carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,
@@ -39,8 +38,8 @@ export function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
 /** Where the message leads: to paying, to the tickets, else to the order. */
 function findTarget({ kind, order, language, publicUrl }: OrderMessage) {
   const page = (path: string) => `${publicUrl}/${language}${path}`;
-  if (kind === 'orderPlaced') return { button: 'pay', href: page(`/order/${order.id}/pay`) } as const;
+  if (kind === 'orderPlaced') return { button: 'pay', href: page(payPath(order.id)) } as const;
   if (kind === 'ticketsIssued' && order.voucherToken && hasTicketCode(order.deliveryType))
-    return { button: 'voucher', href: page(`/voucher?token=${order.voucherToken}`) } as const;
-  return { button: 'order', href: page(`/orders/${order.id}`) } as const;
+    return { button: 'voucher', href: page(voucherPath(order.voucherToken)) } as const;
+  return { button: 'order', href: page(orderPath(order.id)) } as const;
 }

@@ -6,13 +6,13 @@ import type { MailRow } from './frameMail.ts';
 import type { OrderFacts } from './orderFacts.ts';
 
 /** What an order is for, line by line: when and where on the venue's clock, which tickets, how they arrive. */
-export function orderRows(order: Order, { words, clock, say }: OrderFacts): MailRow[] {
+export function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
   const { event, number, deliveryType, delivery } = order;
   const { details } = words;
   const { pickup, address, tracking } = delivery;
   return [
     ...(event.sessionName ? [{ label: details.session, value: event.sessionName }] : []),
-    { label: details.starts, value: say(event.startsAt), strong: true },
+    { label: details.starts, value: clock.sayMoment(event.startsAt), strong: true },
     ...(event.doorsAt ? [{ label: details.doors, value: clock.toMoment(event.doorsAt).time }] : []),
     { label: details.venue, value: [event.venue.name, event.venue.address].join('\n') },
     ...ticketRows(order, words),

@@ -5,7 +5,7 @@ import type { MessageText } from './frameMail.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type Channel = OutboxMessage['channel'];
-export type NewMessage = MessageText & {
+type NewMessage = MessageText & {
   channel: Channel;
   recipient: string;
   kind: string;

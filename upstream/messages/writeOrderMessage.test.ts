@@ -58,7 +58,9 @@ async function place(
   return body.data;
 }
 const pay = (orderId: string) =>
-  db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }, sales));
+  db.transaction(async (tx) =>
+    payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
+  );
 const tell = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
   writeOrderMessage(db, { kind, orderId, now: time.now, publicUrl: sales.publicUrl });
 const messages = (recipient: string) =>

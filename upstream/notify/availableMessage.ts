@@ -39,7 +39,7 @@ function compose({ to, event, tier, publicUrl }: Telling): MessageText {
   const values = { event: activity.name[textSet], link };
   if (to.channel === 'sms') return { subject: '', text: fillIn(words.sms, values), html: '' };
 
-  const { toMoment, zoneName } = venueClock(language, { timeZone: city.timeZone, cityName: city.name[textSet] });
+  const { sayMoment } = venueClock(language, { timeZone: city.timeZone, cityName: city.name[textSet] });
   return frameMail({
     language,
     subject: fillIn(words.subject, values),
@@ -48,7 +48,7 @@ function compose({ to, event, tier, publicUrl }: Telling): MessageText {
       {
         kind: 'rows',
         rows: [
-          { label: details.starts, value: `${toMoment(tier.session.startsAt.toISOString()).full} (${zoneName})` },
+          { label: details.starts, value: sayMoment(tier.session.startsAt.toISOString()) },
           { label: details.venue, value: venue.name[textSet] },
           { label: details.tickets, value: tier.tierName[textSet] },
         ],

@@ -53,7 +53,10 @@ export async function countRecent(
   return rows[0] as { address: number; device: number; email: number; user: number };
 }
 
-/** Whoever was told already waits anew, at the end of the line. */
+/**
+ * Whoever was told already waits anew, at the end of the line and once they had the time to buy: asking costs nothing,
+ * so it must not send a mail each time.
+ */
 export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
   const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;
   const table = notifySubscriptions;
@@ -62,7 +65,7 @@ export async function insertSubscription(tx: Database, { now, ...subscription }:
     .values({ activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash, createdAt: now })
     .onConflictDoUpdate({
       target: [table.activityId, table.sessionId, table.tierId, table.email, table.userId],
-      set: { toldAt: null, createdAt: now, languageCode },
+      set: { createdAt: now, languageCode },
       setWhere: isNotNull(table.toldAt),
     });
 }

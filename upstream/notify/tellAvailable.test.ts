@@ -129,6 +129,19 @@ describe('tickets that come back', () => {
   });
 });
 
+it('nobody is written to again and again by whoever asks in their name', async () => {
+  await setFree(5);
+  await ask('ana');
+  await run();
+  for (let count = 0; count < 3; count++) {
+    pass(1);
+    await ask('ana');
+    await run();
+  }
+
+  expect(await told()).toEqual(['ana']);
+});
+
 describe('a sale that opens', () => {
   it('counts as tickets, from its very moment on', async () => {
     await setFree(5);

@@ -7,7 +7,7 @@ import { type FreeTier, shareOut } from './shareOut.ts';
 import { listPeople, listWishedActivities, lockActivity, markTold, removeOldSubscriptions } from './waitingStore.ts';
 
 /** About as long as a hold and a payment take: so long a ticket counts as somebody's who was told of it. */
-export const BUYING_MS = 30 * 60_000;
+const BUYING_MS = 30 * 60_000;
 const MOST_AT_ONCE = 500;
 
 type TellDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;

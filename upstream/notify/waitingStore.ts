@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Channel } from '../messages/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
@@ -16,9 +16,14 @@ export type Person = {
   recipient: string;
 };
 
-/** Wishes for what is over, and those that were fulfilled long enough ago. */
+/** Wishes for what is over, and those that were fulfilled long enough ago; whoever asked again since then waits anew. */
 export async function removeOldSubscriptions(db: Database, { now, toldBefore }: { now: Date; toldBefore: Date }) {
-  await db.delete(notifySubscriptions).where(lt(notifySubscriptions.toldAt, toldBefore));
+  const { createdAt, toldAt } = notifySubscriptions;
+  await db
+    .update(notifySubscriptions)
+    .set({ toldAt: null })
+    .where(and(lt(toldAt, toldBefore), gt(createdAt, toldAt)));
+  await db.delete(notifySubscriptions).where(lt(toldAt, toldBefore));
   await db.execute(sql`
     delete from ${notifySubscriptions} n where not exists (
       select 1 from ${sessions} s where s.activity_id = n.activity_id

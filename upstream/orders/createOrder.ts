@@ -62,7 +62,7 @@ async function makeOrder(tx: Database, ordering: Ordering & { orderId: string },
   const units = await moveUnitsToOrder(tx, { holdId: hold.id, orderId });
   if (units.length !== hold.quantity) throw new Error('A hold lost units');
   await insertTickets(tx, orderId, choice.tickets);
-  if (fees.paymentAmount === 0) return payOrder(tx, order, { now }, deps);
+  if (fees.paymentAmount === 0) return payOrder(tx, order, { now, publicUrl: deps.publicUrl });
   await writeOrderMessage(tx, { kind: 'orderPlaced', orderId, now, publicUrl: deps.publicUrl });
   return order;
 }

@@ -8,7 +8,7 @@ import { idempotencyKeys } from '../schema/orders.ts';
 const KEY = /^[\w.:-]{8,128}$/;
 
 /** A request that may be sent again: `resultId` is what it makes, unless the same request made something before. */
-export type KeyedRequest = {
+type KeyedRequest = {
   userId: string;
   /** What kind of thing is made; for payments with the order's id. */
   route: string;

@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** As the payment of an order does it. */
 async function pay(orderId: string) {
   await db.transaction(async (tx) =>
-    payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }, sales),
+    payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
   );
 }
 
@@ -249,6 +249,21 @@ describe('the purchase limit', () => {
 
     expect([first.status, second.body.reason]).toEqual([200, 'order.limit']);
   });
+});
+
+it('makes no fiftieth and first order within a day: each writes mail to whomever it names', async () => {
+  const ana = await somebody();
+  for (let count = 0; count < 50; count++) {
+    const { body } = await buy(ana, { ...SECOND, quantity: 1 });
+    await closeOrder(sales, body.data.id, 'user');
+  }
+
+  const oneMore = await buy(ana, { ...SECOND, quantity: 1 });
+  wait(86_400);
+  const tomorrow = await buy(ana, { ...SECOND, quantity: 1 });
+
+  expect(oneMore.body).toMatchObject({ code: 429, reason: 'order.tooMany' });
+  expect(tomorrow.status).toBe(200);
 });
 
 describe('my orders', () => {

@@ -34,6 +34,12 @@ export async function findOrder(db: Database, { orderId, userId }: OrderKey): Pr
   return order;
 }
 
+/** By what people call it. */
+export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  return order;
+}
+
 /** Until the transaction ends, nobody else changes it. */
 export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

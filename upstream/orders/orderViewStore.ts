@@ -5,9 +5,14 @@ import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 
-export type RefundRow = { amount: number; status: 'waiting' | 'done' | 'byHand' };
+export type OrderRefund = Pick<typeof refunds.$inferSelect, 'amount' | 'status'>;
 /** An order with all that its page tells. */
-export type OrderView = { order: OrderRow; event: OrderedEventRow; tickets: OrderedTicketRow[]; refunds: RefundRow[] };
+export type OrderView = {
+  order: OrderRow;
+  event: OrderedEventRow;
+  tickets: OrderedTicketRow[];
+  refunds: OrderRefund[];
+};
 
 export async function readOrderView(db: Database, order: OrderRow): Promise<OrderView> {
   const event = (await findOrderedEvent(db, order.sessionId))!;

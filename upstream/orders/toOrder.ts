@@ -5,7 +5,7 @@ import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import { findPickup, toOrderedEvent } from '../checkout/toOrderedEvent.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
-import type { OrderView, RefundRow } from './orderViewStore.ts';
+import type { OrderRefund, OrderView } from './orderViewStore.ts';
 
 /** An order as its list tells it. */
 export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet: TextSet): OrderSummary {
@@ -64,7 +64,7 @@ async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Lan
 }
 
 /** Several payments may have to go back; the one that needs most care speaks for all. */
-function sumUp(refunds: readonly RefundRow[]): NonNullable<Order['refund']> {
+function sumUp(refunds: readonly OrderRefund[]): NonNullable<Order['refund']> {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const status = (['byHand', 'waiting'] as const).find((worst) => refunds.some((refund) => refund.status === worst));
   return { amount, status: status ?? 'done' };

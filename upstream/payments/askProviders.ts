@@ -7,6 +7,7 @@ import type { ProviderStatus } from './paymentProvider.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
+import { warnOfProvider } from './warnOfProvider.ts';
 
 const AT_ONCE = 20;
 const SHORTEST_PAUSE_SECONDS = 15;
@@ -48,8 +49,7 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
     if (ended.state === 'paid' || payment.status === 'pending') await settlePayment(deps, payment.id, { news: ended });
     if (isOld) await updatePayment(deps.db, payment.id, { askAt: null });
   } catch (error) {
-    const { name, message } = error as Error;
-    deps.log.warn({ paymentId: payment.id, err: { name, message } }, 'a payment provider could not be asked');
+    warnOfProvider(deps, { paymentId: payment.id }, error);
   }
 }
 

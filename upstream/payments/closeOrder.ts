@@ -1,14 +1,14 @@
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
-import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
 import { endAtProvider } from './endAtProvider.ts';
-import { claimClosing, insertCase, listOpenPayments, noteOnOrder, type PaymentRow } from './paymentStore.ts';
+import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './paymentStore.ts';
 
-export type CloseReason = 'user' | 'timeout';
+type CloseReason = 'user' | 'timeout';
 
 /** Longer than all calls of one closing may take. */
 const CLAIM_MS = 60_000;
@@ -33,7 +33,7 @@ export async function closeOrder(deps: SalesDeps, orderId: string, reason: Close
   if (unclear.length > 0 && !givenUp) {
     deps.log.warn({ orderId, payments: unclear.length }, 'an order waits for its payment provider to be closed');
     const closingUntil = reason === 'timeout' ? new Date(now.getTime() + AGAIN_AFTER_MS) : null;
-    const waiting = await noteOnOrder(deps.db, orderId, { closingUntil });
+    const waiting = await updateOrder(deps.db, orderId, { closingUntil });
     if (reason === 'user') throw new Refusal('busy', { retryAfterSeconds: 5 });
     return waiting;
   }
@@ -52,7 +52,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   const open = await listOpenPayments(tx, orderId);
   const anotherBegan = open.some(({ id }) => !unclear.some((payment) => payment.id === id));
   const stillTime = reason === 'timeout' && order.payBy > now;
-  if (anotherBegan || stillTime) return noteOnOrder(tx, orderId, { closingUntil: null });
+  if (anotherBegan || stillTime) return updateOrder(tx, orderId, { closingUntil: null });
 
   for (const payment of unclear)
     await insertCase(tx, {

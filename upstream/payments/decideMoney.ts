@@ -13,7 +13,7 @@ export type MoneyFacts = {
   /** A closed order's tickets, or equal ones, can still be had. */
   obtainable: boolean;
 };
-export type RefundReason = 'late' | 'double' | 'wrongAmount';
+type RefundReason = 'late' | 'double' | 'wrongAmount';
 export type MoneyDecision =
   | { do: 'nothing' }
   | { do: 'end'; status: 'failed' | 'cancelled' | 'expired' }

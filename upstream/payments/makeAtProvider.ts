@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { textSetOf } from '#shared/domain/languages.ts';
+import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { activities } from '../schema/activities.ts';
@@ -21,7 +22,7 @@ export async function makeAtProvider(deps: SalesDeps, payment: PaymentRow, langu
     .where(eq(orders.id, payment.orderId));
   if (!order) throw new Error('a payment has no order');
   const language = (languageCode ?? order.languageCode) as LanguageCode;
-  const leadTo = (page: string) => `${deps.publicUrl}/${language}/${page}?order=${order.id}`;
+  const leadTo = (result: PayResult) => `${deps.publicUrl}/${language}${resultPath(result, order.id)}`;
 
   try {
     const { reference, action } = await providerOf(deps, payment).create({

@@ -4,18 +4,16 @@ import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
 import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
 import { issueTickets } from '../tickets/issueTickets.ts';
 
 /** By which method the money came, and how much; an order for nothing needs neither. */
-type Paid = { now: Date; method?: PaymentMethod | undefined; amount?: number | undefined };
+type Paid = { now: Date; publicUrl: string; method?: PaymentMethod | undefined; amount?: number | undefined };
 
 /** The money is there: the tickets are theirs, and go out at once where no courier has to bring them. */
 export async function payOrder(
   tx: Database,
   order: OrderRow,
-  { now, method, amount = order.paymentAmount }: Paid,
-  { publicUrl }: Pick<SalesDeps, 'publicUrl'>,
+  { now, publicUrl, method, amount = order.paymentAmount }: Paid,
 ): Promise<OrderRow> {
   const paid = await changeOrder(tx, order, {
     event: order.status === 'cancelled' ? 'payLate' : 'pay',

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../schema/orders.ts';
@@ -7,12 +7,6 @@ import { operatorCases, payments, refunds } from '../schema/payments.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type CaseRow = typeof operatorCases.$inferSelect;
-type OrderNotes = Partial<
-  Pick<
-    typeof orders.$inferInsert,
-    'paymentState' | 'lastPaymentFailed' | 'payBy' | 'closingUntil' | 'paymentMethod' | 'fees' | 'paymentAmount'
-  >
->;
 
 export async function insertPayment(tx: Database, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning();
@@ -80,14 +74,25 @@ export async function updatePayment(
   return row!;
 }
 
-/** What is remembered about an order beside its life: how it is being paid. */
-export async function noteOnOrder(
-  tx: Database,
-  orderId: string,
-  notes: OrderNotes,
-): Promise<typeof orders.$inferSelect> {
-  const [row] = await tx.update(orders).set(notes).where(eq(orders.id, orderId)).returning();
-  return row!;
+/** Whether this is the one who asks the provider: of many at once, and of all within the pause, it is the first. */
+export async function claimQuestion(
+  db: Database,
+  paymentId: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        isNotNull(payments.reference),
+        or(isNull(payments.claimedAt), lte(payments.claimedAt, notSince)),
+      ),
+    )
+    .returning({ id: payments.id });
+  return claimed.length > 0;
 }
 
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {

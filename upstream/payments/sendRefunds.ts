@@ -4,6 +4,7 @@ import type { SalesDeps } from '../salesDeps.ts';
 import { refunds } from '../schema/payments.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';
+import { warnOfProvider } from './warnOfProvider.ts';
 
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
@@ -44,11 +45,7 @@ async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
     const { id: refundId, amount } = refund;
     return await providerOf(deps, payment).refund({ reference: payment.reference!, refundId, amount });
   } catch (error) {
-    const { name, message } = error as Error;
-    deps.log.warn(
-      { refundId: refund.id, err: { name, message } },
-      'a payment provider could not be asked for a refund',
-    );
+    warnOfProvider(deps, { refundId: refund.id }, error);
     return 'unreachable';
   }
 }

@@ -87,6 +87,22 @@ describe('money that cannot be kept', () => {
     });
   });
 
+  it('goes back when the buyer has ordered anew, and has all that one person may buy', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    const paymentId: string = (await start(ana, orderId)).body.data.id;
+    await call('post', `/v1/orders/${orderId}/cancel`, {}, ana);
+    const anew = await orderOf(ana, 'card', { ...HONG_KONG, quantity: 4 });
+    await act(paymentId);
+
+    minutesLater(1);
+    await askProviders(sales);
+
+    expect(await orderNow(ana, orderId)).toMatchObject({ status: 'cancelled', refund: { status: 'waiting' } });
+    expect(await refundOf(paymentId)).toMatchObject({ reason: 'late' });
+    expect((await orderNow(ana, anew)).status).toBe('pendingPayment');
+  });
+
   it('is taken from an older attempt, and a newer one is ended, so that nobody pays twice', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);

@@ -2,7 +2,7 @@ import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecy
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
 import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
-import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
@@ -14,7 +14,6 @@ import {
   insertRefund,
   listPayments,
   lockPayment,
-  noteOnOrder,
   type PaymentRow,
   updatePayment,
 } from './paymentStore.ts';
@@ -94,7 +93,8 @@ async function keepMoney(tx: Database, { order, payment, news, now }: Settling, 
   const { paidAt, paidAmount } = news as Money;
   await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount });
   await askSoon(tx, order.id, now);
-  return payOrder(tx, order, { now, method: payment.method, amount: payment.amount }, deps);
+  const { method, amount } = payment;
+  return payOrder(tx, order, { now, publicUrl: deps.publicUrl, method, amount });
 }
 
 async function returnMoney(
@@ -128,8 +128,8 @@ async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolea
   const { order, payment, now, byUs } = settling;
   const attempts = await listPayments(tx, order.id);
   if (order.status !== 'pendingPayment' || attempts[0]?.id !== payment.id) return order;
-  if (byUs || !failed) return noteOnOrder(tx, order.id, { paymentState: 'idle' });
+  if (byUs || !failed) return updateOrder(tx, order.id, { paymentState: 'idle' });
   const enough = new Date(now.getTime() + MINUTES_AFTER_FAILURE * 60_000);
   const payBy = attempts.length < MOST_ATTEMPTS && enough > order.payBy ? enough : order.payBy;
-  return noteOnOrder(tx, order.id, { paymentState: 'idle', lastPaymentFailed: true, payBy });
+  return updateOrder(tx, order.id, { paymentState: 'idle', lastPaymentFailed: true, payBy });
 }

@@ -6,13 +6,14 @@ import { FEE_RATES } from '../checkout/feeRates.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKey } from '../orders/idempotencyStore.ts';
-import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { endAtProvider } from './endAtProvider.ts';
 import { makeAtProvider } from './makeAtProvider.ts';
-import { findPayment, insertPayment, listPayments, noteOnOrder, type PaymentRow } from './paymentStore.ts';
+import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
+import { warnOfProvider } from './warnOfProvider.ts';
 
-export type PaymentWish = {
+type PaymentWish = {
   orderId: string;
   userId: string;
   request: { method: PaymentMethod; screen: ScreenKind };
@@ -66,7 +67,7 @@ async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<
     expiresAt: order.payBy,
     askAt: new Date(now.getTime() + FIRST_QUESTION_MS),
   });
-  await noteOnOrder(tx, orderId, {
+  await updateOrder(tx, orderId, {
     paymentState: 'userPaying',
     lastPaymentFailed: false,
     paymentMethod: request.method,
@@ -97,10 +98,7 @@ async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string
 async function orBusy<Value>(deps: SalesDeps, work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
-    deps.log.warn(
-      { err: { name: (error as Error).name, message: (error as Error).message } },
-      'a payment provider fails',
-    );
+    warnOfProvider(deps, {}, error);
     throw new Refusal('busy', { retryAfterSeconds: 5 });
   });
 }

@@ -7,20 +7,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+import { generatedId } from './generatedId.ts';
+import { moment } from './moment.ts';
 
 /** A person, by e-mail, phone or both. Deleted, the row stays for what the law makes us keep, with nobody in it. */
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: generatedId(),
     nickname: text(),
     /** Small letters. */
     email: text().unique(),
@@ -50,7 +48,7 @@ const owner = () =>
 export const accessTokens = pgTable(
   'access_tokens',
   {
-    id: id(),
+    id: generatedId(),
     tokenHash: text('token_hash').notNull().unique(),
     userId: owner(),
     browser: text(),
@@ -113,7 +111,7 @@ export const rateCounters = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    id: id(),
+    id: generatedId(),
     userId: owner(),
     name: text().notNull(),
     phone: text().notNull(),

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Tracking } from '#shared/contract/order.ts';
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
@@ -21,16 +9,15 @@ import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/orderLifecycle.ts
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
 import { users } from './accounts.ts';
 import { activities } from './activities.ts';
+import { generatedId } from './generatedId.ts';
+import { moment } from './moment.ts';
 import { sessions } from './stock.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
 /** Tickets set aside while somebody checks out. The row stays after its end, so that what became of it can be told. */
 export const holds = pgTable(
   'holds',
   {
-    id: id(),
+    id: generatedId(),
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id),
@@ -54,7 +41,7 @@ export const holds = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    id: id(),
+    id: generatedId(),
     number: text().notNull().unique(),
     userId: uuid('user_id')
       .notNull()

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, type PaymentAction } from '#shared/contract/payment.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
+import { generatedId } from './generatedId.ts';
+import { moment } from './moment.ts';
 import { orders } from './orders.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
 /** Attempts to pay an order. One of them is kept at most; money of the others goes back. */
 export const payments = pgTable(
   'payments',
   {
-    id: id(),
+    id: generatedId(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -62,7 +49,7 @@ export const payments = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: id(),
+    id: generatedId(),
     paymentId: uuid('payment_id')
       .notNull()
       .unique()
@@ -82,7 +69,7 @@ export const refunds = pgTable(
 export const operatorCases = pgTable(
   'operator_cases',
   {
-    id: id(),
+    id: generatedId(),
     kind: text({ enum: ['refundByHand', 'wrongAmount', 'unknownPayment', 'unclearPayment'] }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),

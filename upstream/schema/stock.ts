@@ -11,15 +11,13 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { CatalogueSeatMap, LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
 import { activities } from './activities.ts';
 import { localizedText } from './localizedText.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './moment.ts';
 
 export const sessions = pgTable(
   'sessions',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
 
 /** A promise of the box office, and how to find who breaks it: rows of `subject` and `detail`. */
 export type AuditRule = {
@@ -7,7 +8,9 @@ export type AuditRule = {
   find: (now: SQL) => SQL;
 };
 
-/** Orders whose buyers have paid and who have, or will get, tickets. */
-export const PAID = sql`('pendingTicketing', 'pendingReceipt', 'completed')`;
-export const LIVING = sql`('pendingPayment', 'pendingTicketing', 'pendingReceipt', 'completed')`;
-export const DEAD = sql`('cancelled', 'refunded')`;
+/** `o.status in ${oneOf(PAID_STATUSES)}` */
+export const oneOf = (statuses: readonly OrderStatus[]) =>
+  sql`(${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;

@@ -1,19 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FeeLine } from '#shared/domain/orderFees.ts';
+import { PAID_STATUSES } from '#shared/domain/orderLifecycle.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';
-import { type AuditRule, PAID } from './auditRule.ts';
+import { type AuditRule, oneOf } from './auditRule.ts';
 
-const FEES = [
-  'ticketPrice',
-  'discount',
-  'serviceCharge',
-  'shippingFee',
-  'taxFees',
-  'platformServiceFee',
-  'total',
-] as const;
-const fee = (name: (typeof FEES)[number] | 'paymentAmount') => sql`(o.fees ->> ${name}::text)::bigint`;
+const fee = (line: FeeLine) => sql`(o.fees ->> ${line}::text)::bigint`;
 const before = (now: SQL, time: string) => sql`${now} - ${time}::interval`;
 
 /** No ticket without money, no money without ticket, refund or a person who looks after it; and nothing waits for ever. */
@@ -22,7 +15,7 @@ export const MONEY_RULES = {
     says: 'an order counts as paid, but its money is not there',
     find: () => sql`
       select 'order ' || o.number as subject, o.payment_amount || ' ' || o.currency as detail from ${orders} o
-      where o.status in ${PAID} and o.payment_amount > 0 and not exists (
+      where o.status in ${oneOf(PAID_STATUSES)} and o.payment_amount > 0 and not exists (
         select 1 from ${payments} p where p.order_id = o.id and p.kept and p.paid_at is not null)`,
   },
   amountDiffers: {
@@ -30,7 +23,7 @@ export const MONEY_RULES = {
     find: () => sql`
       select 'order ' || o.number, 'costs ' || o.payment_amount || ', paid ' || coalesce(p.paid_amount, 0) || ' ' || p.currency
       from ${payments} p join ${orders} o on o.id = p.order_id
-      where p.kept and o.status in ${PAID}
+      where p.kept and o.status in ${oneOf(PAID_STATUSES)}
         and (p.paid_amount is distinct from o.payment_amount or p.currency <> o.currency)`,
   },
   keptTwice: {
@@ -44,7 +37,7 @@ export const MONEY_RULES = {
     find: () => sql`
       select 'order ' || o.number, 'is ' || o.status || ', payment ' || p.id
       from ${payments} p join ${orders} o on o.id = p.order_id
-      where p.kept and o.status not in ${PAID} and not exists (select 1 from ${refunds} r where r.payment_id = p.id)`,
+      where p.kept and o.status not in ${oneOf(PAID_STATUSES)} and not exists (select 1 from ${refunds} r where r.payment_id = p.id)`,
   },
   moneyForgotten: {
     says: 'money came and was neither kept nor given back, and nobody is told',

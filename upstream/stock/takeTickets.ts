@@ -6,7 +6,8 @@ import { countFree, findSeats, findSeatsOfTier, type SeatState, type TierPlace }
 import { freeUnitsOf, takeAnyUnits, takeUnits } from './stockStore.ts';
 
 export type SeatsWanted = { sessionId: string; seatIds: readonly number[] };
-export type PlacesWanted = TierPlace & { quantity: number };
+type PlacesWanted = TierPlace & { quantity: number };
+export type TicketsWanted = SeatsWanted | PlacesWanted;
 
 const PICKS = 4;
 

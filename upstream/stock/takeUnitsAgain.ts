@@ -16,7 +16,7 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = await findSale(tx, order.sessionId);
   if (!sale || sale.session.endsAt <= now || CALLED_OFF.includes(sale.session.declaredStatus)) return false;
-  if (await isMoreThan(sale.limit, tx, order, now)) return false;
+  if (await isTooMuch(tx, order, { limit: sale.limit, now })) return false;
 
   const before = await listTickets(tx, order.id);
   const places = await takePlaces(tx, order, before);
@@ -28,8 +28,11 @@ export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): 
   return true;
 }
 
-async function isMoreThan(limit: number, tx: Database, order: OrderRow, now: Date): Promise<boolean> {
-  const { activityId, userId, quantity } = order;
+async function isTooMuch(
+  tx: Database,
+  { activityId, userId, quantity }: OrderRow,
+  { limit, now }: { limit: number; now: Date },
+): Promise<boolean> {
   const buyer = { userId, deviceId: undefined };
   await lockBuyer(tx, buyer, activityId);
   const { ordered } = await countTickets(tx, { buyer, activityId, now });

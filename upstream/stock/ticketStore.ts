@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { tickets } from '../schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
-export type NewTicket = Pick<TicketRow, 'unitId' | 'tierId' | 'amount' | 'originalAmount'>;
+type NewTicket = Pick<TicketRow, 'unitId' | 'tierId' | 'amount' | 'originalAmount'>;
 
 /** A row per person, in the order in which the page shows them. */
 export async function insertTickets(tx: Database, orderId: string, added: readonly NewTicket[]): Promise<void> {

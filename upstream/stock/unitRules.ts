@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { CLOSED_STATUSES, LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
-import { type AuditRule, DEAD, LIVING } from './auditRule.ts';
+import { type AuditRule, oneOf } from './auditRule.ts';
 
 const unitName = sql`'unit ' || u.id || ' of ' || u.session_id || '/' || u.tier_id`;
 
@@ -30,7 +31,7 @@ export const UNIT_RULES = {
     says: 'a valid ticket of an order that was cancelled or refunded',
     find: () => sql`
       select 'order ' || o.number, 'ticket ' || t.id from ${tickets} t join ${orders} o on o.id = t.order_id
-      where t.voided_at is null and o.status in ${DEAD}`,
+      where t.voided_at is null and o.status in ${oneOf(CLOSED_STATUSES)}`,
   },
   ticketNotPaid: {
     says: 'a ticket was issued before anybody paid',
@@ -42,7 +43,7 @@ export const UNIT_RULES = {
     says: 'a place still belongs to an order that was cancelled or refunded',
     find: () => sql`
       select ${unitName}, 'order ' || o.number from ${units} u join ${orders} o on o.id = u.order_id
-      where o.status in ${DEAD}`,
+      where o.status in ${oneOf(CLOSED_STATUSES)}`,
   },
   unitOfDeadHold: {
     says: 'a place is held for somebody whose hold has ended',
@@ -79,7 +80,7 @@ export const UNIT_RULES = {
       from (
         select o.number, o.quantity, (select count(*) from ${units} u where u.order_id = o.id) as places,
           (select count(*) from ${tickets} t where t.order_id = o.id and t.voided_at is null) as valid
-        from ${orders} o where o.status in ${LIVING}) counted
+        from ${orders} o where o.status in ${oneOf(LIVING_STATUSES)}) counted
       where places <> quantity or valid <> quantity`,
   },
   holdIncomplete: {

@@ -5,7 +5,7 @@ import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
 import { fillIn } from '../words.ts';
 import type { VoucherWords } from './voucherWords.ts';
 
-export type TicketPage = {
+type TicketPage = {
   words: VoucherWords;
   ticket: Ticket;
   event: OrderedEvent;

@@ -33,7 +33,7 @@ async function buyPaid(change: object = {}, person?: Awaited<ReturnType<typeof o
   const { body } = await office.buy(person ?? (await office.somebody()), { ...STALLS, quantity: 2 }, change);
   expect(body).toMatchObject({ code: 200 });
   const paid = await db.transaction(async (tx) =>
-    payOrder(tx, (await lockOrder(tx, body.data.id))!, { now: time.now, method: 'card' }, sales),
+    payOrder(tx, (await lockOrder(tx, body.data.id))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
   );
   return { ...paid, token: paid.voucherToken! };
 }
@@ -159,6 +159,18 @@ describe('the tickets as a PDF', () => {
     expect(answer.body.length).toBeLessThan(300_000);
     expect(String(answer.body)).toMatch(/\/FontFile3/);
   });
+});
+
+it('draws no voucher again and again: nobody else is served while one is drawn', async () => {
+  const [one, other] = [await buyPaid(), await buyPaid()];
+  const print = ({ token }: { token: string }) => get(`/vouchers/${token}/tickets.pdf`);
+  await print(one).expect(200);
+  await db.execute("update rate_counters set count = 30 where name = 'printed tickets by voucher'");
+
+  const refused = await print(one).expect(429);
+
+  expect(refused.body.reason).toBe('voucher.tooMany');
+  await print(other).expect(200);
 });
 
 describe('the event as a calendar file', () => {

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
 /** How wide a text is: a Chinese character takes the room of two Latin letters. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
 }
 

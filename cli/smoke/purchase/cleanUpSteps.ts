@@ -38,18 +38,14 @@ export const CLEAN_UP_STEPS: readonly Step[] = [
 async function endOrder(api: ShopApi, asked: AskedOrder, purchase: Purchase): Promise<void> {
   const made = asked.order ?? (await findLost(api, asked));
   if (!made) return;
+  const { left, office } = purchase;
   try {
-    const order = await cancel(api, made);
-    if (ENDED.includes(order.status)) return;
-    if (!purchase.office) {
-      purchase.left.push(
-        `order ${order.number} is paid in the sandbox (${order.status}); refund it where its database is`,
-      );
-      return;
-    }
-    await purchase.office.refund(order.id, publicUrlOf(purchase));
+    const { status, number } = await cancel(api, made);
+    if (ENDED.includes(status)) return;
+    if (office) return await office.refund(number, publicUrlOf(purchase));
+    left.push(`order ${number}, paid in the sandbox (${status}): frontrow orders refund ${number}`);
   } catch (error) {
-    purchase.left.push(`order ${made.number}, which could not be ended: ${(error as Error).message}`);
+    left.push(`order ${made.number}, which could not be ended: ${(error as Error).message}`);
     throw error;
   }
 }

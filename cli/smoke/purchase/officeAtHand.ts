@@ -1,5 +1,6 @@
-import type { SalesDeps } from '#upstream/salesDeps.ts';
-import type { BoxOfficePlace, OpenBoxOffice } from '../../boxOffice/openBoxOffice.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BoxOfficePlace } from '../../boxOffice/openBoxOffice.ts';
 import { CallFailed } from '../exchange.ts';
 import { fail } from './step.ts';
 
@@ -7,50 +8,42 @@ import { fail } from './step.ts';
 export type OfficeAtHand = {
   readCode: (email: string) => Promise<string>;
   /** `publicUrl` is the shop's, for the links in mails. */
-  refund: (orderId: string, publicUrl: string) => Promise<void>;
+  refund: (orderNumber: string, publicUrl: string) => Promise<void>;
 };
 
 const CODE = /\b\d{6}\b/;
-const silence = () => {};
 
-/** Opens the database for each of them, and holds it no longer: the embedded one serves one at a time. */
-export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand> {
+/**
+ * Opens the database for each of them, and holds it no longer: the embedded one serves one at a time. Undefined where
+ * no embedded database is, as in the container of a shop whose database is elsewhere.
+ */
+export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand | undefined> {
+  if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
   const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
+  const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
+  const { listNewest } = await import('#upstream/messages/outboxStore.ts');
   await (await openBoxOffice(place, 'reading')).close();
 
-  async function inOffice<Value>(work: (office: OpenBoxOffice) => Promise<Value>): Promise<Value> {
-    try {
-      const office = await openBoxOffice(place, 'reading');
-      return await work(office).finally(office.close);
-    } catch (error) {
-      if (error instanceof CallFailed) throw error;
-      return fail(`the box office's database: ${(error as Error).message}`, 'blocked');
-    }
+  async function readCode(email: string): Promise<string> {
+    const { db, close, label } = await openBoxOffice(place, 'reading');
+    const [message] = await listNewest(db, { most: 1, recipient: email }).finally(close);
+    if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
+    return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: use --code-stdin', 'blocked');
+  }
+
+  async function refund(orderNumber: string, publicUrl: string): Promise<void> {
+    const outcome = await refundByNumber({ ...place, publicUrl }, orderNumber);
+    if ('refused' in outcome) fail(`the database at hand refuses the refund: ${outcome.refused}`);
   }
 
   return {
-    readCode: (email) =>
-      inOffice(async ({ db, label }) => {
-        const { listNewest } = await import('#upstream/messages/outboxStore.ts');
-        const [message] = await listNewest(db, { most: 1, recipient: email });
-        if (!message) return fail(`${label} sent no code to the newcomer: it is another shop's`, 'blocked');
-        return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: use --code-stdin', 'blocked');
-      }),
-    refund: (orderId, publicUrl) =>
-      inOffice(async ({ db }) => {
-        const { refundOrder } = await import('#upstream/payments/refundOrder.ts');
-        const { NO_PROVIDERS } = await import('#upstream/payments/createProviders.ts');
-        const deps: SalesDeps = {
-          db,
-          publicUrl,
-          log: { debug: silence, info: silence, warn: silence, error: silence },
-          clock: () => new Date(),
-          providers: NO_PROVIDERS,
-          holdMs: 0,
-          paymentWindowMs: 0,
-          wakeDelivery: silence,
-        };
-        await refundOrder(deps, orderId);
-      }),
+    readCode: (email) => readCode(email).catch(asProblem),
+    refund: (orderNumber, publicUrl) => refund(orderNumber, publicUrl).catch(asProblem),
   };
+}
+
+/** A database that fails in between is a finding like others: what was begun is still taken back. */
+function asProblem(error: Error): never {
+  if (error instanceof CallFailed) throw error;
+  return fail(`the database at hand: ${error.message}`, 'blocked');
 }

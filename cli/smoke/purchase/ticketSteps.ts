@@ -45,7 +45,7 @@ export const TICKET_STEPS: readonly Step[] = [
     skip: ({ office }) => (office ? undefined : 'needs the database of the box office: DATABASE_URL or DATA_DIR'),
     async call(api, purchase) {
       const asked = newestOrder(purchase);
-      await purchase.office!.refund(asked.order.id, publicUrlOf(purchase));
+      await purchase.office!.refund(asked.order.number, publicUrlOf(purchase));
       asked.settled = true;
       return [await api.getOrder(asked.order.id), await getVoucher(api, purchase)] as const;
     },

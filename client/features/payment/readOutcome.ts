@@ -1,5 +1,5 @@
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { isPaid } from '#shared/domain/orderLifecycle.ts';
 
 /** What the news of a payment mean to its buyer; nothing is paid before the box office says so. */
 export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'confirming' | 'open' | 'failed' | 'idle';
@@ -11,10 +11,6 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
   if (paymentState === 'confirming' || payment?.status === 'paid') return 'confirming';
   if (payment?.status === 'pending') return 'open';
   return TROUBLES.some((trouble) => trouble === payment?.status) ? 'failed' : 'idle';
-}
-
-export function isPaid(status: OrderStatus): boolean {
-  return status === 'pendingTicketing' || status === 'pendingReceipt' || status === 'completed';
 }
 
 /** How an attempt ends without money. */

@@ -1,8 +1,8 @@
-import { areaCodeOf } from '#shared/domain/areaCodes.ts';
+import { areaCodeOf, isAreaCode } from '#shared/domain/areaCodes.ts';
 import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
 import { readPhone } from '#shared/domain/phone.ts';
 
-export type PhoneTexts = { country: string; phone: string };
+type PhoneTexts = { country: string; phone: string };
 type PhoneRead = {
   areaCode: string;
   phone: string;
@@ -11,7 +11,7 @@ type PhoneRead = {
 
 /** What stands in the two fields. A number that was pasted with its own country part, `852-91234567`, keeps that. */
 export function readPhoneField({ country, phone }: PhoneTexts): PhoneRead {
-  const read = readPhone(phone);
+  const read = readPhone(joinParts(phone));
   const own = read.ok ? read.value.areaCode : undefined;
   const areaCode = own ?? areaCodeOf(country) ?? '';
   return {
@@ -22,6 +22,12 @@ export function readPhoneField({ country, phone }: PhoneTexts): PhoneRead {
       phone: read.ok ? undefined : phone.trim() === '' ? 'field.required' : 'phone.invalid',
     },
   };
+}
+
+/** People write hyphens within a number, too: `0812-3456-7890`. The one after a country part stays. */
+function joinParts(phone: string): string {
+  const [first = '', ...others] = phone.split('-');
+  return first + (isAreaCode(first) ? '-' : '') + others.join('');
 }
 
 /** The two fields as one text, by which the shop knows later whether a code went to this very number. */

@@ -15,7 +15,7 @@ import type { ActivityView, PlaceLink, TextSection } from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 import { toSessionView } from './toSessionView.ts';
 
-export type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
+type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
 
 /** Turns what the upstream says of an event into what its page shows. */
 export function toActivityView(activity: Activity, { language, publicUrl, t }: ViewSetting): ActivityView {

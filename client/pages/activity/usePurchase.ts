@@ -13,7 +13,7 @@ import { useWantedSeats } from './useWantedSeats.ts';
 
 /** Why the choice cannot be held as it was; `seats` are those that are gone. */
 export type Trouble = HoldTrouble & { seats: ChosenSeat[] };
-export type PurchaseDialog = 'seatMap' | 'notify';
+type PurchaseDialog = 'seatMap' | 'notify';
 
 /** Everything the form, the bar and the dialogs must agree on. */
 export type Purchase = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetHeld } from '#client/features/hold/heldTickets.ts';
-import { ORDERS_PATH } from '#client/features/order/orderPaths.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { ORDERS_PATH } from '#shared/domain/orderPaths.ts';
 
 /** The time is over: one way on, back to the event with the same choice. */
 export function HoldOver({ backPath }: { backPath: string }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { orderPath } from '#client/features/order/orderPaths.ts';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
@@ -10,6 +9,7 @@ import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { useHydrated } from '#client/useHydrated.ts';
+import { orderPath } from '#shared/domain/orderPaths.ts';
 import type { OrderQuestion as Question } from './orderQuestions.ts';
 
 type OrderQuestionProps = { ask: Question | null; orderId: string };

@@ -1,5 +1,5 @@
-import { ORDERS_PATH } from '#client/features/order/orderPaths.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { ORDERS_PATH } from '#shared/domain/orderPaths.ts';
 
 /** What an address asks for; anything unknown asks for all. */
 export function readStatus(query: URLSearchParams): OrderStatus | undefined {

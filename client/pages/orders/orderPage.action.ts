@@ -1,8 +1,8 @@
 import { replace } from 'react-router-dom';
-import { orderPath } from '#client/features/order/orderPaths.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { orderPath } from '#shared/domain/orderPaths.ts';
 import { ORDER_QUESTIONS } from './orderQuestions.ts';
 
 /** What the buyer was asked about once more and wants: cancel the order, or confirm that the tickets are there. */

@@ -1,4 +1,4 @@
-import { orderPath } from '#client/features/order/orderPaths.ts';
+import { orderPath } from '#shared/domain/orderPaths.ts';
 
 /** What is asked once more before it is done; the question has an address of its own, so Back takes it away. */
 export const ORDER_QUESTIONS = ['cancel', 'confirmReceipt'] as const;

@@ -1,8 +1,8 @@
-import { payPath } from '#client/features/order/orderPaths.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Shop } from '#client/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { type OrderAction, orderActions } from '#shared/domain/orderLifecycle.ts';
+import { payPath } from '#shared/domain/orderPaths.ts';
 import { questionPath } from './orderQuestions.ts';
 
 export type ActionLink = { action: OrderAction; label: string; href: string };

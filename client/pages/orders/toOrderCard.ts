@@ -1,10 +1,10 @@
-import { orderPath } from '#client/features/order/orderPaths.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Shop } from '#client/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { orderPath } from '#shared/domain/orderPaths.ts';
 import { findNote } from './findNote.ts';
 import { type ActionLink, toActionLinks } from './toActionLinks.ts';
 

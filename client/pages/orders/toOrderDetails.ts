@@ -1,5 +1,4 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
-import { voucherPath } from '#client/features/order/orderPaths.ts';
 import { toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { showPhone } from '#client/features/phoneField/showPhone.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
@@ -9,6 +8,7 @@ import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
+import { voucherPath } from '#shared/domain/orderPaths.ts';
 import { toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
@@ -17,15 +17,15 @@ export type OrderDetails = ReturnType<typeof toOrderDetails>;
 /** An order on its own page, every text written; all times are the venue's. */
 export function toOrderDetails(order: Order, preview: QrDrawing | undefined, shop: Shop) {
   const { language, t } = shop;
-  const { toMoment, zoneName } = createVenueTime(language, order.event.venue, t);
-  const when = (iso: string) => ({ iso, text: `${toMoment(iso).full} (${zoneName})` });
+  const { toMoment, sayMoment } = createVenueTime(language, order.event.venue, t);
+  const when = (iso: string) => ({ iso, text: sayMoment(iso) });
   const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
   return {
     ...toOrderCard(shop)(order),
     orderNumber: order.number,
     /** Whether the provider may say something any moment. */
     unsettled: order.status === 'pendingPayment' && paymentState !== 'idle',
-    payBy: order.status === 'pendingPayment' && payBy ? { iso: payBy, text: when(payBy).text } : null,
+    payBy: order.status === 'pendingPayment' && payBy ? when(payBy) : null,
     timeline: toTimeline(order).map(({ at, ...step }) => ({
       ...step,
       at: at ? { iso: at, text: toMoment(at).full } : null,

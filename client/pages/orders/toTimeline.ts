@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/order.ts';
 
-export type TimelineStep = {
+type TimelineStep = {
   step: 'ordered' | 'paid' | 'issued' | 'shipped' | 'completed' | 'cancelled' | 'refunded';
   state: 'done' | 'current' | 'coming';
   /** When it was done, if that is known. */

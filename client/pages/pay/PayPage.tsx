@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { payPath } from '#client/features/order/orderPaths.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { payPath } from '#shared/domain/orderPaths.ts';
 import { ChoosePayment } from './ChoosePayment.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OpenPayment } from './OpenPayment.tsx';

@@ -1,7 +1,7 @@
 import type { ScreenKind } from '#shared/domain/paymentMethods.ts';
 
 /** What a browser knows of the device beside its name for it. */
-export type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
+type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
 
 /** Larger ones are tablets: they show a code that a phone scans. */
 const LARGEST_PHONE = 600;

@@ -1,13 +1,13 @@
 import { data, redirect, redirectDocument, replace } from 'react-router-dom';
-import { orderPath, payPath, resultPath } from '#client/features/order/orderPaths.ts';
 import { type FormReply, say, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
 import { findScreenKind, readDevice } from './findScreenKind.ts';
 import { isWeChat } from './isWeChat.ts';
-import { toIdempotencyKey } from './paymentKey.ts';
+import { toIdempotencyKey } from './toIdempotencyKey.ts';
 import { safeUrl } from './toOpenPayment.ts';
 
 type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router-dom';
-import { orderPath, payPath, resultPath } from '#client/features/order/orderPaths.ts';
+import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
 import { localPath } from '#client/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
 import { findScreenKind, readDevice } from './findScreenKind.ts';
 import { isWeChat } from './isWeChat.ts';
-import { newPaymentKey } from './paymentKey.ts';
 import { toPayView } from './toPayView.ts';
 
 /** Nothing to pay, nothing to show: such an order has its own page, and a cancelled one the page that says so. */
@@ -26,7 +26,7 @@ export async function loadPayPage({ request, params, context }: ShopLoaderArgs) 
     view: await toPayView(order, current, { ...shop, screen, wanted }),
     /** In WeChat's browser nothing is paid: where to open the page instead. */
     blocked: isWeChat(userAgent) ? { address: publicUrl + localPath(language, payPath(orderId)) } : null,
-    key: newPaymentKey(),
+    key: newIdempotencyKey(),
   };
 }
 export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;

@@ -53,7 +53,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     number: order.number,
     event: toEventView(order.event, setting),
     quantity: t('order:tickets', { count: order.quantity }),
-    ...(payBy && { payBy: { iso: payBy, text: toTime(payBy, order, { language, t }) } }),
+    ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).sayTime(payBy) } }),
     methods,
     chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { language, t, number: order.number }) }),
@@ -78,9 +78,4 @@ function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, 
     fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
     steps: findHowTo(t, { method, shape: paymentShape(method, screen), screen }),
   }));
-}
-
-function toTime(iso: string, { event: { venue } }: Order, { language, t }: Pick<Shop, 'language' | 't'>): string {
-  const { toMoment, zoneName } = createVenueTime(language, venue, t);
-  return `${toMoment(iso).time} (${zoneName})`;
 }

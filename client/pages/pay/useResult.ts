@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { orderPath, resultPath } from '#client/features/order/orderPaths.ts';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
+import { orderPath, resultPath } from '#shared/domain/orderPaths.ts';
 
 /** Goes where an ended payment belongs; says whether it has ended. Back does not lead to the payment again. */
 export function useResult(orderId: string, leave: () => void): (outcome: Outcome) => boolean {

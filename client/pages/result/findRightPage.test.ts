@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PayResult } from '#client/features/order/orderPaths.ts';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import type { PayResult } from '#shared/domain/orderPaths.ts';
 import { findRightPage } from './findRightPage.ts';
 
 it.each<[PayResult, Outcome, PayResult | 'order']>([

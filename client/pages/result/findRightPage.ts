@@ -1,5 +1,5 @@
-import type { PayResult } from '#client/features/order/orderPaths.ts';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import type { PayResult } from '#shared/domain/orderPaths.ts';
 
 /** Where an outcome belongs, whatever page the buyer came to; `stay` is for those that do not contradict it. */
 const PLACES: Record<Outcome, PayResult | 'order' | 'stay'> = {

@@ -1,5 +1,5 @@
-import type { PayResult } from '#client/features/order/orderPaths.ts';
 import type { IconName } from '#client/ui/Icon.tsx';
+import type { PayResult } from '#shared/domain/orderPaths.ts';
 import type { ResultView } from './toResultView.ts';
 
 export type ResultKind = 'success' | 'ticketing' | 'confirming' | 'timeout' | 'cancelled' | 'stopped' | 'failed';

@@ -1,10 +1,10 @@
 import { redirect, redirectDocument } from 'react-router-dom';
-import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#client/features/order/orderPaths.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { findRouteRefusal } from '#client/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
 import { findRightPage } from './findRightPage.ts';
 import { toResultView } from './toResultView.ts';
 
@@ -26,7 +26,7 @@ async function loadResultPage(page: PayResult, { request, context }: ShopLoaderA
   const right = findRightPage(page, outcome);
   if (right === 'order') throw redirect(orderPath(orderId));
   if (right !== page) throw goTo(right, orderId);
-  return toResultView(newest, current, outcome, shop);
+  return toResultView(newest, { outcome, payBy: current.payBy }, shop);
 }
 
 /** Only a page from the server may tell an ad service of a purchase. */

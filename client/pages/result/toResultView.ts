@@ -1,18 +1,23 @@
-import { ORDERS_PATH, orderPath, payPath, voucherPath } from '#client/features/order/orderPaths.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/localPath.ts';
 import type { Shop } from '#client/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
+import { ORDERS_PATH, orderPath, payPath, voucherPath } from '#shared/domain/orderPaths.ts';
 
 export type ResultView = ReturnType<typeof toResultView>;
 type NextStep = { label: string; href: string };
 
-export function toResultView(order: Order, { payBy }: { payBy?: string | undefined }, outcome: Outcome, shop: Shop) {
+export function toResultView(
+  order: Order,
+  { outcome, payBy }: { outcome: Outcome; payBy?: string | undefined },
+  shop: Shop,
+) {
   const { event, fees, cancelReason } = order;
-  const { toMoment, zoneName } = createVenueTime(shop.language, event.venue, shop.t);
+  const { sayTime } = createVenueTime(shop.language, event.venue, shop.t);
   const money = { amount: fees.paymentAmount, currency: fees.currency };
   const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
   return {
@@ -26,7 +31,7 @@ export function toResultView(order: Order, { payBy }: { payBy?: string | undefin
     cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
     /** Whether the tickets are there already. */
     issued: order.voucherToken !== undefined,
-    payBy: waits ? { iso: payBy, text: `${toMoment(payBy).time} (${zoneName})` } : null,
+    payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
     steps: toNextSteps(order, outcome, shop),
   };
 }
@@ -44,7 +49,7 @@ function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): Nex
     case 'confirming':
       return [details, orders];
     case 'cancelled':
-      return [step('event', `/activity/${encodeURIComponent(order.event.activityId)}`), orders];
+      return [step('event', activityPath(order.event.activityId)), orders];
     default:
       return [step('retry', payPath(order.id)), details];
   }

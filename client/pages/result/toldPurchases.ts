@@ -1,22 +1,12 @@
-import { createStoredText } from '#client/storedText.ts';
+import { createStoredList } from '#client/storedList.ts';
 
-const stored = createStoredText('toldPurchases');
 /** Older ones are not looked at again. */
 const MOST = 50;
+const told = createStoredList('toldPurchases', MOST);
 
 /** Whether this device is the first to tell of that order, which it has then. Without storage nothing is told twice either: nothing is told. */
 export function isFirstToTell(orderId: string): boolean {
-  const told = read();
-  if (told.includes(orderId)) return false;
-  stored.write(JSON.stringify([...told, orderId].slice(-MOST)));
-  return read().includes(orderId);
-}
-
-function read(): unknown[] {
-  try {
-    const told: unknown = JSON.parse(stored.read() ?? '[]');
-    return Array.isArray(told) ? told : [];
-  } catch {
-    return [];
-  }
+  if (told.read().includes(orderId)) return false;
+  told.add(orderId);
+  return told.read().includes(orderId);
 }

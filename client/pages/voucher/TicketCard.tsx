@@ -17,7 +17,7 @@ export function TicketCard({ ticket, title }: { ticket: TicketView; title: strin
         <QrCode text={signed} label={t('ticket.qr', { code })} size="w-full max-w-80" />
         <p className="text-center">
           <span className="block text-sm">{t('ticket.code')}</span>
-          <b className="select-all font-mono text-2xl tracking-widest">{code}</b>
+          <b className="select-all whitespace-nowrap font-mono text-xl xs:text-2xl tracking-widest">{code}</b>
         </p>
       </div>
     </article>

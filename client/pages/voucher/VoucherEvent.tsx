@@ -37,7 +37,7 @@ export function VoucherEvent({ voucher: { event, quantity } }: { voucher: Vouche
             {venue.address}
           </a>
         </dd>
-        <dt className="text-ink-soft">{t('event.tickets')}</dt>
+        <dt className="text-ink-soft">{t('event.admits')}</dt>
         <dd>{t('event.count', { count: quantity })}</dd>
       </dl>
     </header>

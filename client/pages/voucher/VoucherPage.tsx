@@ -3,11 +3,12 @@ import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { GateHints } from './GateHints.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { useKeptOffline } from './useKeptOffline.ts';
 import { VoucherEvent } from './VoucherEvent.tsx';
 import { VoucherFiles } from './VoucherFiles.tsx';
-import { VoucherNotice } from './VoucherNotice.tsx';
+import { VoucherStatus } from './VoucherStatus.tsx';
 import type { VoucherPageData, VoucherView } from './voucherPage.loader.ts';
 
 export function VoucherPage() {
@@ -27,9 +28,11 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   return (
     <main className="page-width py-6 sm:py-10">
       <PageHead title={t('voucher.title')} description={t('voucher.description')} path="/voucher" noindex />
+      {/* Also for who came by a link within the shop, where no answer's header says so. */}
+      <meta name="referrer" content="no-referrer" />
       <div className="mx-auto grid max-w-2xl gap-6">
         <VoucherEvent voucher={voucher} />
-        <VoucherNotice status={status} kept={kept} courier={deliveryType === 'courier'} />
+        <VoucherStatus status={status} />
         {usable && tickets.length > 0 && (
           <ul className="grid gap-6">
             {tickets.map((ticket, index) => (
@@ -39,6 +42,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
             ))}
           </ul>
         )}
+        {status === 'valid' && tickets.length > 0 && <GateHints kept={kept} />}
         {deliveryType === 'courier' && (
           <section className="grid gap-3 rounded-xl border border-line bg-surface p-5">
             <h2 className="text-lg">{t('courier.title')}</h2>

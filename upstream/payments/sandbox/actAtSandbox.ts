@@ -4,7 +4,7 @@ import { toStatus, writeNotice } from './sandboxNotice.ts';
 import { insertNotices, moveSandboxPayment, type SandboxPayment } from './sandboxStore.ts';
 
 export const NOTICE_TROUBLES = ['none', 'late', 'double', 'missing', 'outOfOrder'] as const;
-export type NoticeTrouble = (typeof NOTICE_TROUBLES)[number];
+type NoticeTrouble = (typeof NOTICE_TROUBLES)[number];
 export type Tester = {
   act: 'pay' | 'decline' | 'cancel' | 'forge';
   /** What happens to the notification about it. */

@@ -4,7 +4,7 @@ import { settings } from '../../schema/visitors.ts';
 import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider.ts';
 import { readSandboxSecret } from './readSandboxSecret.ts';
 
-export type Sandbox = SandboxDeps & {
+type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
   /** As it was at the start; an import of real events closes it in between too. */
   open: boolean;

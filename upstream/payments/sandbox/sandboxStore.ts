@@ -3,10 +3,10 @@ import type { Database } from '../../database.ts';
 import { sandboxNotices, sandboxPayments } from '../../schema/sandbox.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
-export type SandboxState = SandboxPayment['state'];
+type SandboxState = SandboxPayment['state'];
 export type SandboxNotice = typeof sandboxNotices.$inferSelect;
 
-const MOST_ATTEMPTS = 8;
+const MOST_SENDINGS = 8;
 /** Longer than one sending may take. */
 const FIRST_PAUSE_SECONDS = 15;
 
@@ -53,7 +53,7 @@ export function claimNotices(db: Database, { most, now }: { most: number; now: D
   const moment = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(
     select n.id from ${sandboxNotices} n
-    where n.sent_at is null and n.attempts < ${MOST_ATTEMPTS} and n.due_at <= ${moment}
+    where n.sent_at is null and n.attempts < ${MOST_SENDINGS} and n.due_at <= ${moment}
     order by n.due_at, n.id limit ${most} for update skip locked)`;
   return db
     .update(sandboxNotices)

@@ -1,0 +1,26 @@
+import { AUDIT_RULES, type AuditFinding, auditStock } from '#upstream/stock/auditStock.ts';
+import { countStock, type StockCount } from '#upstream/stock/countStock.ts';
+import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+
+export type StockAudit = {
+  database: string;
+  /** How many rules there are. */
+  rules: number;
+  stock: StockCount;
+  findings: (AuditFinding & { says: string })[];
+};
+
+export async function readStockAudit(place: BoxOfficePlace): Promise<StockAudit> {
+  const { db, label, close } = await openBoxOffice(place, 'reading');
+  try {
+    const findings = await auditStock(db, new Date());
+    return {
+      database: label,
+      rules: Object.keys(AUDIT_RULES).length,
+      stock: await countStock(db),
+      findings: findings.map((finding) => ({ ...finding, says: AUDIT_RULES[finding.rule].says })),
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
+
+type Format = 'text' | 'json';
+type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
+
+/** `frontrow orders …`: what operators do with orders. */
+export function ordersCommand(deps: OrdersDeps): Command {
+  return new Command('orders')
+    .description('orders that need an operator: cases, parcels, refunds')
+    .addHelpText('after', '\nExamples:\n  frontrow orders cases\n  frontrow orders refund FR-261120-7K3M9Q')
+    .addCommand(ordersCasesCommand(deps))
+    .addCommand(shipCommand(deps))
+    .addCommand(refundCommand(deps));
+}
+
+function shipCommand({ terminal, environment }: OrdersDeps): Command {
+  return new Command('ship')
+    .description(
+      "an order's tickets are with a courier: its buyer hears of it; told again, it corrects what was told before",
+    )
+    .argument('<number>', "the order's number")
+    .requiredOption('--carrier <name>', 'who brings them')
+    .requiredOption('--tracking <number>', "the parcel's number there")
+    .option('--url <url>', 'where the parcel can be followed')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow orders ship FR-261120-7K3M9Q --carrier "SF Express" --tracking SF123 --url https://sf.example/SF123\n\n' +
+        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or it is not to be shipped, 2 wrong use, 3 no database.`,
+    )
+    .action(async (number: string, { carrier, tracking, url, format }: Shipping) => {
+      const { shipByNumber } = await import('../boxOffice/changeOrders.ts');
+      const shipped = await shipByNumber(environment, { number, carrier, tracking, url });
+      tell(terminal, format, shipped, `${number} is on its way with ${carrier}, ${tracking}`);
+    });
+}
+
+function refundCommand({ terminal, environment }: OrdersDeps): Command {
+  return new Command('refund')
+    .description('take a paid order back: its tickets open no gate, its places are free, its money goes back')
+    .argument('<number>', "the order's number")
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow orders refund FR-261120-7K3M9Q\n\nThe running box office gives the money back; where the way of ' +
+        `paying cannot, there is a case.\n${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or it is not paid, 2 wrong use, 3 no database.`,
+    )
+    .action(async (number: string, { format }: { format: Format }) => {
+      const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
+      const refunded = await refundByNumber(environment, number);
+      tell(terminal, format, refunded, `${number} is refunded: see "frontrow orders cases" for what needs a person`);
+    });
+}
+
+type Told = { number: string; status: string } | { refused: string };
+
+function tell({ print, say, exitWith }: Terminal, format: Format, told: Told, done: string): void {
+  if (format === 'json') print(JSON.stringify(told));
+  else if ('refused' in told) say(told.refused);
+  else print(done);
+  exitWith('refused' in told ? EXIT.findings : EXIT.good);
+}

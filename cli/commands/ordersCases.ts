@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import type { OperatorPlace } from '../boxOffice/changeOrders.ts';
+import type { OpenCase } from '../boxOffice/operatorCases.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+export type OrdersDeps = { terminal: Terminal; environment: OperatorPlace };
+type Format = 'text' | 'json';
+type Ending = { note: string; returned?: boolean };
+
+export const ORDERS_PLACE =
+  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. Links in mails begin with PUBLIC_URL.\n';
+
+const KINDS: Record<OpenCase['kind'], string> = {
+  refundByHand: 'money has to go back in another way than it came',
+  wrongAmount: 'another amount or currency came than was asked for',
+  unknownPayment: 'money came that belongs to no payment of ours',
+  unclearPayment: 'a provider never said what became of a payment',
+};
+
+/** `frontrow orders cases`: money that no program may decide about, until a person has. */
+export function ordersCasesCommand(deps: OrdersDeps): Command {
+  const { terminal, environment } = deps;
+  return new Command('cases')
+    .description('what needs a person: late money, refunds that could not be made')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow orders cases\n  frontrow orders cases --format json | jq .[].id\n' +
+        '  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
+        `${ORDERS_PLACE}Exit codes: 0 there are none, 1 there are cases, 2 wrong use, 3 no database.`,
+    )
+    .addCommand(resolveCommand(deps))
+    .action(async ({ format }: { format: Format }) => {
+      const { listCases } = await import('../boxOffice/operatorCases.ts');
+      const cases = await listCases(environment);
+      if (format === 'json') terminal.print(JSON.stringify(cases, null, 2));
+      else if (cases.length === 0) terminal.say('Nothing needs a person');
+      else for (const one of cases) terminal.print(describe(one, terminal));
+      terminal.exitWith(cases.length === 0 ? EXIT.good : EXIT.findings);
+    });
+}
+
+function resolveCommand({ terminal, environment }: OrdersDeps): Command {
+  return new Command('resolve')
+    .description('a person has looked after a case')
+    .argument('<id>', "the case's id")
+    .requiredOption('--note <text>', 'what was done, for whoever asks later')
+    .option('--returned', 'the buyer has the money back in another way, and is told so')
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
+        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such open case, 2 wrong use, 3 no database.`,
+    )
+    .action(async (caseId: string, { note, returned = false }: Ending) => {
+      const { endCase } = await import('../boxOffice/operatorCases.ts');
+      const resolved = await endCase(environment, { caseId, how: returned ? 'returned' : 'closed', note });
+      if (resolved) terminal.print(`${caseId} is resolved`);
+      else terminal.say(`There is no open case ${caseId}`);
+      terminal.exitWith(resolved ? EXIT.good : EXIT.findings);
+    });
+}
+
+function describe({ id, kind, createdAt, details }: OpenCase, { paint }: Pick<Terminal, 'paint'>): string {
+  const facts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
+  return `${createdAt.toISOString()}  ${paint('yellow', kind)}: ${KINDS[kind]}\n  ${id}\n  ${facts.join(', ')}\n`;
+}

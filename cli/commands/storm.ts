@@ -1,0 +1,72 @@
+import { Command } from 'commander';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import type { StormReport } from '../storm/stormReport.ts';
+import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
+import { formatOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { describeAudit } from './stock.ts';
+
+type StormDeps = { terminal: Terminal; environment: BoxOfficePlace };
+type Options = {
+  buyers: number;
+  session?: string;
+  tier?: string;
+  quantity: number;
+  duration: number;
+  timeout: number;
+  budget?: number;
+  format: 'text' | 'json';
+};
+
+const LONGEST_MS = 600_000;
+
+const HELP = `
+Examples:
+  frontrow storm https://staging.example --buyers 500
+  frontrow storm http://127.0.0.1:3000 --session neon-tide-1 --tier floor --quantity 2 --format json
+
+Needs the database of that very shop (DATABASE_URL, else DATA_DIR), and demo events in it: real ones are refused.
+It gives each buyer an account and a login of their own there, so that no limit on sign-in codes or on strangers stands
+in the way; then everybody holds, orders and pays in the sandbox at once, through the shop. At the end the logins are
+gone and the accounts deleted; what was bought stays sold, and what was left unpaid comes free by itself.
+Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 nobody answers, 4 only too slow.`;
+
+/** `frontrow storm URL`: buyers at once against a staging shop, then the audit. */
+export function stormCommand({ terminal, environment }: StormDeps): Command {
+  return new Command('storm')
+    .description('let many buyers want the same tickets at once on a staging shop, then sweep its database')
+    .argument('<url>', 'where the shop is')
+    .option('--buyers <number>', 'how many at once', toNumberBetween(1, 2000), 200)
+    .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
+    .option('--tier <id>', 'which tier of it')
+    .option('--quantity <number>', 'tickets that each wants', toNumberBetween(1, 20), 1)
+    .option('--duration <time>', 'when nobody begins another step any more; 10m at most', toMilliseconds, 60_000)
+    .option('--timeout <time>', 'when a call is given up', toMilliseconds, 30_000)
+    .option('--budget <time>', 'what 95 of 100 answers to a hold must not pass', toMilliseconds)
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText('after', HELP)
+    .action((url: string, options: Options) => run(url, options, { terminal, environment }));
+}
+
+async function run(url: string, options: Options, { terminal, environment }: StormDeps): Promise<void> {
+  const { storm } = await import('../storm/storm.ts');
+  const { describeStorm, stormReport } = await import('../storm/stormReport.ts');
+  const { duration: durationMs, timeout: timeoutMs, budget, format, ...wish } = options;
+  if (durationMs > LONGEST_MS) throw new Trouble('A storm lasts 10 minutes at most');
+
+  const progress = createProgress(terminal, options.buyers);
+  const onEnd = () => progress.step('buyers');
+  const report = await storm(url, environment, { ...wish, durationMs, timeoutMs, onEnd })
+    .then(stormReport)
+    .finally(progress.done);
+  if (format === 'json') terminal.print(JSON.stringify(report, null, 2));
+  else terminal.print([describeStorm(report, terminal), describeAudit(report.audit, terminal)].join('\n'));
+  terminal.exitWith(exitCodeOf(report, budget));
+}
+
+function exitCodeOf({ errors, audit, latencyMs }: StormReport, budget = Number.POSITIVE_INFINITY): ExitCode {
+  if (errors > 0 || audit.findings.length > 0) return EXIT.findings;
+  return latencyMs.hold.p95 > budget ? EXIT.overBudget : EXIT.good;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { Order } from '#shared/contract/order.ts';
+import type { Payment } from '#shared/contract/payment.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { CallFailed } from '../smoke/exchange.ts';
+import { measuredCall } from '../smoke/measuredCall.ts';
+import { createRecordedApi, type Target, visitorHeaders } from '../smoke/target.ts';
+import type { StormTier } from './chooseTier.ts';
+import type { StormBuyer } from './stormBuyers.ts';
+
+export const STORM_STEPS = ['hold', 'checkout', 'order', 'payment', 'sandbox', 'check'] as const;
+export type StormStep = (typeof STORM_STEPS)[number];
+/** How it ended, why, and how long each step took. */
+export type StormOutcome = {
+  end: 'sold' | 'refused' | 'error' | 'unfinished';
+  reason: string;
+  ms: Partial<Record<StormStep, number>>;
+};
+export type Storm = { target: Target; wanted: StormTier; quantity: number; deadline: number };
+
+const RECIPIENT = { name: 'Storm Buyer', phone: '852-91234567' };
+const PAUSE_MS = 1_000;
+/** How buyers hear that others were quicker, or that they were too slow or too many; any other refusal is a mistake. */
+const LOSING = [409, 410, 429];
+
+class TimeOver extends Error {}
+
+/** One buyer, from the choice to the paid order, as far as they come before time is over. */
+export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<StormOutcome> {
+  const ms: StormOutcome['ms'] = {};
+  const cookies = storm.target.visitor.copy();
+  cookies.set('dvid', buyer.device);
+  cookies.set('pner', buyer.token);
+  const { api } = createRecordedApi(storm.target, { cookies });
+
+  async function take<Answer>(step: StormStep, call: () => Promise<Answer>): Promise<Answer> {
+    if (performance.now() > storm.deadline) throw new TimeOver(step);
+    const startedAt = performance.now();
+    return call().finally(() => (ms[step] = performance.now() - startedAt));
+  }
+
+  try {
+    const order = await takeOrder(api, { storm, buyer, take });
+    const payment = await take('payment', () =>
+      api.startPayment(order.id, { method: order.paymentMethod ?? 'card', screen: 'computer' }, randomUUID()),
+    );
+    await take('sandbox', () => payAtSandbox(storm.target, payment, visitorHeaders(cookies, 'en')));
+    while ((await take('check', () => api.checkPayment(order.id))).orderStatus === 'pendingPayment')
+      await pause(PAUSE_MS);
+    return { end: 'sold', reason: 'paid', ms };
+  } catch (error) {
+    return { ...explain(error), ms };
+  }
+}
+
+type Taking = {
+  storm: Storm;
+  buyer: StormBuyer;
+  take: <Answer>(step: StormStep, call: () => Promise<Answer>) => Promise<Answer>;
+};
+
+async function takeOrder(api: ShopApi, { storm: { wanted, quantity }, buyer, take }: Taking): Promise<Order> {
+  const { sessionId, tierId } = wanted;
+  const hold = await take('hold', () => api.createHold({ sessionId, tierId, quantity }));
+  const { paymentMethods } = await take('checkout', () => api.getCheckout(hold.id));
+  const paymentMethod = paymentMethods.includes('card') ? 'card' : paymentMethods[0];
+  const wish = { holdId: hold.id, deliveryType: 'eTicket', recipient: { ...RECIPIENT, email: buyer.email } } as const;
+  return take('order', () =>
+    api.createOrder({ ...wish, termsAccepted: true, ...(paymentMethod && { paymentMethod }) }, randomUUID()),
+  );
+}
+
+/** As a tester does who presses the button on the page that the payment leads to. */
+async function payAtSandbox({ origin, limits }: Target, { action }: Payment, headers: Record<string, string>) {
+  const { pathname } = new URL(action.url ?? 'about:blank');
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const { status } = await measuredCall(
+    { method: 'POST', url: origin + pathname, headers: form, body: 'act=pay&trouble=none' },
+    limits,
+  );
+  if (status >= 400) throw new CallFailed({ code: 'status', message: `sandbox HTTP ${status}` });
+}
+
+function explain(error: unknown): Pick<StormOutcome, 'end' | 'reason'> {
+  if (error instanceof TimeOver) return { end: 'unfinished', reason: `time was over at ${error.message}` };
+  if (error instanceof CallFailed) return { end: 'error', reason: error.problem.code };
+  if (!(error instanceof RefusedError)) throw error;
+  const { code, reason = String(code) } = error.body;
+  return { end: LOSING.includes(code) ? 'refused' : 'error', reason };
+}

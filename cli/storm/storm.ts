@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#upstream/database.ts';
+import { settings } from '#upstream/schema/visitors.ts';
+import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts';
+import { findTarget } from '../smoke/findTarget.ts';
+import { visitShop } from '../smoke/signIn.ts';
+import { createRecordedApi, type Target } from '../smoke/target.ts';
+import { EXIT } from '../terminal/exitCodes.ts';
+import { Trouble } from '../terminal/Trouble.ts';
+import { buyTickets, type StormOutcome } from './buyTickets.ts';
+import { chooseTier, type StormTier } from './chooseTier.ts';
+import { createStormBuyers, retireStormBuyers, type StormBuyer } from './stormBuyers.ts';
+
+export type StormOptions = {
+  buyers: number;
+  quantity: number;
+  session?: string | undefined;
+  tier?: string | undefined;
+  durationMs: number;
+  timeoutMs: number;
+  /** Hears of each buyer who has come to an end. */
+  onEnd: () => void;
+};
+export type StormRun = { origin: string; wanted: StormTier; ms: number; outcomes: StormOutcome[]; audit: StockAudit };
+
+const MOST_BYTES = 1_000_000;
+/** For a shop that is just starting. */
+const PATIENCE_MS = 1_000;
+
+/** Everybody wants the same at once; then the whole database is swept. Only where nothing real is sold. */
+export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
+  const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
+  const target = await findTarget(address, { as: 'auto', limits, waitMs: PATIENCE_MS });
+  const { wanted, buyers } = await inOffice(place, (db) => prepare(db, options));
+  try {
+    await visitShop(target);
+    await requireSameOffice(target, buyers[0]!);
+    const startedAt = performance.now();
+    const { quantity, durationMs, onEnd } = options;
+    const one = { target, wanted, quantity, deadline: startedAt + durationMs };
+    const outcomes = await Promise.all(buyers.map((buyer) => buyTickets(one, buyer).finally(onEnd)));
+    const ms = Math.round(performance.now() - startedAt);
+    return { origin: target.origin, wanted, ms, outcomes, audit: await readStockAudit(place) };
+  } finally {
+    await inOffice(place, (db) => retireStormBuyers(db, buyers));
+  }
+}
+
+async function prepare(db: Database, options: StormOptions) {
+  const [demo] = await db.select().from(settings).where(eq(settings.name, 'demo'));
+  if (demo?.value !== true) throw new Trouble('This box office sells real events: a storm is for demo events only');
+  const wanted = await chooseTier(db, options);
+  return { wanted, buyers: await createStormBuyers(db, options.buyers) };
+}
+
+/** An account that was made in this database a moment ago is known to no other shop. */
+async function requireSameOffice(target: Target, { email, token }: StormBuyer): Promise<void> {
+  const cookies = target.visitor.copy();
+  cookies.set('pner', token);
+  const { api, recording } = createRecordedApi(target, { cookies });
+  const me = await api.getMe().catch(() => undefined);
+  if (recording.failure) throw new Trouble(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
+  if (me?.email !== email)
+    throw new Trouble(`${target.origin} does not stand on this database: whether it sells real events is not known`);
+}
+
+async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openBoxOffice(place, 'reading');
+  return work(db).finally(close);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { createToken, hashToken } from '#upstream/accounts/secretToken.ts';
+import type { Database } from '#upstream/database.ts';
+import { accessTokens, users } from '#upstream/schema/accounts.ts';
+
+export type StormBuyer = { userId: string; email: string; token: string; device: string };
+
+const GOOD_FOR_MS = 3_600_000;
+
+/** So many people who have signed in already, each on a device of their own. No mail reaches an address that ends so. */
+export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {
+  const now = new Date();
+  const emails = Array.from({ length: count }, () => `storm-${randomUUID()}@storm.test`);
+  const made = await db
+    .insert(users)
+    .values(emails.map((email) => ({ email, createdAt: now })))
+    .returning({ userId: users.id, email: users.email });
+  const buyers = made.map(({ userId, email }) => ({
+    userId,
+    email: email!,
+    token: createToken(),
+    device: randomUUID(),
+  }));
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
+  await db.insert(accessTokens).values(
+    buyers.map(({ userId, token }) => ({
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+    })),
+  );
+  return buyers;
+}
+
+/** Signed out everywhere, and nobody any more; what they bought stays as bookkeeping wants it. */
+export async function retireStormBuyers(db: Database, buyers: readonly StormBuyer[]): Promise<void> {
+  const ids = buyers.map(({ userId }) => userId);
+  await db.delete(accessTokens).where(inArray(accessTokens.userId, ids));
+  await db.update(users).set({ email: null, deletedAt: new Date() }).where(inArray(users.id, ids));
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { VoucherView } from './voucherPage.loader.ts';
+
+/** Why a voucher opens no gate. */
+export function VoucherStatus({ status }: Pick<VoucherView, 'status'>) {
+  const { t } = useTranslation('voucher');
+  if (status === 'valid') return null;
+  return (
+    <p role="status" className="flex gap-3 rounded-lg bg-warn-soft p-4 text-warn">
+      <Icon name="alert" />
+      <span className="min-w-0">{t(`status.${status}`)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,237 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { createReader } from '#tests/support/createReader.ts';
+import { createShopper, type Shopper } from '#tests/support/createShopper.ts';
+import type { Visitor } from '#tests/support/createVisitor.ts';
+import { findOnSale } from '#tests/support/findOnSale.ts';
+import { openBrowser, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { wordsIn } from '#tests/support/words.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: ANDROID };
+const COMPUTER = { viewport: { width: 1280, height: 800 } };
+
+type Purchase = {
+  method: PaymentMethod;
+  deliveryType: DeliveryType;
+  language: TextSet;
+  currency: Currency;
+  addressOf?: string;
+  seated?: boolean;
+};
+
+/** Every way to pay, every way to get the tickets (couriers to an address of the book and to a new one), every language, every currency. */
+const PURCHASES: Purchase[] = [
+  { method: 'alipay', deliveryType: 'eTicket', language: 'en', currency: 'HKD', seated: true },
+  { method: 'alipayHK', deliveryType: 'courier', language: 'zh-HK', currency: 'MOP' },
+  { method: 'paynow', deliveryType: 'selfPickup', language: 'en', currency: 'SGD' },
+  { method: 'wechatPay', deliveryType: 'onSite', language: 'zh-HK', currency: 'TWD' },
+  { method: 'card', deliveryType: 'courier', language: 'en', currency: 'HKD', addressOf: 'Ada Quill' },
+  { method: 'dana', deliveryType: 'onSite', language: 'id', currency: 'IDR' },
+  { method: 'bniVa', deliveryType: 'courier', language: 'id', currency: 'IDR' },
+  { method: 'kredivo', deliveryType: 'selfPickup', language: 'id', currency: 'IDR' },
+  { method: 'qris', deliveryType: 'eTicket', language: 'zh-HK', currency: 'IDR' },
+];
+
+let shop: RunningShop;
+let browser: Browser;
+let visitor: Visitor;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  ({ visitor } = await signIn(shop));
+  await visitor.call('POST', '/api/v1/addresses', {
+    name: 'Ada Quill',
+    phone: '852-91234567',
+    countryCode: 'HK',
+    province: 'kowloon',
+    city: 'yau-tsim-mong',
+    street: '1 Tin Kettle Street',
+    postcode: '999077',
+  });
+  return async () => {
+    await browser.close();
+    await shop.close();
+  };
+});
+
+afterEach(async () => {
+  const complaints = open.flatMap((window) => window.complaints);
+  await Promise.all(open.splice(0).map(({ close }) => close()));
+  expect(complaints).toEqual([]);
+});
+
+async function openWindow(options: BrowserContextOptions) {
+  const window = await openPage(browser, options);
+  open.push(window);
+  return window.page;
+}
+
+async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
+  const { sessionId, activityId } = await findOnSale(shop, { ...purchase, quantity: 2 });
+  const page = await openWindow(options);
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  await page.context().addCookies(cookies);
+  await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
+  return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
+}
+
+let recipients = 0;
+
+/** From the page of the event to the order that waits for its money. */
+async function orderAs(shopper: Shopper, purchase: Purchase) {
+  const email = `mei${++recipients}@example.com`;
+  await shopper.chooseTickets(purchase);
+  const amount = await shopper.fillInOrder({ ...purchase, email });
+  await shopper.order();
+  return { amount, email };
+}
+
+describe('on a phone, from the event to the paid order', () => {
+  it.each(PURCHASES)('$method, $deliveryType, $language, $currency', async (purchase) => {
+    const { method, deliveryType, language } = purchase;
+    const { page, shopper } = await shopAt(PHONE, purchase);
+    const { say, press, button, beside } = shopper;
+    const { amount, email } = await orderAs(shopper, purchase);
+
+    const asked = await page.getByRole('region', { name: say('pay', 'top.label') }).innerText();
+    await press(button(say('pay', 'payNow', { amount })));
+    if (method === 'bniVa') await transfer(page, shopper, amount);
+    else if (method === 'paynow' || method === 'qris') {
+      await press(
+        page.getByRole('link', { name: say('pay', 'qr.open', { method: say('order', `method.${method}`) }) }),
+      );
+      await shopper.payAtProvider(amount);
+      await press(page.getByRole('link', { name: say('sandbox', 'back') }));
+    } else await shopper.payAtProvider(amount);
+    await page.waitForURL(`**/${language}/paySuccess?order=*`);
+    await page.getByRole('heading', { level: 1, name: say('result', 'success.title') }).waitFor();
+    const result = await page.getByRole('main').innerText();
+    await press(page.getByRole('link', { name: say('result', 'next.order') }));
+    await page.waitForURL(`**/${language}/orders/*`);
+
+    const status = deliveryType === 'courier' ? 'pendingTicketing' : 'pendingReceipt';
+    await page
+      .getByRole('region', { name: say('orders', 'detail.status') })
+      .getByText(say('order', `status.${status}`), { exact: true })
+      .waitFor();
+    expect(amount).toMatch(/^(HK|MOP|NT|S)?\$[\d,.]+$|^Rp[\d,.]+$/);
+    expect(asked).toContain(amount);
+    expect(result).toContain(amount);
+    expect(await beside(say('order', 'fees.paymentAmount')).innerText()).toBe(amount);
+    expect(await beside(say('orders', 'detail.method')).innerText()).toBe(say('order', `method.${method}`));
+    expect(await page.getByRole('link', { name: say('orders', 'detail.voucher') }).count()).toBe(
+      deliveryType === 'courier' ? 0 : 1,
+    );
+    await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType });
+  });
+
+  /** At the bank, which is another place than the shop's page. */
+  async function transfer(page: Page, { say, beside }: Shopper, amount: string) {
+    const number = await beside(say('pay', 'account.number')).locator('span').first().innerText();
+    const exact = await beside(say('pay', 'account.amount')).locator('span').first().innerText();
+    const tab = await openTab(page.context());
+    open.push(tab);
+    const bank = createShopper(tab.page, { language: 'id', touch: true });
+    // Its first page does not know yet whose order it is, and speaks English.
+    const counter = wordsIn('en');
+    await tab.page.goto(`${shop.url}/sandbox/transfer`);
+    await tab.page.getByLabel(counter('sandbox', 'transfer.number')).fill(number);
+    await bank.press(bank.button(counter('sandbox', 'transfer.next')));
+    await bank.payAtProvider(amount);
+    await tab.page.getByText(say('sandbox', 'state.paid')).waitFor();
+    expect(exact).toBe(amount);
+  }
+});
+
+type Told = { amount: string; label: string; deliveryType: DeliveryType };
+
+/** What the buyer has been told so far, with the same sum in each. */
+async function expectMails(email: string, { amount, label, deliveryType }: Told) {
+  const mails = await shop.query<{ kind: string; text: string }>(
+    'select kind, text from outbox_messages where recipient = $1 order by created_at',
+    [email],
+  );
+  const tickets = deliveryType === 'courier' ? [] : ['ticketsIssued'];
+  expect(mails.map(({ kind }) => kind)).toEqual(['orderPlaced', 'paymentReceived', ...tickets]);
+  for (const { text } of mails) expect(text).toContain(`\n${label}: ${amount}\n`);
+}
+
+it('on a computer shows the WeChat code for a phone to scan, and goes on by itself', async () => {
+  const purchase: Purchase = { method: 'wechatPay', deliveryType: 'selfPickup', language: 'zh-HK', currency: 'HKD' };
+  const { page, shopper } = await shopAt(COMPUTER, purchase);
+  const { say, press, button } = shopper;
+  const { amount, email } = await orderAs(shopper, purchase);
+
+  await press(button(say('pay', 'payNow', { amount })));
+  const method = say('order', 'method.wechatPay');
+  await page.getByRole('img', { name: say('pay', 'qr.label', { method, amount }) }).waitFor();
+  const code = await page.getByRole('link', { name: say('pay', 'qr.open', { method }) }).getAttribute('href');
+  const phone = await openWindow(PHONE);
+  await phone.goto(code!);
+  await createShopper(phone, { language: 'zh-HK', touch: true }).payAtProvider(amount);
+
+  await page.waitForURL('**/zh-HK/paySuccess?order=*');
+  await page.getByRole('heading', { level: 1, name: say('result', 'success.title') }).waitFor();
+  await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType: 'selfPickup' });
+});
+
+describe('by keyboard and screen reader alone, on a phone’s screen', () => {
+  it('buys, pays and opens the tickets', async () => {
+    const say = wordsIn('en');
+    const purchase: Purchase = { method: 'alipayHK', deliveryType: 'selfPickup', language: 'en', currency: 'HKD' };
+    const { page } = await shopAt({ viewport: PHONE.viewport }, purchase);
+    const reader = createReader(page);
+
+    await reader.goTo('button', say('activity', 'quantity.more'));
+    await page.keyboard.press('Enter');
+    await reader.goTo('button', /^(Buy|Book|Grab)/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/order/confirm?hold=*');
+    await reader.hear(say('checkout', 'title'));
+    reader.regions();
+    await page.getByRole('timer').waitFor();
+    await reader.goTo('textbox', say('checkout', 'recipient.name'));
+    await page.keyboard.type('Mei Tan');
+    await reader.goTo('textbox', say('fields', 'phone.number'));
+    await page.keyboard.type('91234567');
+    await reader.choose(say('order', 'delivery.selfPickup'));
+    await reader.choose(say('order', 'method.alipayHK'));
+    await reader.goTo('checkbox', say('checkout', 'terms.accept'));
+    await page.keyboard.press('Space');
+    await reader.goTo('button', say('checkout', 'order'));
+    const checkout = reader.regions();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/order/*/pay');
+    await reader.hear(say('pay', 'title'));
+    await reader.goTo('button', /^Pay now · HK\$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sandbox/payments/*');
+    await reader.goTo('button', say('sandbox', 'act.pay'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/paySuccess?order=*');
+    await page
+      .getByRole('status')
+      .getByRole('heading', { name: say('result', 'success.title') })
+      .waitFor();
+    await reader.goTo('link', say('result', 'next.tickets'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/voucher?token=*');
+    await reader.hear(say('voucher', 'voucher.title'));
+
+    const codes = await page.getByRole('article').getByRole('img').count();
+    expect(codes).toBe(2);
+    const steps = ['select', 'confirm', 'delivery', 'payment', 'complete'].map((step) =>
+      say('checkout', `steps.${step}`),
+    );
+    expect(checkout).toEqual([say('checkout', 'steps.label'), ...steps, say('checkout', 'bar')]);
+    expect(reader.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+
+type Stop = { role: string; name: string; region: string };
+const MOST_STOPS = 90;
+/** A line of Playwright’s snapshot: YAML, thus quoted where a name has a colon. What folds open is plain text in it. */
+const SAID = /^- '?(?:text: (?<text>.+)|(?<role>\w+)(?: "(?<name>(?:[^"\\]|\\.)*)")?)/;
+
+/** Somebody with a keyboard who hears what the screen reader says of the place where the focus is, and sees no more. */
+export function createReader(page: Page) {
+  const stops: Stop[] = [];
+  /** Places without a name, and places that the focus reaches but nobody could see. */
+  const faults: string[] = [];
+
+  /** Role and name of what has the focus, as assistive technology gets them. */
+  async function listen() {
+    const here = page.locator(':focus');
+    if ((await here.count()) === 0) return undefined;
+    const [said = ''] = (await here.ariaSnapshot()).split('\n');
+    const { role = 'disclosure', name = '', text = name } = SAID.exec(said)?.groups ?? {};
+    return { here, said, role, name: text };
+  }
+
+  async function next(): Promise<Stop | undefined> {
+    await page.keyboard.press('Tab');
+    const heard = await listen();
+    if (!heard) return undefined;
+    const { here, said, role, name } = heard;
+    const { region, seen } = await here.evaluate(lookAt);
+    if (!name) faults.push(`no name: ${said} in ${region}`);
+    if (!seen) faults.push(`covered: ${said} in ${region}`);
+    const stop = { role, name, region };
+    stops.push(stop);
+    return stop;
+  }
+
+  async function goTo(role: string, wanted: string | RegExp): Promise<void> {
+    const heard: string[] = [];
+    for (let press = 0; press < MOST_STOPS; press += 1) {
+      const stop = await next();
+      if (!stop) continue;
+      if (stop.role === role && isNamed(stop.name, wanted)) return;
+      heard.push(`${stop.role} ${stop.name}`);
+    }
+    throw new Error(`The keyboard gets to no ${role} ${wanted}, but to ${heard.join(', ')}`);
+  }
+
+  return {
+    faults,
+    goTo,
+
+    /** Into a group of choices, and on by arrow keys. */
+    async choose(wanted: string) {
+      await goTo('radio', /./);
+      for (let press = 0; press < 10; press += 1) {
+        if ((await listen())?.name.startsWith(`${wanted} `)) return;
+        await page.keyboard.press('ArrowDown');
+      }
+      throw new Error(`The arrow keys get to no choice ${wanted}`);
+    },
+
+    /** A page's title is read out: by the browser when it loads, by the page itself when it comes without a load. */
+    async hear(title: string) {
+      await page.waitForFunction((wanted) => {
+        const live = [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);
+        const loaded = document.activeElement === document.body;
+        return document.title.startsWith(wanted) && (loaded || live.includes(document.title));
+      }, title);
+    },
+
+    /** The parts of the page that the focus went through since they were last asked for, in its order. */
+    regions(): string[] {
+      const passed = stops.splice(0).map(({ region }) => region);
+      return passed.filter((region, index) => region !== '' && region !== passed[index - 1]);
+    },
+  };
+}
+
+const isNamed = (name: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? name === wanted : wanted.test(name);
+
+/** Runs in the page: in which named part of it an element is, and whether anything lies over it. */
+function lookAt(element: Element) {
+  const part = element.closest('main section, main nav, main aside, [role=dialog]');
+  const title = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')?.cloneNode(true) as
+    | Element
+    | undefined;
+  for (const hidden of title?.querySelectorAll('[aria-hidden]') ?? []) hidden.remove();
+  const region = part?.getAttribute('aria-label') ?? title?.textContent ?? '';
+  const points = [...element.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+    [0.1, 0.5, 0.9].map((part) => [left + (right - left) * part, (top + bottom) / 2] as const),
+  );
+  const seen = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (element.contains(top) || top.closest('label')?.contains(element));
+  });
+  return { region, seen };
+}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { wordsIn } from './words.ts';
+
+export type Shopper = ReturnType<typeof createShopper>;
+export type OrderWish = {
+  method: PaymentMethod;
+  deliveryType: DeliveryType;
+  /** Who receives the tickets, and their mails. */
+  email: string;
+  /** Where a courier goes: the name in the address book, else a new address is written. */
+  addressOf?: string;
+};
+type Screen = { language: TextSet; touch: boolean };
+
+/** Where the number is written as people there write it. */
+const PHONES: Record<TextSet, string> = { en: '9123 4567', id: '0812-3456-7890', 'zh-HK': '9123 4567' };
+
+/** Somebody who knows of pages only what stands on them in their language, and touches or clicks it. */
+export function createShopper(page: Page, { language, touch }: Screen) {
+  const say = wordsIn(language);
+  const press = (target: Locator) => (touch ? target.tap() : target.click());
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${literally(name)}\\s`) });
+  /** What stands beside a name in a list of facts. */
+  const beside = (name: string) => page.locator(`dt:text-is(${JSON.stringify(name)}) + dd`);
+
+  return {
+    say,
+    press,
+    button,
+    beside,
+
+    /** Two of them; where seats are numbered, those that the shop finds best. */
+    async chooseTickets({ seated = false }) {
+      const buy = ['buyNow', 'bookNow', 'grabNow'].map((key) => literally(say('activity', `button.${key}`)));
+      const best = button(say('activity', 'best.button_other', { count: '2' }));
+      await press(button(say('activity', 'quantity.more')));
+      await press(seated ? best : page.getByRole('button', { name: new RegExp(`^(${buy.join('|')})$`) }));
+      await page.waitForURL(`**/${language}/order/confirm?hold=*`);
+      await page.getByRole('timer').waitFor();
+    },
+
+    /** Says the sum that the page asks for. */
+    async fillInOrder({ method, deliveryType, email, addressOf }: OrderWish): Promise<string> {
+      await page.getByLabel(say('checkout', 'recipient.name')).fill('Mei Tan');
+      await page.getByLabel(say('fields', 'phone.number')).fill(PHONES[language]);
+      await page.getByLabel(say('checkout', 'recipient.email')).fill(email);
+      await press(radio(say('order', `delivery.${deliveryType}`)));
+      if (deliveryType === 'courier') await this.fillInAddress(addressOf);
+      await press(radio(say('order', `method.${method}`)));
+      await press(page.getByRole('checkbox', { name: say('checkout', 'terms.accept') }));
+      return beside(say('order', 'fees.paymentAmount')).innerText();
+    },
+
+    async fillInAddress(addressOf?: string) {
+      if (addressOf) return press(radio(addressOf));
+      await press(radio(say('checkout', 'address.new')));
+      await page.getByLabel(say('address', 'fields.province')).selectOption({ index: 1 });
+      await page.getByLabel(say('address', 'fields.city')).selectOption({ index: 1 });
+      await page.getByLabel(say('address', 'fields.street')).fill('12 Lantern Street, Flat 7B');
+      const postcode = page.getByLabel(say('address', 'fields.postcode'));
+      if ((await postcode.inputValue()) === '') await postcode.fill('12190');
+    },
+
+    async order() {
+      await press(button(say('checkout', 'order')));
+      await page.waitForURL(`**/${language}/order/*/pay`);
+    },
+
+    /** What the tester does on the provider's page, which says the sum too. */
+    async payAtProvider(amount: string) {
+      await page
+        .getByRole('heading', { level: 1, name: say('sandbox', 'pay.title', { amount }), exact: true })
+        .waitFor();
+      await press(button(say('sandbox', 'act.pay')));
+    },
+  };
+}
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,3 @@
+import type { TicketsWanted } from '../stock/takeTickets.ts';
+
+export const quantityOf = (wanted: TicketsWanted) => ('seatIds' in wanted ? wanted.seatIds.length : wanted.quantity);

@@ -1,0 +1,19 @@
+import type { Venue } from '#shared/contract/activity.ts';
+import type { TextSet } from '#shared/domain/languages.ts';
+import type { cities, venues } from '../schema/places.ts';
+
+type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSelect };
+
+/** Where an event is, as its page and everything that is sold for it tell. */
+export function toVenue({ venue, city }: Place, textSet: TextSet): Venue {
+  return {
+    name: venue.name[textSet],
+    address: venue.address[textSet],
+    cityName: city.name[textSet],
+    cityCode: city.code,
+    countryCode: city.countryCode,
+    timeZone: city.timeZone,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+  };
+}

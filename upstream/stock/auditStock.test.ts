@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
+import { refundOrder } from '../payments/refundOrder.ts';
+import { AUDIT_RULES, type AuditRuleName, auditStock } from './auditStock.ts';
+
+const office = await smallPayments();
+const { db, time, sales } = office;
+const findRules = async (tx = db) => [...new Set((await auditStock(tx, time.now)).map(({ rule }) => rule))];
+
+/** One order paid, one waiting, one refunded, one cancelled, one hold: everything that the box office calls right. */
+beforeAll(async () => {
+  const paid = await office.somebody();
+  const refunded = await office.somebody();
+  for (const person of [paid, refunded]) {
+    const orderId = await office.orderOf(person);
+    await office.act((await office.start(person, orderId)).body.data.id);
+    await office.check(person, orderId);
+    if (person === refunded) await refundOrder(sales, orderId);
+  }
+  await office.orderOf(await office.somebody());
+  await office.hold(await office.somebody(), HONG_KONG);
+  const cancelled = await office.somebody();
+  const unwanted = await office.orderOf(cancelled);
+  await office.call('post', `/v1/orders/${unwanted}/cancel`, {}, cancelled);
+});
+
+it('finds nothing in what the box office itself does', async () => {
+  expect(await auditStock(db, time.now)).toEqual([]);
+  const { rows } = await db.execute(sql`select status, count(*)::int as count from orders group by status order by 1`);
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'pendingPayment', 'pendingReceipt', 'refunded']);
+});
+
+const FREE_UNIT = "(select min(id) from units where session_id = 'clockwork-2' and state = 'free')";
+const of = (status: string) => `(select id from orders where status = '${status}')`;
+const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
+
+/** How each rule is broken, past what the schema itself forbids, and which others break with it. */
+const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
+  unitSoldTwice: {
+    by: [
+      'drop index tickets_unit_once',
+      `update tickets set unit_id = (select min(unit_id) from tickets where order_id = ${of('pendingPayment')})
+       where order_id = ${of('pendingReceipt')} and position = 0`,
+    ],
+    too: ['ticketOfOthersUnit'],
+  },
+  ticketOfOthersUnit: {
+    by: [`update tickets set unit_id = ${FREE_UNIT} where order_id = ${of('pendingReceipt')} and position = 0`],
+  },
+  ticketOfDeadOrder: {
+    by: [`update tickets set voided_at = null where order_id = ${of('cancelled')}`],
+    too: ['ticketOfOthersUnit'],
+  },
+  ticketNotPaid: { by: [`update tickets set issued_at = now() where order_id = ${of('pendingPayment')}`] },
+  unitOfDeadOrder: { by: [`update units set state = 'held', order_id = ${of('cancelled')} where id = ${FREE_UNIT}`] },
+  unitOfDeadHold: {
+    by: [
+      `update units set state = 'held', hold_id = (select min(id::text)::uuid from holds where ended_at is not null)
+       where id = ${FREE_UNIT}`,
+    ],
+  },
+  unitWithoutOwner: {
+    by: [unchecked('units', 'units_owner'), `update units set state = 'held' where id = ${FREE_UNIT}`],
+  },
+  soldWithoutOrder: {
+    by: [
+      `update units set state = 'sold' where id in (
+         select unit_id from tickets where order_id = ${of('cancelled')}) and state = 'free'`,
+    ],
+  },
+  unitStateOfOrder: { by: [`update units set state = 'held' where order_id = ${of('pendingReceipt')}`] },
+  orderIncomplete: { by: [`update orders set quantity = 3 where status = 'pendingPayment'`] },
+  holdIncomplete: { by: ['update holds set quantity = 3 where ended_at is null'] },
+  tierMiscounted: {
+    by: [
+      unchecked('units', 'units_state'),
+      unchecked('units', 'units_owner'),
+      `update units set state = 'lent' where id = ${FREE_UNIT}`,
+    ],
+  },
+  orderNotPaid: {
+    by: [`update payments set kept = false where order_id = ${of('pendingReceipt')}`],
+    too: ['moneyForgotten'],
+  },
+  amountDiffers: { by: [`update payments set paid_amount = 1 where order_id = ${of('pendingReceipt')}`] },
+  keptTwice: {
+    by: [
+      'drop index payments_one_kept',
+      `insert into payments (order_id, provider, method, shape, status, kept, amount, currency, created_at, expires_at, paid_at, paid_amount)
+       select order_id, provider, method, shape, status, kept, amount, currency, created_at, expires_at, paid_at, paid_amount
+       from payments where order_id = ${of('pendingReceipt')}`,
+    ],
+  },
+  moneyWithoutTicket: { by: ['delete from refunds'] },
+  moneyForgotten: {
+    by: [`update payments set kept = false where order_id = ${of('refunded')}`, 'delete from refunds'],
+  },
+  feesMiscounted: {
+    by: [`update orders set fees = jsonb_set(fees, '{serviceCharge}', '7') where status = 'pendingPayment'`],
+  },
+  refundTooLarge: { by: ['update refunds set amount = amount + 1'] },
+  refundUnknown: { by: [`update refunds set status = 'byHand'`] },
+  refundOverdue: { by: [`update refunds set created_at = created_at - interval '2 days'`] },
+  orderOverdue: { by: [`update orders set pay_by = pay_by - interval '2 days' where status = 'pendingPayment'`] },
+  holdOverdue: { by: [`update holds set expires_at = expires_at - interval '1 hour' where ended_at is null`] },
+};
+
+class Undone extends Error {}
+
+it.each(Object.entries(BREACHES))('finds %s', async (rule, { by, too = [] }) => {
+  let found: string[] = [];
+  const trying = db.transaction(async (tx) => {
+    for (const statement of by) await tx.execute(sql.raw(statement));
+    found = await findRules(tx);
+    throw new Undone();
+  });
+  await expect(trying).rejects.toThrow(Undone);
+
+  expect(found.toSorted()).toEqual([rule, ...too].toSorted());
+});
+
+it('has a breach for each rule', () => {
+  expect(Object.keys(BREACHES).toSorted()).toEqual(Object.keys(AUDIT_RULES).toSorted());
+});
