@@ -66,6 +66,8 @@ const orderBasics = {
   quantity: z.int(),
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
+  /** Once tickets are issued: the secret end of the voucher's address. */
+  voucherToken: z.optional(z.string()),
 };
 
 export const OrderSummary = z.object(orderBasics);
@@ -91,8 +93,6 @@ export const Order = z.object({
   closedAt: z.optional(Moment),
   /** Money on its way back: what was paid too much, too late, or for an event that was called off. */
   refund: z.optional(z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) })),
-  /** Once tickets are issued: the secret end of the voucher's address. */
-  voucherToken: z.optional(z.string()),
   /** The ticket codes, once they are issued. */
   ticketCodes: z._default(z.array(z.string()), []),
 });

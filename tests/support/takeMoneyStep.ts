@@ -85,6 +85,8 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
         (error: unknown) => error,
       );
       if (outcome !== 'taken' && !(outcome instanceof Refusal)) throw outcome;
+      // A payment that is just being made has no name here yet: the provider is asked to come again.
+      if (outcome instanceof Refusal && outcome.reason === 'busy') continue;
       if ((outcome === 'taken') === notice.forged)
         throw new Error('a forged notification was taken, or a true one refused');
       await db.update(sandboxNotices).set({ sentAt: deps.clock() }).where(eq(sandboxNotices.id, notice.id));

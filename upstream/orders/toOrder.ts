@@ -9,7 +9,7 @@ import type { OrderRefund, OrderView } from './orderViewStore.ts';
 
 /** An order as its list tells it. */
 export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet: TextSet): OrderSummary {
-  const { id, number, status, paymentState, lastPaymentFailed, cancelReason, quantity, fees, deliveryType } = order;
+  const { id, number, status, paymentState, lastPaymentFailed, cancelReason, quantity, fees } = order;
   return {
     id,
     number,
@@ -22,14 +22,15 @@ export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet:
     event: toOrderedEvent(event, textSet),
     quantity,
     fees,
-    deliveryType,
+    deliveryType: order.deliveryType,
+    ...(order.voucherToken && { voucherToken: order.voucherToken }),
   };
 }
 
 /** An order as its own page tells it. */
 export async function toOrder({ order, event, tickets, refunds }: OrderView, language: Language): Promise<Order> {
   const { textSet } = language;
-  const { recipient, paymentMethod, paidAt, issuedAt, closedAt, voucherToken } = order;
+  const { recipient, paymentMethod, paidAt, issuedAt, closedAt } = order;
   return {
     ...toOrderSummary(order, event, textSet),
     tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
@@ -40,7 +41,6 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
     ...(issuedAt && { issuedAt: issuedAt.toISOString() }),
     ...(closedAt && { closedAt: closedAt.toISOString() }),
     ...(refunds.length > 0 && { refund: sumUp(refunds) }),
-    ...(voucherToken && { voucherToken }),
     ticketCodes: tickets.flatMap(({ code, voidedAt }) => (code && !voidedAt ? [code] : [])),
   };
 }

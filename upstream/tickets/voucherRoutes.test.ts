@@ -112,6 +112,7 @@ describe('a voucher', () => {
     const person = await office.somebody();
     const { body: saved } = await office.call('post', '/v1/addresses', courierAddress, person);
     const { number } = await buyPaid({ deliveryType: 'courier', addressId: saved.data.id }, person);
+    office.wait();
 
     const tracking = { carrier: 'Swift', number: 'SW1', shippedAt: time.now.toISOString() };
     const { voucherToken } = await shipOrder(sales, { number, tracking });
