@@ -15,7 +15,7 @@ export type CodeUsage = {
 
 const DEFAULT_NAMESPACE = 'common';
 const CODE = ['shared/**/*.ts', 'client/**/*.{ts,tsx}', 'server/**/*.ts'];
-const TESTS = ['**/*.test.*'];
+const TESTS = '**/*.test.*';
 
 /** What the code says, read by i18next's own tool; undefined where there is no code, as in the image. */
 export async function readCodeUsage(root: string, { namespaces, inCode }: Settings): Promise<CodeUsage | undefined> {
@@ -27,8 +27,9 @@ export async function readCodeUsage(root: string, { namespaces, inCode }: Settin
     );
   });
   const extract = {
-    input: CODE.map((pattern) => join(root, pattern)),
-    ignore: TESTS,
+    input: CODE.map((pattern) => join(resolve(root), pattern)),
+    // Without its folder, the pattern means nothing to the tool outside the folder in which it runs.
+    ignore: [join(resolve(root), TESTS)],
     output: '{{language}}/{{namespace}}.json',
     defaultNS: DEFAULT_NAMESPACE,
     functions: ['t', '*.t', 'tArticle', 'tMessage'],
