@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { afterAnimations, openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { readCode } from '#tests/support/readCode.ts';
 import { newAddress, signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
@@ -167,7 +167,11 @@ async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: common('header.account') })
     .click();
-  await page.getByRole('menuitem', { name: common('menu.logout') }).click();
+  const logout = page.getByRole('menuitem', { name: common('menu.logout') });
+  await logout.waitFor();
+  // Pressed while the menu still comes up, the button is let go over another one.
+  await afterAnimations(page);
+  await logout.click();
   await page
     .getByRole('banner')
     .getByRole('link', { name: common('header.login') })
