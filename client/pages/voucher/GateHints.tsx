@@ -12,8 +12,14 @@ export function GateHints({ kept }: { kept: boolean }) {
       </li>
       <li className="flex gap-3">
         <Icon name={kept ? 'check' : 'download'} className={`size-5 ${kept ? 'text-good' : ''}`} />
-        <span className="min-w-0" role="status">
-          {t(kept ? 'hint.kept' : 'hint.keep')}
+        <span className="grid min-w-0">
+          <span role="status" className="col-start-1 row-start-1">
+            {t(kept ? 'hint.kept' : 'hint.keep')}
+          </span>
+          {/* Keeps the room of the other sentence, so that nothing moves when it comes. */}
+          <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+            {t(kept ? 'hint.keep' : 'hint.kept')}
+          </span>
         </span>
       </li>
       <li className="flex gap-3">
