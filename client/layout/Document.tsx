@@ -25,12 +25,9 @@ export function Document({ boot, assets, children }: DocumentProps) {
       </head>
       <body>
         {children}
-        <script
-          id="boot"
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: safeJson(boot) }}
-        />
+        <script id="boot" type="application/json" suppressHydrationWarning>
+          {safeJson(boot)}
+        </script>
       </body>
     </html>
   );

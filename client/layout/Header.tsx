@@ -9,15 +9,13 @@ import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
-/** Slides away while reading on and comes back on the way up; whatever has the focus in it is always to be seen. */
+/** Hides while the visitor scrolls down and returns on the way up; stays while it has the focus. */
 export function Header() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const hidden = useHeaderHidden();
   return (
-    <header
-      className={`sticky top-0 z-100 border-line border-b bg-surface transition-transform duration-200 focus-within:translate-y-0 ${hidden ? '-translate-y-full' : ''}`}
-    >
+    <header data-hidden={hidden || undefined} className="site-header border-line border-b bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
         <a href={localPath(language, '/')} aria-label={t('header.home')} className="mr-auto flex min-h-13 items-center">
           <Logo />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
 import { ActivityCardLink } from './ActivityCardLink.tsx';
 import type { CardView } from './createCardView.ts';
 
@@ -41,14 +42,7 @@ export function CardGrid({
           <ActivityCardLink card={card} priority={index < eager} {...(ranked && { rank: index + 1 })} />
         </li>
       ))}
-      {Array.from({ length: placeholders }, (_, place) => (
-        <li
-          key={`place ${cards.length + place}`}
-          {...(place === 0 && { ref: firstPlace })}
-          aria-hidden="true"
-          className="placeholder"
-        />
-      ))}
+      <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
     </List>
   );
 }

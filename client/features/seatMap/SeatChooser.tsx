@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -27,14 +27,15 @@ export function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { seatMap, retry } = useSeatMap(rest.session.id);
   const known = seatMap.state === 'ready' ? seatMap.map : undefined;
   const { goneIds } = rest;
-  const map = useMemo(() => known && withoutSeats(known, goneIds), [known, goneIds.join()]);
+  const map = useMemo(() => known && withoutSeats(known, goneIds), [known, goneIds]);
 
+  const reportFree = useEffectEvent(onLoaded);
   useEffect(() => {
     if (!map) return;
     const free = new Set(
       map.areas.flatMap(({ seats }) => seats.filter(({ state }) => state === 'free')).map(({ id }) => id),
     );
-    onLoaded((seatId) => free.has(seatId));
+    reportFree((seatId) => free.has(seatId));
   }, [map]);
 
   if (seatMap.state === 'failed') {

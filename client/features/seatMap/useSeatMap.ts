@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShopApi } from '#client/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 
@@ -8,19 +8,26 @@ export type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state:
 export function useSeatMap(sessionId: string): { seatMap: SeatMapState; retry: () => void } {
   const api = useShopApi();
   const [seatMap, setSeatMap] = useState<SeatMapState>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  /** Replaced by each request; only the newest one may set the state. */
+  const newest = useRef<object>(undefined);
+
+  const load = useCallback(() => {
+    const request = {};
+    const show = (answer: SeatMapState) => newest.current === request && setSeatMap(answer);
+    newest.current = request;
+    setSeatMap({ state: 'loading' });
+    api.getSeatMap(sessionId).then(
+      (map) => show({ state: 'ready', map }),
+      () => show({ state: 'failed' }),
+    );
+  }, [api, sessionId]);
 
   useEffect(() => {
-    let left = false;
-    setSeatMap({ state: 'loading' });
-    api
-      .getSeatMap(sessionId)
-      .then((map) => left || setSeatMap({ state: 'ready', map }))
-      .catch(() => left || setSeatMap({ state: 'failed' }));
+    load();
     return () => {
-      left = true;
+      newest.current = undefined;
     };
-  }, [api, sessionId, attempt]);
+  }, [load]);
 
-  return { seatMap, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  return { seatMap, retry: load };
 }

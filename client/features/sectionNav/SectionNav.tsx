@@ -3,7 +3,7 @@ import { useCurrentSection } from './useCurrentSection.ts';
 
 type SectionNavProps = { label: string; sections: { id: string; title: string }[] };
 
-/** Links to the parts of a long page; stays at the upper edge and marks the part being read. */
+/** Links to the parts of a long page; stays below the header and marks the part being read. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
   const list = useRef<HTMLUListElement>(null);
@@ -14,7 +14,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
   }, [current]);
 
   return (
-    <nav aria-label={label} className="sticky top-0 z-5 -mx-4 border-line border-b bg-ground lg:mx-0">
+    <nav aria-label={label} className="sticky-bar -mx-4 border-line border-b bg-ground lg:mx-0">
       <ul ref={list} className="relative flex overflow-x-auto px-1.5 lg:-ml-2.5 lg:px-0">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">

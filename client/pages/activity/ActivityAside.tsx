@@ -51,7 +51,7 @@ export function ActivityAside({ activity }: { activity: ActivityView }) {
 
 function Card({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <section id={id} className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <h2 className="mb-2 font-bold">{title}</h2>
       {children}
     </section>

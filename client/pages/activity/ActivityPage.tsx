@@ -24,7 +24,7 @@ export function ActivityPage() {
         path={activityPath(id)}
         {...(picture && { image: picture })}
       />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: activity.jsonLd }} />
+      <script type="application/ld+json">{activity.jsonLd}</script>
       <ActivityHero activity={activity}>
         <TicketForm activity={activity} purchase={purchase} />
       </ActivityHero>

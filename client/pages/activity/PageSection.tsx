@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 type PageSectionProps = { id: string; title: string; children: ReactNode };
 
-/** Long text stays readable, and the title stays below the section links when it is jumped to. */
+/** Keeps lines of text short enough to read. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
+    <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="mb-4 text-xl">
         {title}
       </h2>

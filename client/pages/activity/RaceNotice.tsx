@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -11,9 +11,12 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
   const notice = useRef<HTMLDivElement>(null);
   const { trouble, dialog, openDialog } = purchase;
 
+  const scrollToNotice = useEffectEvent(() => {
+    if (!dialog) notice.current?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
-    if (trouble && !dialog) notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble?.kind, trouble?.seats.length]);
+    if (trouble) scrollToNotice();
+  }, [trouble]);
 
   return (
     <div ref={notice} role="alert" className="scroll-mb-28 empty:hidden">

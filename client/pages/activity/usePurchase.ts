@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type NotifyWish, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import type { TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
@@ -75,7 +75,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
   const { session, tier, quantity, keepSeats } = choice;
   const { holding, trouble, setTrouble, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
-  const goneIds = gone.map((seat) => seat.id);
+  const goneIds = useMemo(() => gone.map((seat) => seat.id), [gone]);
   const about = session?.seated ? session.id : [session?.id, tier?.id, quantity].join(' ');
   const [asked, setAsked] = useState(about);
 
@@ -97,14 +97,13 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
     keepSeats((seatId) => !seatIds.includes(seatId));
   }
 
-  const lost = trouble?.kind === 'seatsTaken' ? gone.filter((seat) => trouble.seatIds.includes(seat.id)) : [];
-  return {
-    holding,
-    buy,
-    loseSeats,
-    goneIds,
-    trouble: trouble && asked === about ? { ...trouble, seats: lost } : undefined,
-  };
+  const isCurrent = asked === about;
+  const shown = useMemo(() => {
+    if (!trouble || !isCurrent) return undefined;
+    const lost = trouble.kind === 'seatsTaken' ? gone.filter((seat) => trouble.seatIds.includes(seat.id)) : [];
+    return { ...trouble, seats: lost };
+  }, [trouble, isCurrent, gone]);
+  return { holding, buy, loseSeats, goneIds, trouble: shown };
 }
 
 /** A tier of its own is wished for only where the others of the session sell. */

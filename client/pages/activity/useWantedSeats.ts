@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
@@ -6,6 +6,7 @@ import { listSeats, type SeatPlace } from '#client/features/seatMap/seatPlace.ts
 import { toChosenSeat } from '#client/features/seatMap/toChosenSeat.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { ShopApiContext } from '#client/shopApi.ts';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { SessionView } from './activityView.ts';
 
 type Wanted = { free: ChosenSeat[]; lost: ChosenSeat[] };
@@ -22,20 +23,21 @@ export function useWantedSeats(
   const held = useHeldTickets(activityId) !== undefined;
   const sessionId = session?.seated && session.button.action === 'buy' ? session.id : undefined;
 
+  const chooseNamed = useEffectEvent((map: SeatMap) => {
+    const ids = named.split(',');
+    const wanted = listSeats(map).filter(({ id }) => ids.includes(id));
+    const isFree = ({ state }: SeatPlace) => state === 'free';
+    const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session?.tiers ?? [], t);
+    // Seats that this tab holds are taken, but not by another buyer.
+    const lost = held ? [] : wanted.filter((seat) => !isFree(seat));
+    onFound({ free: wanted.filter(isFree).map(toSeat), lost: lost.map(toSeat) });
+  });
+
   useEffect(() => {
     if (!named || !sessionId || !api) return;
-    const ids = named.split(',');
     let left = false;
     api.getSeatMap(sessionId).then(
-      (map) => {
-        if (left) return;
-        const wanted = listSeats(map).filter(({ id }) => ids.includes(id));
-        const isFree = ({ state }: SeatPlace) => state === 'free';
-        const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session?.tiers ?? [], t);
-        // What this tab holds is taken, but by nobody else.
-        const lost = held ? [] : wanted.filter((seat) => !isFree(seat));
-        onFound({ free: wanted.filter(isFree).map(toSeat), lost: lost.map(toSeat) });
-      },
+      (map) => left || chooseNamed(map),
       () => undefined,
     );
     return () => {

@@ -11,7 +11,7 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
     <section
       id={`step-${step}`}
       aria-labelledby={`step-${step}-title`}
-      className={`scroll-mt-14 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6 ${className}`}
+      className={`rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6 ${className}`}
     >
       <h2 id={`step-${step}-title`} className="mb-4 flex items-center gap-3 text-lg">
         <span

@@ -8,7 +8,7 @@ type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onO
 export function HoldClock({ view: { expiresAt, heldUntil }, onOver }: HoldClockProps) {
   const { t } = useTranslation('checkout');
   return (
-    <div className="-mx-4 sticky top-0 z-5 mt-4 mb-4 border-line border-y bg-accent-soft px-4 py-2 text-sm lg:mx-0 lg:rounded-md lg:border-x">
+    <div className="sticky-bar -mx-4 mt-4 mb-4 border-line border-y bg-accent-soft px-4 py-2 text-sm lg:mx-0 lg:rounded-md lg:border-x">
       <CompactClock
         until={expiresAt}
         label={t('hold.label')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionData } from 'react-router-dom';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
@@ -35,15 +35,17 @@ export function useCheckout(view: CheckoutView): CheckoutState {
   const { language } = useShopInfo();
   const form = usePageForm(CHECKOUT_FORM);
   const reply = useActionData() as CheckoutReply | undefined;
-  const [draft, setDraft] = useState<CheckoutTexts>({ ...view.texts, ...reply?.values });
+  const sent = useMemo<CheckoutTexts>(() => ({ ...view.texts, ...reply?.values }), [view, reply]);
+  const [draft, setDraft] = useState(sent);
+  const { ref } = form;
   /** Payment methods leave the page while there is nothing to pay. */
-  function reread() {
-    const { paymentMethod, ...texts } = readCheckoutTexts(new FormData(form.ref.current!));
-    setDraft((before) => ({ ...texts, paymentMethod: paymentMethod || before.paymentMethod }));
-  }
+  const reread = useCallback(() => {
+    const { paymentMethod, ...texts } = readCheckoutTexts(new FormData(ref.current!));
+    setDraft((before) => ({ ...texts, paymentMethod: paymentMethod || before.paymentMethod || sent.paymentMethod }));
+  }, [ref, sent]);
 
-  // Browsers restore what was written before, and people write before scripts run.
-  useEffect(reread, [reply, view]);
+  // Browsers restore earlier input, and shoppers type before scripts run.
+  useEffect(reread, [reread]);
 
   const free = isFree(view, draft);
   const fees = draftFees(view, free ? { ...draft, paymentMethod: '' } : draft);

@@ -1,4 +1,5 @@
 import type { GrownList } from '#client/features/growingList/GrowingPages.tsx';
+import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderCardView } from './toOrderCard.ts';
 
@@ -10,14 +11,12 @@ export function OrderList({ cards, placeholders, firstPlace }: GrownList<OrderCa
           <OrderCard order={order} />
         </li>
       ))}
-      {Array.from({ length: placeholders }, (_, place) => (
-        <li
-          key={`place ${cards.length + place}`}
-          {...(place === 0 && { ref: firstPlace })}
-          aria-hidden="true"
-          className="h-72 rounded-xl bg-sunken sm:h-64 noscript:hidden"
-        />
-      ))}
+      <Placeholders
+        after={cards.length}
+        count={placeholders}
+        firstPlace={firstPlace}
+        className="h-72 rounded-xl bg-sunken sm:h-64 noscript:hidden"
+      />
     </ul>
   );
 }

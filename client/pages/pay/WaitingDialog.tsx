@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { QuietShopApiContext } from '#client/shopApi.ts';
@@ -58,8 +58,9 @@ function useCheck(orderId: string, { waiting, hear }: Paying) {
       setAnswer('unreachable');
     }
   }
+  const checkOnce = useEffectEvent(check);
   useEffect(() => {
-    if (waiting) void check();
+    if (waiting) void checkOnce();
   }, [waiting]);
 
   return { answer, check };
