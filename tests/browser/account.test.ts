@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { readCode } from '#tests/support/readCode.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -18,18 +19,12 @@ let browser: Browser;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  return async () => {
-    await browser.close();
-    await shop.close();
-  };
+  ({ shop, browser } = await sharedShop());
 });
 
-afterEach(async () => {
-  const complaints = (open?.complaints ?? []).filter((complaint) => !complaint.includes('status of 400'));
-  await open?.close();
+afterEach(async ({ task }) => {
+  await closePages([open], { task, expected: /status of 400/ });
   open = undefined;
-  expect(complaints).toEqual([]);
 });
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {

@@ -5,12 +5,14 @@ import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.t
 import {
   afterAnimations,
   afterFrames,
-  openBrowser,
+  closePages,
+  hydrated,
   openHydrated,
   openPage,
   type WatchedPage,
 } from '#tests/support/openBrowser.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -23,25 +25,29 @@ let events: DemoEvents;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  ({ shop, browser } = await sharedShop());
   events = await findDemoEvents(shop);
-  return async () => {
-    await browser.close();
-    await shop.close();
-  };
 });
 
-afterEach(async () => {
-  const complaints = open?.complaints ?? [];
-  await open?.close();
+afterEach(async ({ task }) => {
+  await closePages([open], { task });
   open = undefined;
-  expect(complaints).toEqual([]);
 });
 
 async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   open = await openPage(browser, options);
   await openHydrated(open.page, shop.url + path);
   return open.page;
+}
+
+/** Keeps back the answers to the page's calls until they are let through, as on a slow line. */
+async function holdAnswers(page: Page) {
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  return { release: () => line.resolve() };
 }
 
 const scrollBy = async (page: Page, distance: number) => {
@@ -171,18 +177,19 @@ describe('a list', () => {
   it('moves nothing for a visitor who scrolls faster than its pages come', async () => {
     const page = await visit('/en/hk3-all?scope=all', DESKTOP);
     const atFirst = await links(page).count();
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const answers = await holdAnswers(page);
     await page.mouse.move(600, 400);
-    for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 700);
+    for (let step = 0; step < 6; step += 1) {
+      await page.mouse.wheel(0, 700);
+      await afterFrames(page);
+    }
+    answers.release();
 
     await page.waitForFunction(
       (count) => document.querySelectorAll('main a[href*="/activity/"]').length > count,
       atFirst + 10,
     );
-    await page.waitForTimeout(500);
+    await open!.settled();
 
     const shifts = await open!.layoutShifts();
     expect(
@@ -203,10 +210,11 @@ describe('a list', () => {
   });
 
   async function scrollToEnd(page: Page): Promise<void> {
-    for (let turn = 0; turn < 12; turn += 1) {
-      if (await page.getByText(common('paging.end')).isVisible()) return;
+    const end = page.getByText(common('paging.end'));
+    while (!(await end.isVisible())) {
+      const before = await links(page).count();
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForTimeout(300);
+      await expect.poll(async () => (await end.isVisible()) || (await links(page).count()) > before).toBe(true);
     }
   }
 });
@@ -222,7 +230,8 @@ describe('the app banner', () => {
     const cookies = await page.context().cookies();
     const ends = cookies.find(({ name }) => name === 'hideAppInfo')!.expires;
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
+    await open!.settled();
 
     expect(await banner.isVisible()).toBe(false);
     expect(Math.abs(ends - (await endOfDay(page)))).toBeLessThan(2);
@@ -402,10 +411,7 @@ describe('an event’s page', () => {
 describe('moving through the shop', () => {
   it('starts every page at its top, and shows a spinner while requests are in flight', async () => {
     const page = await visit('/en', DESKTOP);
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const answers = await holdAnswers(page);
     await page.evaluate(() => window.scrollTo(0, 1200));
 
     await page.locator('main a[href="/en/activity/list"]').first().dispatchEvent('click');
@@ -414,6 +420,7 @@ describe('moving through the shop', () => {
       .or(page.getByText(common('loading')))
       .first()
       .waitFor();
+    answers.release();
     await page.waitForURL('**/en/activity/list');
 
     await page.waitForFunction(() => window.scrollY === 0);

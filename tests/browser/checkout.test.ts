@@ -4,9 +4,10 @@ import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { createPageCheck } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -26,19 +27,13 @@ let seatedId: string;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  ({ shop, browser } = await sharedShop());
   seatedId = (await findDemoEvents(shop)).seated.id;
-  return async () => {
-    await browser.close();
-    await shop.close();
-  };
 });
 
-afterEach(async () => {
-  const complaints = (open?.complaints ?? []).filter((complaint) => !REFUSED.test(complaint));
-  await open?.close();
+afterEach(async ({ task }) => {
+  await closePages([open], { task, expected: REFUSED });
   open = undefined;
-  expect(complaints).toEqual([]);
 });
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {

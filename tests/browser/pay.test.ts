@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
 import { createPageCheck } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
-import { openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
@@ -23,24 +24,18 @@ let visitor: Visitor;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  ({ shop, browser } = await sharedShop());
   const environment = { ADS_CONVERSION_ID: 'AW-123456/Label' };
   [advertising, { visitor }] = await Promise.all([
     startShop({ upstreamUrl: shop.upstreamUrl, environment }),
     signIn(shop),
   ]);
-  return async () => {
-    await browser.close();
-    await advertising.close();
-    await shop.close();
-  };
+  return advertising.close;
 });
 
-afterEach(async () => {
-  const complaints = open?.complaints ?? [];
-  await open?.close();
+afterEach(async ({ task }) => {
+  await closePages([open], { task });
   open = undefined;
-  expect(complaints).toEqual([]);
 });
 
 async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {

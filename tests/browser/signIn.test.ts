@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { afterAnimations, openBrowser, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { afterAnimations, closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { readCode } from '#tests/support/readCode.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
 import { newAddress, signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
 
 type TextSet = 'en' | 'id' | 'zh-HK';
@@ -14,22 +15,13 @@ const PASSWORD = 'curtain call 7';
 
 let shop: RunningShop;
 let browser: Browser;
-let opened: WatchedPage[] = [];
+const opened: WatchedPage[] = [];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  return async () => {
-    await browser.close();
-    await shop.close();
-  };
+  ({ shop, browser } = await sharedShop());
 });
 
-afterEach(async () => {
-  const complaints = opened.flatMap((page) => page.complaints);
-  await Promise.all(opened.map((page) => page.close()));
-  opened = [];
-  expect(complaints.filter((complaint) => !/status of 40[01]/.test(complaint))).toEqual([]);
-});
+afterEach(({ task }) => closePages(opened, { task, expected: /status of 40[01]/ }));
 
 async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
   const watched = await openPage(browser, options);
@@ -56,7 +48,8 @@ const userOf = (page: Page) =>
 
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-describe.each<TextSet>(['en', 'id', 'zh-HK'])('a newcomer signs in (%s)', (language) => {
+/** The ways to sign in, as somebody goes who reads this language. */
+function waysIn(language: TextSet) {
   const login = (key: string) => word(language, 'login', key);
   const field = (key: string) => word(language, 'fields', key);
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -70,95 +63,107 @@ describe.each<TextSet>(['en', 'id', 'zh-HK'])('a newcomer signs in (%s)', (langu
     await fill(page, field('code.label'), await readCode(shop, recipient));
   }
 
-  it('by phone', async () => {
-    const number = `9${String(Date.now()).slice(-7)}`;
-    const page = await visit(`/${language}/login?redirect=${encodeURIComponent('/account_setting?from=test')}`);
+  return {
+    'by phone': async () => {
+      const number = `9${String(Date.now()).slice(-7)}`;
+      const page = await visit(`/${language}/login?redirect=${encodeURIComponent('/account_setting?from=test')}`);
 
-    await page.getByRole('button', { name: field('phone.areaCode') }).click();
-    await page.getByRole('dialog').getByRole('combobox').fill('852');
-    await page.getByRole('dialog').getByRole('combobox').press('Enter');
-    await fill(page, field('phone.number'), `${number.slice(0, 4)} ${number.slice(4)}`);
-    await enterCode(page, `+852${number}`);
-    await press(page, login('submit'));
-    await page.waitForURL(`**/${language}/account_setting?from=test`);
-    await say(page, login('done.login'));
+      await page.getByRole('button', { name: field('phone.areaCode') }).click();
+      await page.getByRole('dialog').getByRole('combobox').fill('852');
+      await page.getByRole('dialog').getByRole('combobox').press('Enter');
+      await fill(page, field('phone.number'), `${number.slice(0, 4)} ${number.slice(4)}`);
+      await enterCode(page, `+852${number}`);
+      await press(page, login('submit'));
+      await page.waitForURL(`**/${language}/account_setting?from=test`);
+      await say(page, login('done.login'));
 
-    const user = await userOf(page);
-    expect(user).toMatchObject({ phone: `852-${number}` });
-    expect(JSON.stringify(user)).not.toContain('token');
-    const cookies = (await page.context().cookies()).filter(({ name }) => ['pner', 'pnid'].includes(name));
-    expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).sort()).toEqual([
-      ['pner', true],
-      ['pnid', true],
-    ]);
-  });
+      const user = await userOf(page);
+      expect(user).toMatchObject({ phone: `852-${number}` });
+      expect(JSON.stringify(user)).not.toContain('token');
+      const cookies = (await page.context().cookies()).filter(({ name }) => ['pner', 'pnid'].includes(name));
+      expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).sort()).toEqual([
+        ['pner', true],
+        ['pnid', true],
+      ]);
+    },
 
-  it('by e-mail with a code, and is back where they were', async () => {
-    const email = newAddress();
-    const page = await visit(`/${language}/about`);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: word(language, 'common', 'header.login') })
-      .click();
-    await page.waitForURL(`**/${language}/login`);
-    await follow(page, login('ways.email'));
-    await page.waitForURL('**screen=email');
+    'by e-mail with a code, and is back where they were': async () => {
+      const email = newAddress();
+      const page = await visit(`/${language}/about`);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: word(language, 'common', 'header.login') })
+        .click();
+      await page.waitForURL(`**/${language}/login`);
+      await follow(page, login('ways.email'));
+      await page.waitForURL('**screen=email');
 
-    await fill(page, field('email.label'), email);
-    await enterCode(page, email);
-    await page.getByLabel(field('code.label'), { exact: true }).press('Enter');
-    await page.waitForURL(`**/${language}/about`);
+      await fill(page, field('email.label'), email);
+      await enterCode(page, email);
+      await page.getByLabel(field('code.label'), { exact: true }).press('Enter');
+      await page.waitForURL(`**/${language}/about`);
 
-    await say(page, login('done.login'));
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: word(language, 'common', 'header.account') })
-      .waitFor();
-  });
+      await say(page, login('done.login'));
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: word(language, 'common', 'header.account') })
+        .waitFor();
+    },
 
-  it('with an e-mail address and a password, after registering', async () => {
-    const email = newAddress();
-    const page = await visit(`/${language}/login?screen=email`);
-    await follow(page, login('links.register'));
-    await page.waitForURL('**screen=register');
-    await fill(page, field('email.label'), email);
-    await enterCode(page, email);
-    await fill(page, field('password.label'), PASSWORD);
-    await press(page, login('register.submit'));
-    await say(page, login('done.registered'));
-    await page.waitForURL(`**/${language}`);
-    await signOut(page, language);
+    'with an e-mail address and a password, after registering': async () => {
+      const email = newAddress();
+      const page = await visit(`/${language}/login?screen=email`);
+      await follow(page, login('links.register'));
+      await page.waitForURL('**screen=register');
+      await fill(page, field('email.label'), email);
+      await enterCode(page, email);
+      await fill(page, field('password.label'), PASSWORD);
+      await press(page, login('register.submit'));
+      await say(page, login('done.registered'));
+      await page.waitForURL(`**/${language}`);
+      await signOut(page, language);
 
-    await openHydrated(page, `${shop.url}/${language}/login?screen=password&redirect=/orders`);
-    await fill(page, field('email.label'), email);
-    await fill(page, field('password.label'), PASSWORD);
-    await press(page, login('submit'));
+      await openHydrated(page, `${shop.url}/${language}/login?screen=password&redirect=/orders`);
+      await fill(page, field('email.label'), email);
+      await fill(page, field('password.label'), PASSWORD);
+      await press(page, login('submit'));
 
-    await page.waitForURL(`**/${language}/orders`);
-    await say(page, login('done.login'));
-  });
+      await page.waitForURL(`**/${language}/orders`);
+      await say(page, login('done.login'));
+    },
 
-  it('with a new password, when the old one was forgotten', async () => {
-    const { email } = await signIn(shop);
-    const page = await visit(`/${language}/login?screen=password`);
-    await follow(page, login('links.forgot'));
-    await page.waitForURL('**screen=forgot');
-    await fill(page, field('email.label'), email);
-    // Signing in a moment ago was a code for this address too.
-    await aMinuteLater(shop);
-    await enterCode(page, email);
-    await press(page, login('forgot.submit'));
-    await fill(page, field('password.new'), PASSWORD);
-    await press(page, login('newPassword.submit'));
-    await say(page, login('done.newPassword'));
-    await page.waitForURL('**screen=password');
+    'with a new password, when the old one was forgotten': async () => {
+      const { email } = await signIn(shop);
+      const page = await visit(`/${language}/login?screen=password`);
+      await follow(page, login('links.forgot'));
+      await page.waitForURL('**screen=forgot');
+      await fill(page, field('email.label'), email);
+      // Signing in a moment ago was a code for this address too.
+      await aMinuteLater(shop);
+      await enterCode(page, email);
+      await press(page, login('forgot.submit'));
+      await fill(page, field('password.new'), PASSWORD);
+      await press(page, login('newPassword.submit'));
+      await say(page, login('done.newPassword'));
+      await page.waitForURL('**screen=password');
 
-    await fill(page, field('email.label'), email);
-    await fill(page, field('password.label'), PASSWORD);
-    await press(page, login('submit'));
+      await fill(page, field('email.label'), email);
+      await fill(page, field('password.label'), PASSWORD);
+      await press(page, login('submit'));
 
-    await say(page, login('done.login'));
-  });
+      await say(page, login('done.login'));
+    },
+  };
+}
+
+describe('a newcomer signs in', () => {
+  it.each([
+    ['by phone', 'en'],
+    ['by phone', 'zh-HK'],
+    ['by e-mail with a code, and is back where they were', 'id'],
+    ['with an e-mail address and a password, after registering', 'en'],
+    ['with a new password, when the old one was forgotten', 'zh-HK'],
+  ] as const)('%s (%s)', (way, language) => waysIn(language)[way]());
 });
 
 async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openRush, type Rush } from '#tests/support/openRush.ts';
 import { PLACES } from '#tests/support/rushEvent.ts';
 import { type RushOutcome, ticketRush } from '#tests/support/ticketRush.ts';
@@ -8,6 +8,8 @@ import { auditStock } from '#upstream/stock/auditStock.ts';
 import { countStock } from '#upstream/stock/countStock.ts';
 
 const BUYERS = 500;
+/** The embedded database does one thing after the other, so a smaller crowd meets all that a larger one would. */
+const CROWD = inject('database').kind === 'PGlite' ? BUYERS / 2 : BUYERS;
 const ALL_SOLD = { units: PLACES, free: 0, held: 0, sold: PLACES };
 
 let rush: Rush;
@@ -72,7 +74,7 @@ it('sells a hundred standing places to five hundred at once, each one once, and 
   expect(await storedOrders('rush-floor')).toEqual(outcomes.flatMap(({ orderId }) => orderId ?? []).toSorted());
 });
 
-it('sells a hundred seats of a map to five hundred at once, of whom half want that very seat', {
+it(`sells a hundred seats of a map to ${CROWD} at once, of whom half want that very seat`, {
   timeout: 120_000,
 }, async () => {
   const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
@@ -82,13 +84,13 @@ it('sells a hundred seats of a map to five hundred at once, of whom half want th
       : { sessionId: 'rush-seats', tierId: 'stalls', quantity: 1 };
   const endWatch = await watchStock('rush-seats');
 
-  const outcomes = await ticketRush({ ...rush, choose });
+  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, CROWD), choose });
 
   const { wrong, inBetween } = await endWatch();
   const { 'hold hold.soldOut': soldOut = 0, 'hold hold.seatsTaken': taken = 0, ...sold } = kinds(outcomes);
   expect(sold).toEqual({ 'paid 200': PLACES });
-  expect(soldOut + taken).toBe(BUYERS - PLACES);
-  expect(Math.min(soldOut, taken)).toBeGreaterThan(BUYERS / 5);
+  expect(soldOut + taken).toBe(CROWD - PLACES);
+  expect(Math.min(soldOut, taken)).toBeGreaterThan(CROWD / 5);
   expect(wrong).toEqual([]);
   expect(inBetween).toBeGreaterThan(0);
   expect(await rush.count('rush-seats')).toEqual(ALL_SOLD);
@@ -105,7 +107,7 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
     if (acknowledged.length >= PLACES / 4) killed ??= rush.kill(0);
   };
 
-  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, BUYERS / 2), choose, onOrder });
+  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, CROWD / 2), choose, onOrder });
   await killed;
   await rush.start(0);
 
@@ -139,8 +141,16 @@ it('would sell places twice with the lock taken out of the stock, and the sweep 
   const { db, close } = await rush.openDatabase();
   await db.execute(sql`drop index tickets_unit_once`);
   const choose = floor('rush-without-lock');
+  const crowd = rush.crowd.slice(0, 60);
+  const everybodyHolds = Promise.withResolvers<void>();
+  let holding = 0;
+  const afterHold = () => {
+    holding += 1;
+    if (holding === crowd.length) everybodyHolds.resolve();
+    return everybodyHolds.promise;
+  };
 
-  const first = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, 60), choose });
+  const first = await ticketRush({ ...rush, crowd, choose, afterHold });
   const later = await ticketRush({ ...rush, crowd: rush.crowd.slice(-60), choose });
 
   const findings = await auditStock(db, new Date());

@@ -6,8 +6,8 @@ import { onceForTheRun } from '#tests/support/onceForTheRun.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
 
 /** Seeds the demo events into an embedded database once; files copy its folder. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { thing, release } = onceForTheRun('embedded template', async () => {
+export const embeddedTemplate = () =>
+  onceForTheRun('embedded template', async () => {
     const folder = await makeDataDir();
     const upstream = await startUpstream({
       dataDir: folder,
@@ -18,6 +18,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await upstream.close();
     return { folder, stop: () => rm(folder, { recursive: true, force: true }) };
   });
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { thing, release } = embeddedTemplate();
   const { folder } = await thing;
   project.provide('database', { kind: 'PGlite', folder });
   return release;

@@ -2,32 +2,36 @@ import type { Page } from 'playwright-core';
 
 type Stop = { role: string; name: string; region: string };
 const MOST_STOPS = 90;
-/** A line of Playwright’s snapshot: YAML, thus quoted where a name has a colon. What folds open is plain text in it. */
-const SAID = /^- '?(?:text: (?<text>.+)|(?<role>\w+)(?: "(?<name>(?:[^"\\]|\\.)*)")?)/;
-
 /** Somebody with a keyboard who hears what the screen reader says of the place where the focus is, and sees no more. */
-export function createReader(page: Page) {
+export async function createReader(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
   /** Places without a name, and places that the focus reaches but nobody could see. */
   const faults: string[] = [];
 
-  /** Role and name of what has the focus, as assistive technology gets them. */
+  /** Role and name of the element that has the focus, from the browser's accessibility tree. */
   async function listen() {
-    const here = page.locator(':focus');
-    if ((await here.count()) === 0) return undefined;
-    const [said = ''] = (await here.ariaSnapshot()).split('\n');
-    const { role = 'disclosure', name = '', text = name } = SAID.exec(said)?.groups ?? {};
-    return { here, said, role, name: text };
+    const { result } = await devTools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const objectId = result.objectId!;
+    const { nodes } = await devTools.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false });
+    const role = String(nodes[0]?.role?.value);
+    return role === 'RootWebArea' ? undefined : { objectId, role, name: String(nodes[0]?.name?.value ?? '') };
   }
 
   async function next(): Promise<Stop | undefined> {
     await page.keyboard.press('Tab');
     const heard = await listen();
     if (!heard) return undefined;
-    const { here, said, role, name } = heard;
-    const { region, seen } = await here.evaluate(lookAt);
-    if (!name) faults.push(`no name: ${said} in ${region}`);
-    if (!seen) faults.push(`covered: ${said} in ${region}`);
+    const { objectId, role, name } = heard;
+    const functionDeclaration = `function () { return (${lookAt})(this); }`;
+    const looked = await devTools.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration,
+      returnByValue: true,
+    });
+    const { region, seen } = looked.result.value as ReturnType<typeof lookAt>;
+    if (!name) faults.push(`no name: ${role} in ${region}`);
+    if (!seen) faults.push(`covered: ${role} ${name} in ${region}`);
     const stop = { role, name, region };
     stops.push(stop);
     return stop;

@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { keepEvidence } from './keepEvidence.ts';
 
 const FLAGS = [
   '--headless',
@@ -17,10 +18,31 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Playwright's own list, which a second one replaces, and two popups of the address bar: they are pages of their own in
+  // each window that nobody sees, and took 40 % of the processor's time.
+  `--disable-features=${[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'DialMediaRouteProvider',
+    'GlobalMediaControls',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'Translate',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+  ].join()}`,
 ];
 
-/** One browser for a test file; each test opens a context of its own in it. */
-export function openBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
 }
 
@@ -28,6 +50,8 @@ export type WatchedPage = {
   page: Page;
   /** What a developer would see in red or yellow: console, errors, blocked scripts, missing files. */
   complaints: string[];
+  /** Every line of the console. */
+  lines: string[];
   /** All layout shifts that no tap or key of the visitor caused, with what moved. */
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and what came is drawn. */
@@ -45,6 +69,7 @@ type ShiftEntry = PerformanceEntry & {
 
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Hong_Kong', ...options });
+  await context.tracing.start({});
   return { ...(await openTab(context)), close: () => context.close() };
 }
 
@@ -53,8 +78,11 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
+  const lines: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    const line = `${message.type()}: ${message.text()}`;
+    lines.push(line);
+    if (['error', 'warning'].includes(message.type())) complaints.push(line);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   const inFlight = new Set<Request>();
@@ -67,6 +95,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   return {
     page,
     complaints,
+    lines,
     layoutShifts: () => page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts),
     async settled() {
       await expect
@@ -76,6 +105,23 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
     },
     close: () => page.close(),
   };
+}
+
+type TestTask = { name: string; file: { name: string }; result?: { state?: string } | undefined };
+
+/**
+ * Closes the pages of a test after it. A complaint that the test did not expect fails it; of a failed test, what its
+ * pages showed is kept.
+ */
+export async function closePages(
+  pages: (WatchedPage | undefined)[],
+  { task, expected }: { task: TestTask; expected?: RegExp },
+): Promise<void> {
+  const open = pages.splice(0).filter((page) => page !== undefined);
+  const complaints = open.flatMap((page) => page.complaints).filter((complaint) => !expected?.test(complaint));
+  if (task.result?.state === 'fail' || complaints.length > 0) await keepEvidence(open, task);
+  await Promise.all(open.map(({ close }) => close()));
+  expect(complaints).toEqual([]);
 }
 
 /** Runs in the page before its own scripts. */
@@ -90,7 +136,8 @@ function watchFromTheStart(): void {
       if (hadRecentInput) continue;
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const name = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName);
-        return `${name.slice(0, 80)} from y ${previousRect.y} to ${currentRect.y}`;
+        const [before, after] = [previousRect, currentRect].map(({ y, height }) => `y ${y}, height ${height}`);
+        return `${name.slice(0, 80)} from ${before} to ${after}, scrolled ${window.scrollY}`;
       });
       page.watch.shifts.push({ value, moved });
     }
@@ -100,9 +147,13 @@ function watchFromTheStart(): void {
 /** Opens an address and waits until React has taken the page over. */
 export async function openHydrated(page: Page, address: string): Promise<number> {
   const answer = await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await hydrated(page);
   return answer!.status();
 }
+
+/** Waits until React has taken the page over. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
 /** Two frames: what was asked for in the first is seen in the second. */
 export const afterFrames = (page: Page) =>

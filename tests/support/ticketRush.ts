@@ -16,29 +16,49 @@ type Rush = {
   choose: (index: number) => object;
   /** Hears of each order at the moment in which its buyer does. */
   onOrder?: (orderId: string) => void;
+  /** Everybody waits for it between the hold and the order. */
+  afterHold?: () => Promise<void>;
 };
 
 /** Everybody at once, each from the choice to the paid order, as far as they come. */
-export function ticketRush({ offices, crowd, choose, onOrder = () => {} }: Rush): Promise<RushOutcome[]> {
+export function ticketRush({
+  offices,
+  crowd,
+  choose,
+  onOrder = () => {},
+  afterHold = async () => {},
+}: Rush): Promise<RushOutcome[]> {
   return Promise.all(
     crowd.map(async (buyer, index) => {
       const outcome: RushOutcome = { step: 'hold', status: 'cut', reason: undefined };
-      await buy(offices[index % offices.length]!, buyer, { choice: choose(index), outcome, onOrder }).catch(() => {
-        outcome.status = 'cut';
-      });
+      await buy(offices[index % offices.length]!, buyer, { choice: choose(index), outcome, onOrder, afterHold }).catch(
+        () => {
+          outcome.status = 'cut';
+        },
+      );
       return outcome;
     }),
   );
 }
 
-type Buying = { choice: object; outcome: RushOutcome; onOrder: (orderId: string) => void };
+type Buying = {
+  choice: object;
+  outcome: RushOutcome;
+  onOrder: (orderId: string) => void;
+  afterHold: () => Promise<void>;
+};
 
-async function buy(office: Office, buyer: Required<Buyer>, { choice, outcome, onOrder }: Buying): Promise<void> {
+async function buy(
+  office: Office,
+  buyer: Required<Buyer>,
+  { choice, outcome, onOrder, afterHold }: Buying,
+): Promise<void> {
   const hear = (step: RushOutcome['step'], { status, body }: { status: number; body: { reason?: string } }) => {
     Object.assign(outcome, { step, status, reason: body.reason });
     return status === 200;
   };
   const held = await office.hold(buyer, choice);
+  await afterHold();
   if (!hear('hold', held)) return;
   const ordered = await office.order(buyer, office.toOrder(held.body.data.id));
   if (!hear('order', ordered)) return;

@@ -21,7 +21,7 @@ export function ActivityCardLink({ card, priority = false, rank }: ActivityCardL
       </span>
       <span className="card-text">
         <span className="line-clamp-2 font-semibold leading-snug group-hover:text-accent">{name}</span>
-        {time && <span className="mt-1 text-ink-soft text-sm">{time}</span>}
+        {time && <span className="mt-1 line-clamp-2 text-ink-soft text-sm">{time}</span>}
         {place && <span className="line-clamp-1 text-ink-soft text-sm">{place}</span>}
         {price && <span className="mt-auto pt-1.5 font-bold">{price}</span>}
       </span>

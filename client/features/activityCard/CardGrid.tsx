@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
+import { revealFocused } from '#client/ui/revealFocused.ts';
 import { ActivityCardLink } from './ActivityCardLink.tsx';
 import type { CardView } from './createCardView.ts';
 
@@ -36,7 +37,7 @@ export function CardGrid({
 }: CardGridProps) {
   const List = ranked ? 'ol' : 'ul';
   return (
-    <List className={`${SHAPES[shape]} ${COLUMNS[columns]}`}>
+    <List onFocus={revealFocused} className={`${SHAPES[shape]} ${COLUMNS[columns]}`}>
       {cards.map((card, index) => (
         <li key={card.id} className="min-w-0 snap-start">
           <ActivityCardLink card={card} priority={index < eager} {...(ranked && { rank: index + 1 })} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { revealFocused } from '#client/ui/revealFocused.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 type SectionNavProps = { label: string; sections: { id: string; title: string }[] };
@@ -10,12 +11,14 @@ export function SectionNav({ label, sections }: SectionNavProps) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // A visitor with a keyboard is in the list: what has the focus stays in view.
+    if (list.current?.contains(document.activeElement)) return;
     if (current && link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
   }, [current]);
 
   return (
     <nav aria-label={label} className="sticky-bar -mx-4 border-line border-b bg-ground lg:mx-0">
-      <ul ref={list} className="relative flex overflow-x-auto px-1.5 lg:-ml-2.5 lg:px-0">
+      <ul ref={list} onFocus={revealFocused} className="relative flex overflow-x-auto px-1.5 lg:-ml-2.5 lg:px-0">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a

@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, it } from 'vitest';
+import { createPageCheck } from '#tests/support/checkPage.ts';
+import { pairwiseLooks } from '#tests/support/pairwiseLooks.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+
+const PAGES = [
+  { path: '/address/create' },
+  { path: '/address/create?country=FR' },
+  { path: '/account_setting' },
+  { path: '/account_setting?edit=nickname' },
+  { path: '/account_setting?edit=phone' },
+  { path: '/account_setting?edit=password' },
+  { path: '/account_setting?edit=delete' },
+  { path: '/address_list' },
+  { path: '/orders' },
+  { path: '/orders/1001', status: 404 },
+  { path: '/order/confirm' },
+  { path: '/order/1001/pay', status: 404 },
+];
+const VISITS = PAGES.flatMap((row, index) => pairwiseLooks(index).map((look) => ({ ...row, ...look })));
+
+let shop: RunningShop;
+let browser: Browser;
+let login: Map<string, string>;
+let checkPage: Awaited<ReturnType<typeof createPageCheck>>;
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+  login = (await signIn(shop)).visitor.jar;
+  checkPage = await createPageCheck(browser);
+});
+
+it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {
+  await checkPage({ address: `${shop.url}/${language}${path}`, login, ...visit });
+});

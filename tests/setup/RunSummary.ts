@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import { RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
+
+const SLOWEST = 10;
+
+/** Ends a run with its ten slowest files, how many tests of which kind ran, and the total alone on the last line. */
+export class RunSummary implements Reporter {
+  readonly #leftOut: string | undefined;
+
+  constructor(leftOut: string | undefined) {
+    this.#leftOut = leftOut;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const kinds = [...Map.groupBy(modules, ({ project }) => project.name)];
+    const counts = Object.fromEntries(kinds.map(([kind, its]) => [kind, sum(its.map(countModule))]));
+    const total = sum(Object.values(counts));
+    total.failed += unhandledErrors.length;
+    const result: RunResult = {
+      counts,
+      total,
+      files: modules.map(toFileTime).sort((one, other) => other.seconds - one.seconds),
+      failures: [...modules.flatMap(findFailures), ...unhandledErrors.map(toUnhandled)],
+    };
+    mkdirSync(dirname(RESULT_FILE), { recursive: true });
+    writeFileSync(RESULT_FILE, JSON.stringify(result, null, 2));
+
+    // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
+    process.once('exit', (status) => {
+      if (status !== 0 && total.failed === 0) total.failed = 1;
+      const ran = Object.entries(counts).map(([kind, { passed, failed }]) => `${kind} ${passed + failed}`);
+      const times = result.files
+        .slice(0, SLOWEST)
+        .map(({ kind, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file} (${kind})`);
+      const lines = ['Slowest files:', ...times, '', ran.join(', '), this.#leftOut, totalLine(total)];
+      process.stdout.write(`\n${lines.filter((line) => line !== undefined).join('\n')}\n`);
+    });
+  }
+}
+
+const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
+
+const toFileTime = (module: TestModule) => ({
+  kind: module.project.name,
+  file: pathOf(module),
+  seconds: module.diagnostic().duration / 1000,
+});
+
+const firstLine = (text: string) => text.split('\n', 1)[0]!;
+
+function findFailures(module: TestModule): RunResult['failures'] {
+  const failed = [...module.children.allTests('failed')].map((test) => ({
+    test: `${pathOf(module)} > ${test.fullName}`,
+    message: firstLine(test.result().errors?.[0]?.message ?? 'no message'),
+  }));
+  if (failed.length > 0 || module.ok()) return failed;
+  return [{ test: pathOf(module), message: firstLine(module.errors()[0]?.message ?? 'the file broke') }];
+}
+
+const toUnhandled = (error: unknown) => ({
+  test: 'outside of tests',
+  message: firstLine(String((error as Error)?.message ?? error)),
+});
+
+/** A file that breaks before its tests run has failed, though it has no failed test. */
+function countModule(module: TestModule): TestCounts {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state === 'pending') counts.failed += 1;
+    else counts[state] += 1;
+  }
+  if (!module.ok() && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+const sum = (all: TestCounts[]): TestCounts =>
+  all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+const totalLine = ({ passed, failed, skipped }: TestCounts) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,38 @@
+import type { RunResult } from '#tests/setup/runResult.ts';
+
+export type ShakenRun = Pick<RunResult, 'counts' | 'total' | 'failures'> & {
+  /** Of the order of its files; none where they ran in their usual order. */
+  seed: number | undefined;
+  seconds: number;
+};
+
+/** A line for each run, the median time, then a line for each test that failed, most frequent first. */
+export function describeShake(runs: readonly ShakenRun[]): string {
+  const lines = runs.map(
+    ({ seed, seconds, total }, index) =>
+      `${String(index + 1).padStart(3)}  ${String(seed ?? '-').padStart(5)}  ${String(seconds).padStart(6)}  ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
+  );
+  const byTest = [
+    ...Map.groupBy(
+      runs.flatMap(({ failures }) => failures),
+      ({ test }) => test,
+    ),
+  ];
+  const failed = byTest
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([test, all]) => `${all.length} of ${runs.length}  ${test}\n         ${all[0]!.message}`);
+  const kinds = Object.entries(runs.at(-1)?.counts ?? {}).map(([kind, { passed }]) => `${kind} ${passed}`);
+
+  return [
+    'run   seed  seconds',
+    ...lines,
+    `median ${median(runs.map(({ seconds }) => seconds))} s; last run: ${kinds.join(', ')}`,
+    '',
+    ...(failed.length > 0 ? ['Failed:', ...failed] : ['No test failed.']),
+  ].join('\n');
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
