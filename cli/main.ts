@@ -1,3 +1,4 @@
+import '#upstream/quickStart.ts';
 import { Command } from 'commander';
 import { catalogCommand } from './commands/catalog.ts';
 import { dbCommand } from './commands/db.ts';

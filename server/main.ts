@@ -1,3 +1,4 @@
+import '#upstream/quickStart.ts';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { pino } from 'pino';

@@ -1,6 +1,6 @@
+import './quickStart.ts';
 import { pino } from 'pino';
 import { readUpstreamConfig } from './config.ts';
-import { startUpstream } from './startUpstream.ts';
 
 try {
   await open();
@@ -12,6 +12,7 @@ try {
 async function open() {
   const { logLevel, ...options } = readUpstreamConfig(process.env);
   const log = pino({ level: logLevel });
+  const { startUpstream } = await import('./startUpstream.ts');
   const upstream = await startUpstream({ ...options, log });
   log.info({ url: upstream.url }, 'the box office is open');
 

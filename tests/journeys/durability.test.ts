@@ -34,7 +34,7 @@ describe('kill -9 during writes', () => {
     onTestFinished(database.discard);
     const acknowledged: string[] = [];
 
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const boxOffice = await start(database);
       await boxOffice.printed(readySign);
       const events = await listEvents(boxOffice.url);
@@ -48,7 +48,7 @@ describe('kill -9 during writes', () => {
     await last.printed(readySign);
     const stored = await queryDatabase<{ email: string }>(database, 'select email from notify_subscriptions');
     const emails = new Set(stored.map(({ email }) => email));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(45);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(30);
     expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
     expect(emails.size).toBe(stored.length);
 
@@ -58,7 +58,7 @@ describe('kill -9 during writes', () => {
   it('during the very first start leaves nothing that stops the next', { timeout: 120_000 }, async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
-    for (const afterMs of [700, 1800, 3500]) {
+    for (const afterMs of [700, 2000]) {
       const interrupted = await start(database);
       await pause(afterMs);
       await interrupted.kill('SIGKILL');

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PROGRAM_ENVIRONMENT } from './programEnvironment.ts';
 
 export type StartedProcess = {
   child: ChildProcess;
@@ -12,9 +11,9 @@ export type StartedProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** One of the project's programs as a process of its own. */
+/** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
 export function startProcess(program: string, environment: Record<string, string>): StartedProcess {
-  const env = { ...PROGRAM_ENVIRONMENT, NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
+  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));

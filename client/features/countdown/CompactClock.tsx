@@ -32,15 +32,17 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   return (
     <span className="inline-flex items-center gap-2">
       <Icon name="clock" className="size-5 shrink-0 text-accent" />
-      {timeLeft === undefined ? (
-        <span>{fallback}</span>
-      ) : (
-        <span role="timer" aria-label={`${label}: ${toWords(Math.ceil(timeLeft / 1000))}`}>
-          <span aria-hidden="true">
-            {label} <b className="font-bold tabular-nums">{toDigits(timeLeft)}</b>
+      {/* Both lie in one cell, so that nothing moves when the clock takes the place of a longer text. */}
+      <span className="grid items-center *:[grid-area:1/1]">
+        <span {...(timeLeft !== undefined && { 'aria-hidden': true, className: 'invisible' })}>{fallback}</span>
+        {timeLeft !== undefined && (
+          <span role="timer" aria-label={`${label}: ${toWords(Math.ceil(timeLeft / 1000))}`}>
+            <span aria-hidden="true">
+              {label} <b className="font-bold tabular-nums">{toDigits(timeLeft)}</b>
+            </span>
           </span>
-        </span>
-      )}
+        )}
+      </span>
       <span aria-live="polite" className="sr-only">
         {announcement}
       </span>
