@@ -23,6 +23,9 @@ const databaseMatters = [
   'search',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
+/** React renders as it does for visitors. */
+const PRODUCTION = { NODE_ENV: 'production' };
+
 const unit = (name: string, files: object): TestProjectConfiguration => ({
   extends: true,
   test: { name, ...files, setupFiles: [console], unstubGlobals: true, testTimeout: 30_000, hookTimeout: 60_000 },
@@ -34,6 +37,7 @@ const journeys = (database: string, preparation: string, include: string[]): Tes
     name: `journeys (${database})`,
     include,
     isolate: false,
+    env: PRODUCTION,
     setupFiles: [console],
     globalSetup: ['./tests/setup/buildShop.ts', preparation],
     testTimeout: 30_000,
@@ -62,6 +66,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           isolate: false,
+          env: PRODUCTION,
           setupFiles: [console],
           globalSetup: ['./tests/setup/buildShop.ts', './tests/setup/chromium.ts', onEmbedded],
           testTimeout: 60_000,

@@ -27,8 +27,10 @@ describe('every command', { timeout: 60_000 }, () => {
       expect(help, path.join(' ')).toMatch(/Examples?:\n[\s\S]*frontrow /);
       expect(help, path.join(' ')).toMatch(/Exit codes: 0/);
     }
-    const refused = await Promise.all(commands.map(({ path }) => runFrontrow([...path, '--bogus'])));
-    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(commands.map(() => [2, '']));
+    // One of each group: they all get their options from the same parser.
+    const some = [...new Map(commands.map((command) => [command.path[0], command])).values()];
+    const refused = await Promise.all(some.map(({ path }) => runFrontrow([...path, '--bogus'])));
+    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(some.map(() => [2, '']));
     expect(refused.filter(({ stderr }) => !/unknown option '--bogus'|required option/.test(stderr))).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ async function watchStock(sessionId: string) {
       if (units !== PLACES || free + held + sold !== PLACES) seen.wrong.push({ units, free, held, sold });
       seen.wrong.push(...(await auditStock(db, new Date())));
       if (free < PLACES && sold < PLACES) seen.inBetween += 1;
-      await pause(200);
+      await pause(500);
     }
   })();
   return async () => {
@@ -133,32 +133,35 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
   await close();
 });
 
-it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
-  timeout: 120_000,
-}, async () => {
-  const preload = new URL('../support/takeLockOut.ts', import.meta.url).href;
-  await rush.restart({ NODE_OPTIONS: `--import=${preload}` });
-  const { db, close } = await rush.openDatabase();
-  await db.execute(sql`drop index tickets_unit_once`);
-  const choose = floor('rush-without-lock');
-  const crowd = rush.crowd.slice(0, 60);
-  const everybodyHolds = Promise.withResolvers<void>();
-  let holding = 0;
-  const afterHold = () => {
-    holding += 1;
-    if (holding === crowd.length) everybodyHolds.resolve();
-    return everybodyHolds.promise;
-  };
+/** What the sweep finds does not depend on the database; on PostgreSQL the buyers really meet. */
+if (inject('database').kind === 'PostgreSQL') {
+  it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
+    timeout: 120_000,
+  }, async () => {
+    const preload = new URL('../support/takeLockOut.ts', import.meta.url).href;
+    await rush.restart({ NODE_OPTIONS: `--import=${preload}` });
+    const { db, close } = await rush.openDatabase();
+    await db.execute(sql`drop index tickets_unit_once`);
+    const choose = floor('rush-without-lock');
+    const crowd = rush.crowd.slice(0, 60);
+    const everybodyHolds = Promise.withResolvers<void>();
+    let holding = 0;
+    const afterHold = () => {
+      holding += 1;
+      if (holding === crowd.length) everybodyHolds.resolve();
+      return everybodyHolds.promise;
+    };
 
-  const first = await ticketRush({ ...rush, crowd, choose, afterHold });
-  const later = await ticketRush({ ...rush, crowd: rush.crowd.slice(-60), choose });
+    const first = await ticketRush({ ...rush, crowd, choose, afterHold });
+    const later = await ticketRush({ ...rush, crowd: rush.crowd.slice(-60), choose });
 
-  const findings = await auditStock(db, new Date());
-  await close();
-  const paid = [...first, ...later].filter(({ step }) => step === 'paid').flatMap(({ orderId }) => orderId ?? []);
-  expect(await storedOrders('rush-without-lock')).not.toEqual(expect.arrayContaining(paid));
-  expect(first.map(({ status }) => status)).toContain(500);
-  expect([...new Set(findings.map(({ rule }) => rule))]).toEqual(
-    expect.arrayContaining(['unitSoldTwice', 'ticketOfOthersUnit', 'orderIncomplete']),
-  );
-});
+    const findings = await auditStock(db, new Date());
+    await close();
+    const paid = [...first, ...later].filter(({ step }) => step === 'paid').flatMap(({ orderId }) => orderId ?? []);
+    expect(await storedOrders('rush-without-lock')).not.toEqual(expect.arrayContaining(paid));
+    expect(first.map(({ status }) => status)).toContain(500);
+    expect([...new Set(findings.map(({ rule }) => rule))]).toEqual(
+      expect.arrayContaining(['unitSoldTwice', 'ticketOfOthersUnit', 'orderIncomplete']),
+    );
+  });
+}

@@ -28,7 +28,9 @@ export function GrowingPages<Card extends { id: string }>({ first, address, load
   return (
     <>
       {first.pageIndex > 1 && (
-        <PageLink href={pageHref(address, first.pageIndex - 1)} icon="chevronLeft" label={t('paging.previous')} />
+        <div className="mb-6">
+          <PageLink href={pageHref(address, first.pageIndex - 1)} icon="chevronLeft" label={t('paging.previous')} />
+        </div>
       )}
       <div aria-busy={state === 'loading'}>
         {children({
@@ -37,7 +39,7 @@ export function GrowingPages<Card extends { id: string }>({ first, address, load
           firstPlace,
         })}
       </div>
-      <div ref={end} className="mt-10 grid min-h-11 place-items-center text-ink-soft">
+      <div ref={end} className="mt-10 mb-6 grid min-h-11 place-items-center text-ink-soft">
         {hasNext ? (
           <PageLink
             href={pageHref(address, last.pageIndex + 1)}
@@ -54,7 +56,7 @@ export function GrowingPages<Card extends { id: string }>({ first, address, load
 
 function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | 'chevronDown'; label: string }) {
   return (
-    <p className="mb-6 text-center">
+    <p className="text-center">
       <a href={href} className={buttonLook({ look: 'secondary' })}>
         <Icon name={icon} />
         {label}

@@ -7,9 +7,7 @@ import { LANGUAGES, pairwiseLooks, SCHEMES, WIDTHS } from '#tests/support/pairwi
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
 
-type Row = { path: string; status?: number };
-
-const PAGES: Row[] = [
+const PAGES = [
   { path: '' },
   { path: '/activity/list' },
   { path: '/hk3-all' },
@@ -18,19 +16,6 @@ const PAGES: Row[] = [
   { path: '/activity/{standing}' },
   { path: '/activity/{seated}' },
   { path: '/activity/{soldOut}' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/privacy' },
-  { path: '/userAgreement' },
-  { path: '/login?redirect=/orders' },
-  { path: '/login?screen=email' },
-  { path: '/login?screen=password' },
-  { path: '/login?screen=register' },
-  { path: '/login?screen=forgot' },
-  { path: '/voucher' },
-  { path: '/app' },
-  { path: '/404', status: 404 },
-  { path: '/no/such/page', status: 404 },
 ];
 const VISITS = PAGES.flatMap((row, index) => pairwiseLooks(index).map((look) => ({ ...row, ...look })));
 

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, it } from 'vitest';
+import { createPageCheck } from '#tests/support/checkPage.ts';
+import { pairwiseLooks } from '#tests/support/pairwiseLooks.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+
+const PAGES = [
+  { path: '/about' },
+  { path: '/contact' },
+  { path: '/privacy' },
+  { path: '/userAgreement' },
+  { path: '/login?redirect=/orders' },
+  { path: '/login?screen=email' },
+  { path: '/login?screen=password' },
+  { path: '/login?screen=register' },
+  { path: '/login?screen=forgot' },
+  { path: '/voucher' },
+  { path: '/app' },
+  { path: '/404', status: 404 },
+  { path: '/no/such/page', status: 404 },
+];
+const VISITS = PAGES.flatMap((row, index) => pairwiseLooks(index).map((look) => ({ ...row, ...look })));
+
+let shop: RunningShop;
+let browser: Browser;
+let checkPage: Awaited<ReturnType<typeof createPageCheck>>;
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+  checkPage = await createPageCheck(browser);
+});
+
+it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {
+  await checkPage({ address: `${shop.url}/${language}${path}`, ...visit });
+});
