@@ -112,6 +112,31 @@ describe('the header', () => {
     expect(above).toBeGreaterThan(40);
   });
 
+  it('covers no section links: they stand below it, and at the upper edge of the window while it is away', async () => {
+    const page = await visit(`/en/activity/${events.seated.id}`);
+    const links = page.getByRole('navigation', { name: word('en', 'activity', 'sections') });
+    const topOfLinks = async () => (await links.boundingBox())!.y;
+    await page.mouse.move(200, 400);
+    await page.evaluate(() => window.scrollTo(0, 2400));
+    await expect.poll(topOfLinks).toBe(0);
+
+    await page.mouse.wheel(0, -200);
+
+    await expect.poll(() => topOf(page)).toBeGreaterThan(40);
+    await expect.poll(async () => (await topOfLinks()) - (await topOf(page))).toBe(0);
+  });
+
+  it('reveals a section link that gets the focus', async () => {
+    const page = await visit(`/en/activity/${events.seated.id}`);
+    const links = page.getByRole('navigation', { name: word('en', 'activity', 'sections') }).getByRole('link');
+
+    await links.last().focus();
+
+    const { x, width } = (await links.last().boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+  });
+
   it('has a search box that finds events, and an icon instead of it at 320 px', async () => {
     const page = await visit('/en');
     const box = page.getByRole('banner').getByPlaceholder(common('search.placeholder'));
