@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { createSequencer } from './tests/setup/createSequencer.ts';
 import { postgresForTests } from './tests/setup/postgresForTests.ts';
 import { RunSummary } from './tests/setup/RunSummary.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
     reporters: ['default', new RunSummary(postgres.missing)],
     server: { deps: { external: [/\/dist\/ssr\//] } },
     projects: [
