@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCheck } from '#tests/support/checkPage.ts';
 import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
 import { afterFrames, openHydrated, openPage } from '#tests/support/openBrowser.ts';
-import { LANGUAGES, pairwiseLooks, SCHEMES, WIDTHS } from '#tests/support/pairwiseLooks.ts';
+import { LANGUAGES, pairwiseVisits, SCHEMES, WIDTHS } from '#tests/support/pairwiseVisits.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
 
@@ -17,7 +17,7 @@ const PAGES = [
   { path: '/activity/{seated}' },
   { path: '/activity/{soldOut}' },
 ];
-const VISITS = PAGES.flatMap((row, index) => pairwiseLooks(index).map((look) => ({ ...row, ...look })));
+const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
 let browser: Browser;

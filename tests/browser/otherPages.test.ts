@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import { createPageCheck } from '#tests/support/checkPage.ts';
-import { pairwiseLooks } from '#tests/support/pairwiseLooks.ts';
+import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
 
@@ -20,7 +20,7 @@ const PAGES = [
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },
 ];
-const VISITS = PAGES.flatMap((row, index) => pairwiseLooks(index).map((look) => ({ ...row, ...look })));
+const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
 let browser: Browser;

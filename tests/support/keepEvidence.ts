@@ -14,8 +14,8 @@ export async function keepEvidence(pages: readonly WatchedPage[], { name, file }
   const folder = join(FOLDER, toFileName(file.name), toFileName(name));
   await mkdir(folder, { recursive: true });
   const contexts = new Set(pages.map(({ page }) => page.context()));
-  await Promise.all([
-    ...pages.flatMap(({ page, lines, complaints }, index) => [
+  await Promise.all(
+    pages.flatMap(({ page, lines, complaints }, index) => [
       page.screenshot({ path: join(folder, `page-${index + 1}.png`) }).catch(() => undefined),
       writeFile(join(folder, `page-${index + 1}.txt`), [page.url(), ...lines, ...complaints].join('\n')),
       page.content().then(
@@ -23,11 +23,13 @@ export async function keepEvidence(pages: readonly WatchedPage[], { name, file }
         () => undefined,
       ),
     ]),
-  ]);
-  let number = 0;
-  for (const context of contexts) {
-    number += 1;
-    await context.tracing.stop({ path: join(folder, `trace-${number}.zip`) }).catch(() => undefined);
+  );
+  for (const [index, context] of [...contexts].entries()) {
+    // A window that checks many pages goes on after one that failed.
+    await context.tracing
+      .stop({ path: join(folder, `trace-${index + 1}.zip`) })
+      .then(() => context.tracing.start({}))
+      .catch(() => undefined);
   }
 }
 

@@ -12,10 +12,14 @@ export type Look = {
  * Three looks for the page with this index: each page meets every width, every language and both colour schemes, and
  * over six pages every two of these values meet. The full product would be eighteen looks for each page.
  */
-export function pairwiseLooks(index: number): Look[] {
+function pairwiseLooks(index: number): Look[] {
   return WIDTHS.map((width, visit) => ({
     width,
     language: LANGUAGES[(index + visit) % LANGUAGES.length]!,
     colorScheme: SCHEMES[(Math.floor(index / LANGUAGES.length) + visit) % SCHEMES.length]!,
   }));
 }
+
+/** Every page in its three looks. */
+export const pairwiseVisits = <Page>(pages: readonly Page[]): (Page & Look)[] =>
+  pages.flatMap((page, index) => pairwiseLooks(index).map((look) => ({ ...page, ...look })));
