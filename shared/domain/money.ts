@@ -1,3 +1,5 @@
+import { numberFormat } from './intlFormats.ts';
+
 /** Minor units (hundredths in every currency we sell in), so that no sum is ever rounded. */
 export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
@@ -15,10 +17,10 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
   IDR: { prefix: 'Rp', decimals: 0 },
 };
 
-/** A formatter for one language; make it once per page, not once per price. Whole amounts drop the decimals. */
+/** A formatter for one language. Whole amounts drop the decimals. */
 export function createMoneyFormat(language: string): (money: Money) => string {
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const exact = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = numberFormat(language, { maximumFractionDigits: 0 });
+  const exact = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return ({ amount, currency }) => {
     const { prefix, decimals } = SIGN[currency];
     const format = decimals === 0 || amount % 100 === 0 ? whole : exact;

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './intlFormats.ts';
+
 /** Whole days, both included, as ISO dates (`2026-11-20`) in the venue's time zone. */
 export type TimeWindow = { start: string; end: string };
 
@@ -23,9 +25,7 @@ export function addDays(day: string, days: number): string {
 
 /** The calendar day it is at that moment in that zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
+  return dateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 }
 
 export function defaultWindow(today: string): TimeWindow {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -9,6 +9,7 @@ import type { Database, OpenDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { embeddedLock } from './embeddedLock.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
+import { openQuickPGlite } from './QuickPGlite.ts';
 
 /**
  * PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. Its tables are brought
@@ -19,7 +20,7 @@ export async function openEmbeddedDatabase(
   { migrating = true } = {},
 ): Promise<OpenDatabase> {
   if (!dataDir) {
-    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const client = await openQuickPGlite({ extensions: { pg_trgm } });
     return { db: await migrated(client), close: () => client.close() };
   }
 
@@ -53,7 +54,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   if (!existsSync(folder)) await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const client = await openQuickPGlite({ dataDir: folder, extensions: { pg_trgm } });
   await rm(unfinished, { force: true });
   return client;
 }
