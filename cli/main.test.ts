@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
 import { runFrontrow } from '#tests/support/runFrontrow.ts';
 
 const commandsIn = (help: string) => {
@@ -9,7 +10,7 @@ const commandsIn = (help: string) => {
 
 /** Every command that can be run, found as people find them: by asking for help. */
 async function findCommands(path: string[] = []): Promise<{ path: string[]; help: string }[]> {
-  const { code, stdout } = await runFrontrow([...path, '--help']);
+  const { code, stdout } = await runCommand([...path, '--help']);
   expect([path, code]).toEqual([path, 0]);
   const inner = commandsIn(stdout);
   if (inner.length === 0) return [{ path, help: stdout }];
@@ -27,14 +28,12 @@ describe('every command', { timeout: 60_000 }, () => {
       expect(help, path.join(' ')).toMatch(/Examples?:\n[\s\S]*frontrow /);
       expect(help, path.join(' ')).toMatch(/Exit codes: 0/);
     }
-    // One of each group: they all get their options from the same parser.
-    const some = [...new Map(commands.map((command) => [command.path[0], command])).values()];
-    const refused = await Promise.all(some.map(({ path }) => runFrontrow([...path, '--bogus'])));
-    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(some.map(() => [2, '']));
+    const refused = await Promise.all(commands.map(({ path }) => runCommand([...path, '--bogus'])));
+    expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(commands.map(() => [2, '']));
     expect(refused.filter(({ stderr }) => !/unknown option '--bogus'|required option/.test(stderr))).toEqual([]);
   });
 
-  it.concurrent.each([
+  it.each([
     [2, ['nothing']],
     [2, ['db']],
     [2, ['outbox', '--limit', 'many']],
@@ -64,10 +63,18 @@ describe('every command', { timeout: 60_000 }, () => {
     [3, ['storm', 'http://127.0.0.1:9']],
     [2, ['storm', 'http://127.0.0.1:9', '--buyers', '5000']],
   ])('leaves with %i: %j', async (code, args) => {
-    const result = await runFrontrow(args, { env: { DATA_DIR: await makeDataDir() } });
+    const result = await runCommand(args, { env: { DATA_DIR: await makeDataDir() } });
 
     expect(result.stderr).not.toMatch(/\n {4}at /);
     expect(result.code).toBe(code);
+  });
+
+  it.each([
+    [0, ['--help']],
+    [2, ['nothing']],
+    [3, ['health', 'http://127.0.0.1:9']],
+  ])('leaves with %i to whoever started the program: %j', async (code, args) => {
+    expect((await runFrontrow(args)).code).toBe(code);
   });
 
   it('keeps the password of a database to itself', async () => {

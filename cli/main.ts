@@ -1,16 +1,6 @@
 import '#upstream/quickStart.ts';
-import { Command } from 'commander';
-import { catalogCommand } from './commands/catalog.ts';
-import { dbCommand } from './commands/db.ts';
-import { healthCommand } from './commands/health.ts';
-import { localesCommand } from './commands/locales.ts';
-import { ordersCommand } from './commands/orders.ts';
-import { outboxCommand } from './commands/outbox.ts';
-import { smokeCommand } from './commands/smoke.ts';
-import { stockCommand } from './commands/stock.ts';
-import { stormCommand } from './commands/storm.ts';
-import { ticketsCommand } from './commands/tickets.ts';
 import { readEnvironment } from './environment.ts';
+import { createProgram } from './program.ts';
 import { runProgram } from './terminal/runProgram.ts';
 import { createTerminal } from './terminal/terminal.ts';
 
@@ -22,23 +12,6 @@ const terminal = createTerminal({
   noColor: process.env.NO_COLOR,
   exitWith: (code) => (process.exitCode = code),
 });
-const deps = { terminal, environment: readEnvironment(process.env) };
-
-const program = new Command('frontrow')
-  .description('Look after a Frontrow shop from a terminal')
-  .addHelpText(
-    'after',
-    '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget.',
-  )
-  .addCommand(catalogCommand(deps))
-  .addCommand(dbCommand(deps))
-  .addCommand(healthCommand(deps))
-  .addCommand(localesCommand(deps))
-  .addCommand(ordersCommand(deps))
-  .addCommand(outboxCommand(deps))
-  .addCommand(smokeCommand(deps))
-  .addCommand(stockCommand(deps))
-  .addCommand(stormCommand(deps))
-  .addCommand(ticketsCommand(deps));
+const program = createProgram({ terminal, environment: readEnvironment(process.env) });
 
 await runProgram(program, process.argv.slice(2), terminal);

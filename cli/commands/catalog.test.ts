@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
-import { catalogCommand } from './catalog.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
 const good = await readFile(EXAMPLE, 'utf8');
@@ -12,11 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const validate = (args: string[], stdin = '') =>
-  runCommand(
-    (terminal) => catalogCommand({ terminal, environment: { databaseUrl: undefined, dataDir: folder } }),
-    ['catalog', 'validate', ...args],
-    stdin,
-  );
+  runCommand(['catalog', 'validate', ...args], { env: { DATA_DIR: folder }, stdin });
 
 async function validateText(name: string, text: string, ...args: string[]) {
   const file = join(folder, name);

@@ -6,16 +6,11 @@ import { runCommand } from '#tests/support/runCommand.ts';
 import { openDatabase } from '#upstream/database.ts';
 import { composeSms } from '#upstream/messages/composeMail.ts';
 import { insertMessage } from '#upstream/messages/outboxStore.ts';
-import { outboxCommand } from './outbox.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const run = (folder: string, ...options: string[]) =>
-  runCommand(
-    (terminal) => outboxCommand({ terminal, environment: { databaseUrl: undefined, dataDir: folder } }),
-    ['outbox', ...options],
-  );
+const run = (folder: string, ...options: string[]) => runCommand(['outbox', ...options], { env: { DATA_DIR: folder } });
 
 async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient: string, minute: number) {
   const now = new Date(Date.UTC(2026, 10, 20, 10, minute));

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { catalogCommand } from '#cli/commands/catalog.ts';
-import { dbCommand } from '#cli/commands/db.ts';
-import { readEnvironment } from '#cli/environment.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
@@ -14,7 +11,6 @@ import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { copyOfDemoDatabase, emptyDatabase, environmentOf } from '#tests/support/testDatabase.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
-const COMMANDS = { db: dbCommand, catalog: catalogCommand };
 
 describe('an operator whose box office is empty', () => {
   it('makes its tables, brings an organiser’s file in, and takes the same out again', {
@@ -23,9 +19,7 @@ describe('an operator whose box office is empty', () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
     const env = environmentOf(database);
-    const environment = readEnvironment(env);
-    const frontrow = (group: keyof typeof COMMANDS, ...args: string[]) =>
-      runCommand((terminal) => COMMANDS[group]({ terminal, environment }), [group, ...args]);
+    const frontrow = (...args: string[]) => runCommand(args, { env });
     const file = join(database.dataDir, 'catalogue.json');
 
     const migrated = await frontrow('db', 'migrate', '--format', 'json');

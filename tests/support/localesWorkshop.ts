@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localesCommand } from '#cli/commands/locales.ts';
 import { aWordsFolder, type Files } from './aWordsFolder.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -11,7 +10,7 @@ export const WORDS: Files = {
 };
 
 export const locales = (folder: string, command: string, ...options: string[]) =>
-  runCommand((terminal) => localesCommand({ terminal }), ['locales', command, ...options, '--folder', folder]);
+  runCommand(['locales', command, ...options, '--folder', folder]);
 export const check = (folder: string, ...options: string[]) => locales(folder, 'check', '--no-code', ...options);
 /** `rule language key` of each. */
 export const findings = async (folder: string, ...options: string[]) =>

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
-import { Command } from 'commander';
+import { readEnvironment } from '#cli/environment.ts';
+import { createProgram } from '#cli/program.ts';
 import { runProgram } from '#cli/terminal/runProgram.ts';
-import { createTerminal, type Terminal } from '#cli/terminal/terminal.ts';
+import { createTerminal } from '#cli/terminal/terminal.ts';
+import type { Surroundings } from './runFrontrow.ts';
 
-/** One command in this process: quick, for tables of cases. How people run it, runFrontrow() shows. */
-export async function runCommand(create: (terminal: Terminal) => Command, args: string[], stdin = '') {
+/** `frontrow` in this process: quick, for tables of cases. How people run it, runFrontrow() shows. */
+export async function runCommand(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {
   const [stdout, stderr, input] = [new PassThrough(), new PassThrough(), new PassThrough()];
   let code = 0;
   const terminal = createTerminal({
@@ -15,6 +17,6 @@ export async function runCommand(create: (terminal: Terminal) => Command, args: 
     exitWith: (given) => (code = given),
   });
   input.end(stdin);
-  await runProgram(new Command('frontrow').addCommand(create(terminal)), args, terminal);
+  await runProgram(createProgram({ terminal, environment: readEnvironment(env) }), args, terminal);
   return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-type Surroundings = { env?: Record<string, string>; stdin?: string };
+export type Surroundings = { env?: Record<string, string>; stdin?: string };
 
 /** The real program, as people and scripts run it, with nothing of this process's settings but PATH. */
 export async function runFrontrow(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {

@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { catalogCommand } from './commands/catalog.ts';
+import { dbCommand } from './commands/db.ts';
+import { healthCommand } from './commands/health.ts';
+import { localesCommand } from './commands/locales.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { outboxCommand } from './commands/outbox.ts';
+import { smokeCommand } from './commands/smoke.ts';
+import { stockCommand } from './commands/stock.ts';
+import { stormCommand } from './commands/storm.ts';
+import { ticketsCommand } from './commands/tickets.ts';
+import type { Environment } from './environment.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+type Deps = { terminal: Terminal; environment: Environment };
+
+/** `frontrow` with all its commands. */
+export const createProgram = (deps: Deps): Command =>
+  new Command('frontrow')
+    .description('Look after a Frontrow shop from a terminal')
+    .addHelpText(
+      'after',
+      '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget.',
+    )
+    .addCommand(catalogCommand(deps))
+    .addCommand(dbCommand(deps))
+    .addCommand(healthCommand(deps))
+    .addCommand(localesCommand(deps))
+    .addCommand(ordersCommand(deps))
+    .addCommand(outboxCommand(deps))
+    .addCommand(smokeCommand(deps))
+    .addCommand(stockCommand(deps))
+    .addCommand(stormCommand(deps))
+    .addCommand(ticketsCommand(deps));
