@@ -53,6 +53,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    execArgv: ['--import', './upstream/quickStart.ts'],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
     reporters: ['default', new RunSummary(postgres.missing)],
     server: { deps: { external: [/\/dist\/ssr\//] } },

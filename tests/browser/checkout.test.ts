@@ -4,7 +4,7 @@ import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { createPageCheck } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
@@ -229,17 +229,17 @@ describe('the order', () => {
 
   it('is placed without scripts', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { ...PHONE, javaScriptEnabled: false });
-    await buyButton(page).click();
-    await page.getByRole('button', { name: checkout('offer.hold') }).click();
+    await submitForm(buyButton(page));
+    await submitForm(page.getByRole('button', { name: checkout('offer.hold') }));
     await page.getByRole('radio', { name: order('method.alipayHK') }).check();
     const before = await sum(page);
-    await page.getByRole('button', { name: checkout('update') }).click();
+    await submitForm(page.getByRole('button', { name: checkout('update') }));
     const updated = await sum(page);
 
-    await orderButton(page).click();
+    await submitForm(orderButton(page));
     const mistakes = await page.getByRole('alert').allTextContents();
     await fillInRecipient(page);
-    await orderButton(page).click();
+    await submitForm(orderButton(page));
 
     expect(updated).toBeLessThan(before);
     expect(mistakes.filter(Boolean)).toEqual([

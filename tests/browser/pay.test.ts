@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
 import { createPageCheck } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
-import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -47,8 +47,10 @@ async function openAs(path: string, options: BrowserContextOptions = PHONE, at =
   return open.page;
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const payNow = (page: Page) => press(page, /^(Pay now|Retry payment)/);
+const PAY_NOW = /^(Pay now|Retry payment)/;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
+const payNow = (page: Page) => press(page, PAY_NOW);
 const toPay = ({ id }: Order) => `/en/order/${id}/pay`;
 /** What the tester does at the provider's. */
 const act = (page: Page, what: 'pay' | 'decline' | 'cancel') => page.locator(`button[name=act][value=${what}]`).click();
@@ -171,7 +173,7 @@ describe('without scripts', () => {
 
     await page.getByText(pay('changeMethod')).click();
     await page.getByRole('radio', { name: /^AlipayHK/ }).check();
-    await payNow(page);
+    await submitForm(button(page, PAY_NOW));
     await page.waitForURL('**/sandbox/payments/**');
     const provider = await page.getByRole('main').innerText();
     await act(page, 'pay');
@@ -185,18 +187,18 @@ describe('without scripts', () => {
     const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
     const page = await openAs(toPay(order), options);
 
-    await payNow(page);
+    await submitForm(button(page, PAY_NOW));
     const drawn = await page
       .getByRole('img', { name: /^QR code for paying/ })
       .locator('path')
       .last()
       .getAttribute('d');
-    await press(page, pay('check'));
+    await submitForm(button(page, pay('check')));
     const answer = await page.getByRole('alert').textContent();
     await shop.query(`update orders set payment_state = 'userPaying' where id = $1`, [order.id]);
     await page.goto(`${shop.url}/en/orders/${order.id}`);
     await page.getByRole('link', { name: orders('action.cancel') }).click();
-    await press(page, orders('ask.cancel.yes'));
+    await submitForm(button(page, orders('ask.cancel.yes')));
     const note = await page.getByRole('main').innerText();
     await page.goto(shop.url + toPay(order));
 
@@ -297,7 +299,7 @@ describe('looks sound', () => {
     const paid = await placeOrder(shop, visitor, { quantity: 2 });
     await payOrder(shop, visitor, paid);
     const page = await openAs(toPay(scanned), { ...PHONE, javaScriptEnabled: false });
-    await payNow(page);
+    await submitForm(button(page, PAY_NOW));
     await open!.close();
     open = undefined;
     places.set('method', `/order/${fresh.id}/pay`).set('code', `/order/${scanned.id}/pay`);

@@ -2,15 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openRush, type Rush } from '#tests/support/openRush.ts';
-import { PLACES } from '#tests/support/rushEvent.ts';
+import { FEWER_PLACES, PLACES } from '#tests/support/rushEvent.ts';
 import { type RushOutcome, ticketRush } from '#tests/support/ticketRush.ts';
 import { auditStock } from '#upstream/stock/auditStock.ts';
 import { countStock } from '#upstream/stock/countStock.ts';
 
 const BUYERS = 500;
-/** The embedded database does one thing after the other, so a smaller crowd meets all that a larger one would. */
-const CROWD = inject('database').kind === 'PGlite' ? BUYERS / 2 : BUYERS;
-const ALL_SOLD = { units: PLACES, free: 0, held: 0, sold: PLACES };
+const FEWER_BUYERS = 200;
+const allSold = (places: number) => ({ units: places, free: 0, held: 0, sold: places });
 
 let rush: Rush;
 beforeAll(async () => {
@@ -19,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => rush.discard());
 
 /** Looks at the stock again and again until it is told to end: what it saw that must never be, and how often it looked in between. */
-async function watchStock(sessionId: string) {
+async function watchStock(sessionId: string, places: number) {
   const { db, close } = await rush.openDatabase();
   const seen: { wrong: unknown[]; inBetween: number } = { wrong: [], inBetween: 0 };
   let over = false;
   const watching = (async () => {
     while (!over) {
       const { units, free, held, sold } = await countStock(db, sessionId);
-      if (units !== PLACES || free + held + sold !== PLACES) seen.wrong.push({ units, free, held, sold });
+      if (units !== places || free + held + sold !== places) seen.wrong.push({ units, free, held, sold });
       seen.wrong.push(...(await auditStock(db, new Date())));
-      if (free < PLACES && sold < PLACES) seen.inBetween += 1;
+      if (free < places && sold < places) seen.inBetween += 1;
       await pause(500);
     }
   })();
@@ -62,7 +61,7 @@ const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quanti
 it('sells a hundred standing places to five hundred at once, each one once, and tells the others why not', {
   timeout: 120_000,
 }, async () => {
-  const endWatch = await watchStock('rush-floor');
+  const endWatch = await watchStock('rush-floor', PLACES);
 
   const outcomes = await ticketRush({ ...rush, choose: floor('rush-floor') });
 
@@ -70,30 +69,30 @@ it('sells a hundred standing places to five hundred at once, each one once, and 
   expect(kinds(outcomes)).toEqual({ 'paid 200': PLACES, 'hold hold.soldOut': BUYERS - PLACES });
   expect(wrong).toEqual([]);
   expect(inBetween).toBeGreaterThan(0);
-  expect(await rush.count('rush-floor')).toEqual(ALL_SOLD);
+  expect(await rush.count('rush-floor')).toEqual(allSold(PLACES));
   expect(await storedOrders('rush-floor')).toEqual(outcomes.flatMap(({ orderId }) => orderId ?? []).toSorted());
 });
 
-it(`sells a hundred seats of a map to ${CROWD} at once, of whom half want that very seat`, {
+it('sells forty seats of a map to two hundred at once, of whom half want that very seat', {
   timeout: 120_000,
 }, async () => {
   const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
   const choose = (index: number) =>
     index % 2 === 0
-      ? { sessionId: 'rush-seats', seatIds: [String(seats[(index / 2) % PLACES]!.id)] }
+      ? { sessionId: 'rush-seats', seatIds: [String(seats[(index / 2) % FEWER_PLACES]!.id)] }
       : { sessionId: 'rush-seats', tierId: 'stalls', quantity: 1 };
-  const endWatch = await watchStock('rush-seats');
+  const endWatch = await watchStock('rush-seats', FEWER_PLACES);
 
-  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, CROWD), choose });
+  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, FEWER_BUYERS), choose });
 
   const { wrong, inBetween } = await endWatch();
   const { 'hold hold.soldOut': soldOut = 0, 'hold hold.seatsTaken': taken = 0, ...sold } = kinds(outcomes);
-  expect(sold).toEqual({ 'paid 200': PLACES });
-  expect(soldOut + taken).toBe(CROWD - PLACES);
-  expect(Math.min(soldOut, taken)).toBeGreaterThan(CROWD / 10);
+  expect(sold).toEqual({ 'paid 200': FEWER_PLACES });
+  expect(soldOut + taken).toBe(FEWER_BUYERS - FEWER_PLACES);
+  expect(Math.min(soldOut, taken)).toBeGreaterThan(FEWER_BUYERS / 10);
   expect(wrong).toEqual([]);
   expect(inBetween).toBeGreaterThan(0);
-  expect(await rush.count('rush-seats')).toEqual(ALL_SOLD);
+  expect(await rush.count('rush-seats')).toEqual(allSold(FEWER_PLACES));
 });
 
 it('loses no order to kill -9, and sells what was held for the cut off when their time is over', {
@@ -104,10 +103,10 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
   let killed: Promise<unknown> | undefined;
   const onOrder = (orderId: string) => {
     acknowledged.push(orderId);
-    if (acknowledged.length >= PLACES / 4) killed ??= rush.kill(0);
+    if (acknowledged.length >= FEWER_PLACES / 4) killed ??= rush.kill(0);
   };
 
-  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, CROWD / 2), choose, onOrder });
+  const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, FEWER_BUYERS / 2), choose, onOrder });
   await killed;
   await rush.start(0);
 
@@ -125,10 +124,10 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
     interval: 200,
   });
   const { free } = await countStock(db, 'rush-killed');
-  const late = await ticketRush({ ...rush, crowd: rush.crowd.slice(-PLACES - 20), choose });
+  const late = await ticketRush({ ...rush, crowd: rush.crowd.slice(-FEWER_PLACES - 20), choose });
 
   expect(kinds(late)['paid 200'] ?? 0).toBe(free);
-  expect(await countStock(db, 'rush-killed')).toEqual(ALL_SOLD);
+  expect(await countStock(db, 'rush-killed')).toEqual(allSold(FEWER_PLACES));
   expect(await auditStock(db, new Date())).toEqual([]);
   await close();
 });

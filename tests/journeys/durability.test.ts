@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { queryDatabase } from '#tests/support/queryDatabase.ts';
@@ -27,6 +29,24 @@ async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'd
 }
 
 const readySign = /https?:\/\/[\w.:[\]]+/;
+
+type Moment = (database: TestDatabase) => boolean | Promise<boolean>;
+const isMadeHalf: Moment = ({ dataDir }) => existsSync(join(dataDir, 'database.unfinished'));
+const isMade: Moment = (database) => existsSync(join(database.dataDir, 'database')) && !isMadeHalf(database);
+const finds =
+  (statement: string): Moment =>
+  async (database) =>
+    (await queryDatabase(database, statement)).length > 0;
+
+/** While the database is made and while it is filled. What happens in the embedded one, nobody else can see. */
+const MOMENTS_OF_A_FIRST_START: Record<'PGlite' | 'PostgreSQL', Moment[]> = {
+  PGlite: [isMadeHalf, isMade],
+  PostgreSQL: [
+    finds('select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'),
+    finds(`select 1 from pg_locks where locktype = 'advisory' and granted and database =
+      (select oid from pg_database where datname = current_database())`),
+  ],
+};
 
 describe('kill -9 during writes', () => {
   it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
@@ -58,10 +78,11 @@ describe('kill -9 during writes', () => {
   it('during the very first start leaves nothing that stops the next', { timeout: 120_000 }, async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
-    for (const afterMs of [700, 2000]) {
+    for (const hasCome of MOMENTS_OF_A_FIRST_START[inject('database').kind]) {
       const interrupted = await start(database);
-      await pause(afterMs);
+      await vi.waitFor(async () => expect(await hasCome(database)).toBe(true), { timeout: 30_000, interval: 5 });
       await interrupted.kill('SIGKILL');
+      expect(interrupted.output()).not.toMatch(readySign);
     }
 
     const boxOffice = await start(database);

@@ -22,6 +22,7 @@ function install(): string | undefined {
   const ways: [string, string[]][] = [
     [process.execPath, [playwright, 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']],
     ['apt-get', ['update']],
+    ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk']],
     ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']],
   ];
   for (const [command, options] of ways) {

@@ -1,4 +1,6 @@
-import axe, { type Result } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepEvidence } from './keepEvidence.ts';
@@ -16,6 +18,7 @@ export type PageVisit = {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const HEIGHTS: Record<number, number> = { 320: 568, 390: 844, 1280: 800 };
 const NARROWEST = 320;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Checks pages one after the other in one window, which costs far more to open than a page to visit. Motion is reduced,
@@ -112,8 +115,8 @@ const widthOf = (page: Page) =>
 
 /** One line for each rule that the page breaks. */
 async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags): Promise<Result[]> => {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (tags): Promise<axe.Result[]> => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     return (await inPage.run(document, { resultTypes: ['violations'], runOnly: tags, iframes: false })).violations;
   }, WCAG);

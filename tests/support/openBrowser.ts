@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright-core';
@@ -18,6 +19,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process for all the pages that a window shows one after the other: it keeps what it has compiled.
+  '--renderer-process-limit=1',
   // Playwright's own list, which a second one replaces, and two popups of the address bar: they are pages of their own in
   // each window that nobody sees, and took 40 % of the processor's time.
   `--disable-features=${[
@@ -154,6 +157,13 @@ export async function openHydrated(page: Page, address: string): Promise<number>
 /** Waits until React has taken the page over. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+/** Without scripts each press sends a form: waits for the page that answers it. */
+export async function submitForm(button: Locator): Promise<void> {
+  const answered = button.page().waitForEvent('load');
+  await button.click();
+  await answered;
+}
 
 /** Two frames: what was asked for in the first is seen in the second. */
 export const afterFrames = (page: Page) =>

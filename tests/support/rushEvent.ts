@@ -3,31 +3,39 @@ import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const PLACES = 100;
+/** Enough to be cut off in the middle of, since each is bought to its end. */
+export const FEWER_PLACES = 40;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** An event that everybody wants: sessions of exactly 100 standing places, one of exactly 100 seats. */
+/** An event that everybody wants: sessions with exactly as many standing places or seats as said above. */
 export async function importRushEvent(db: Database): Promise<void> {
   const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
   const rush = anActivity({
     id: 'rush',
     sessions: [
       aSession({ id: 'rush-floor', ...dates }),
-      aSession({ id: 'rush-killed', ...dates }),
+      aSession({ id: 'rush-killed', ...dates, tiers: [standing(FEWER_PLACES)] }),
       aSession({ id: 'rush-without-lock', ...dates }),
-      aSession({ id: 'rush-seats', ...dates, tiers: [seated], seatMap: tenRowsOfTen() }),
+      aSession({ id: 'rush-seats', ...dates, tiers: [seated], seatMap: fiveRows() }),
     ],
   });
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [rush] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 }
 
+const standing = (capacity: number) => ({
+  id: 'floor',
+  name: text('Floor'),
+  faceValue: { amount: 38_000, currency: 'HKD' as const },
+  capacity,
+});
 const seated = { id: 'stalls', name: text('Stalls'), faceValue: { amount: 48_000, currency: 'HKD' as const } };
 
-function tenRowsOfTen() {
-  const tens = Array.from({ length: 10 }, (_, index) => index);
-  const seats = tens.flatMap((row) =>
-    tens.map((place) => ({
+function fiveRows() {
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const seats = upTo(5).flatMap((row) =>
+    upTo(FEWER_PLACES / 5).map((place) => ({
       x: 50 + place * 10,
       y: 60 + row * 10,
       row: String.fromCharCode(65 + row),
