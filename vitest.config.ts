@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { createSequencer } from './tests/setup/createSequencer.ts';
+import { openTemporaryFolder } from './tests/setup/openTemporaryFolder.ts';
 import { postgresForTests } from './tests/setup/postgresForTests.ts';
 import { RunSummary } from './tests/setup/RunSummary.ts';
+
+openTemporaryFolder();
 
 const postgres = postgresForTests(process.env);
 const console = './tests/setup/failOnConsole.ts';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -49,7 +49,9 @@ async function shake(count: number, firstSeed: number): Promise<void> {
   process.exitCode = runs.some(({ failures }) => failures.length > 0) ? 1 : 0;
 }
 
-const keepCoreBusy = () => spawn('sha256sum', ['/dev/zero'], { stdio: 'ignore' });
+function keepCoreBusy(): ChildProcess {
+  return spawn('sha256sum', ['/dev/zero'], { stdio: 'ignore' });
+}
 
 async function runOnce(number: number, seed: number): Promise<ShakenRun> {
   rmSync(RESULT_FILE, { force: true });
