@@ -13,7 +13,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'client/entry-client.tsx',
       output: {
-        // Few files: each one costs a phone a request. Words and single pages stay apart.
+        // Fewer, larger files: 26 requests instead of 53 for the home page. Texts and page code stay in separate files.
+        // Code that at least `minShareCount` entries use is shared.
         codeSplitting: {
           groups: [
             {

@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { createSequencer } from './tests/setup/createSequencer.ts';
 import { openTemporaryFolder } from './tests/setup/openTemporaryFolder.ts';
 import { postgresForTests } from './tests/setup/postgresForTests.ts';
+import { ON_PGLITE, ON_POSTGRES } from './tests/setup/projectNames.ts';
 import { RunSummary } from './tests/setup/RunSummary.ts';
 
 openTemporaryFolder();
@@ -11,23 +12,25 @@ const postgres = postgresForTests(process.env);
 const console = './tests/setup/failOnConsole.ts';
 
 /** Files share what they import, which takes longer than most tests; those that put other modules in place do not. */
-const units = '{server,client,shared,upstream,cli,tests/shake}/**/*.test.{ts,tsx}';
+const units = '{server,client,shared,upstream,cli,tests/shake,tests/support}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
-/** Journeys that depend on how the database behaves: what they prove on one says nothing about the other. */
-const databaseMatters = [
-  'accountsConcurrency',
-  'availableAgain',
-  'doubleSale',
-  'durability',
-  'operator',
-  'orders',
-  'otherPeople',
-  'payments',
-  'search',
+/** Journeys that depend on neither the database's driver nor its SQL; all others run on PostgreSQL too. */
+const beforeAnyDatabase = [
+  'accountsTiming',
+  'activity',
+  'browsing',
+  'foreignUpstream',
+  'formsWithoutScripts',
+  'images',
+  'routes',
+  'security',
+  'signInCookies',
+  'upstreamDown',
+  'voucherSecrecy',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
-/** React renders as it does for visitors. */
+/** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
 const unit = (name: string, files: object): TestProjectConfiguration => ({
@@ -35,15 +38,15 @@ const unit = (name: string, files: object): TestProjectConfiguration => ({
   test: { name, ...files, setupFiles: [console], unstubGlobals: true, testTimeout: 30_000, hookTimeout: 60_000 },
 });
 
-const journeys = (database: string, preparation: string, include: string[]): TestProjectConfiguration => ({
+const journeys = (name: string, preparation: string, settings: object): TestProjectConfiguration => ({
   extends: true,
   test: {
-    name: `journeys (${database})`,
-    include,
+    name,
+    include: ['tests/journeys/**/*.test.ts'],
+    ...settings,
     isolate: false,
-    env: PRODUCTION,
     setupFiles: [console],
-    globalSetup: ['./tests/setup/buildShop.ts', preparation],
+    globalSetup: ['./tests/setup/prepareRun.ts', preparation],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -64,8 +67,8 @@ export default defineConfig({
       unit('unit', { include: [units], exclude: replacing, isolate: false }),
       unit('unit (modules replaced)', { include: replacing }),
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      journeys('PGlite', onEmbedded, ['tests/journeys/**/*.test.ts']),
-      ...(postgres.missing ? [] : [journeys('PostgreSQL', onPostgres, databaseMatters)]),
+      journeys(ON_PGLITE, onEmbedded, {}),
+      ...(postgres.missing ? [] : [journeys(ON_POSTGRES, onPostgres, { exclude: beforeAnyDatabase, env: PRODUCTION })]),
       {
         extends: true,
         test: {
@@ -74,7 +77,7 @@ export default defineConfig({
           isolate: false,
           env: PRODUCTION,
           setupFiles: [console],
-          globalSetup: ['./tests/setup/buildShop.ts', './tests/setup/chromium.ts', onEmbedded],
+          globalSetup: ['./tests/setup/prepareRun.ts', './tests/setup/chromium.ts', onEmbedded],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

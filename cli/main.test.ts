@@ -73,7 +73,7 @@ describe('every command', { timeout: 60_000 }, () => {
     [0, ['--help']],
     [2, ['nothing']],
     [3, ['health', 'http://127.0.0.1:9']],
-  ])('leaves with %i to whoever started the program: %j', async (code, args) => {
+  ])('exits with %i as a process: %j', async (code, args) => {
     expect((await runFrontrow(args)).code).toBe(code);
   });
 

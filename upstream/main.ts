@@ -12,6 +12,7 @@ try {
 async function open() {
   const { logLevel, ...options } = readUpstreamConfig(process.env);
   const log = pino({ level: logLevel });
+  // Dynamic, so that quickStart.ts is active before Drizzle loads.
   const { startUpstream } = await import('./startUpstream.ts');
   const upstream = await startUpstream({ ...options, log });
   log.info({ url: upstream.url }, 'the box office is open');

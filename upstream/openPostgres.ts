@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Any number, the same in every copy: who holds it may change tables. */
-const MIGRATION_LOCK = 7_301_341;
+export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = 60_000;
 /** A rush waits in line rather than being sent away, but no longer than a shop waits for its answer. */
 const LONGEST_QUEUE_MS = 9_000;

@@ -2,11 +2,12 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Imported first by each program, before what it speeds up: halves the processor time that a start takes.
+ * Makes later dynamic imports faster. Static imports load before this module runs, so programs load Drizzle by
+ * `import()`.
  *
- * Node parses a package's package.json for each of its modules; that of drizzle-orm has 179 kB, and 142 modules are
- * loaded. Its modules import each other by relative paths, which are resolved here without that file. Compiled code is
- * kept beside the packages, where that folder can be written.
+ * Node parses a package's package.json for each of its modules: that of drizzle-orm has 179 kB, and it has 142 modules.
+ * Relative imports within it are resolved here without that file. Compiled code is kept beside the packages, where that
+ * folder can be written.
  */
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/frontrow'));
 

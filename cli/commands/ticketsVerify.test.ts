@@ -24,8 +24,8 @@ function ticket(fromMinutes: number, toMinutes: number): string {
 const good = ticket(-60, 60);
 const forged = good.replace('~A~7', '~A~%1B%5B2J');
 
-const verify = (args: string[], stdin = '') =>
-  runCommand(['tickets', 'verify', ...args], { env: { PORT: '1' }, stdin });
+const UNREACHABLE = { PORT: '1' };
+const verify = (args: string[], stdin = '') => runCommand(['tickets', 'verify', ...args], { env: UNREACHABLE, stdin });
 
 it.each([
   [good, 0, /^good {5}ticket 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90, clockwork-1, stalls row A seat 7, from 20/],

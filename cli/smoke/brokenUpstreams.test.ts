@@ -421,8 +421,10 @@ it('tells what two upstreams do differently', async () => {
 
 it('waits for an upstream that is only just starting', async () => {
   const port = await findFreePort();
+  const closed = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
   const waiting = smoke(`http://127.0.0.1:${port}`, '--only', 'contact', '--wait', '20s');
-  await pause(100);
+  await once(closed, 'connection');
+  await new Promise((done) => closed.close(done));
   const { stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { port });
   onTestFinished(stop);
 

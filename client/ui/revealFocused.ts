@@ -3,10 +3,11 @@ import type { FocusEvent } from 'react';
 const MARGIN = 16;
 
 /**
- * Scrolls a row sideways until the focused element in it is in view. Chromium leaves an element where it is when only
- * a few pixels of it are visible.
+ * Scrolls a row sideways until the element with keyboard focus is in view. Chromium does not scroll to an element of
+ * which a few pixels are visible. Pointer focus is ignored: to scroll between press and release would lose the click.
  */
 export function revealFocused({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(':focus-visible')) return;
   const frame = row.getBoundingClientRect();
   const { left, right } = target.getBoundingClientRect();
   const missing = { left: left - MARGIN - frame.left, right: right + MARGIN - frame.right };

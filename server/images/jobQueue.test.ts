@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createJobQueue, QueueFullError } from './jobQueue.ts';
 
@@ -7,7 +8,7 @@ it('runs only so many at once, all in the end, and refuses when too many wait', 
   const job = async () => {
     running += 1;
     most = Math.max(most, running);
-    await new Promise((done) => setTimeout(done, 5));
+    await setImmediate();
     running -= 1;
     return 'made';
   };

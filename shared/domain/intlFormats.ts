@@ -1,19 +1,14 @@
-/*
- * Formatters that are made once for each locale and its options. To make one takes a hundred times as long as to use
- * it, and a page asks for the same ones again and again.
- */
-
-/** As `new Intl.DateTimeFormat(locale, options)`. */
-export const dateTimeFormat = rememberEach(
+/** As `new Intl.DateTimeFormat(locale, options)`, but made once: creating one costs a hundred times as much as using it. */
+export const dateTimeFormat = memoizeFormat(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** As `new Intl.NumberFormat(locale, options)`. */
-export const numberFormat = rememberEach(
+/** As `new Intl.NumberFormat(locale, options)`, but made once. */
+export const numberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-function rememberEach<Options, Format>(make: (locale: string, options: Options) => Format) {
+function memoizeFormat<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`;

@@ -22,9 +22,10 @@ beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
 
-afterEach(async ({ task }) => {
-  await closePages([open], { task, expected: /status of 400/ });
+afterEach(({ task }) => {
+  const pages = open ? [open] : [];
   open = undefined;
+  return closePages(pages, { task, expected: /status of 400/ });
 });
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {

@@ -29,9 +29,10 @@ beforeAll(async () => {
   events = await findDemoEvents(shop);
 });
 
-afterEach(async ({ task }) => {
-  await closePages([open], { task });
+afterEach(({ task }) => {
+  const pages = open ? [open] : [];
   open = undefined;
+  return closePages(pages, { task });
 });
 
 async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
@@ -40,14 +41,14 @@ async function visit(path: string, options: BrowserContextOptions = PHONE): Prom
   return open.page;
 }
 
-/** Keeps back the answers to the page's calls until they are let through, as on a slow line. */
+/** Holds the responses to the page's API calls until `release()`. */
 async function holdAnswers(page: Page) {
-  const line = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
-    await line.promise;
+    await released.promise;
     await route.continue();
   });
-  return { release: () => line.resolve() };
+  return { release: () => released.resolve() };
 }
 
 const scrollBy = async (page: Page, distance: number) => {
@@ -135,6 +136,22 @@ describe('the header', () => {
     const { x, width } = (await links.last().boundingBox())!;
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);
+  });
+
+  it('opens a card of which only the edge is visible', async () => {
+    const page = await visit('/en');
+    const { href, y } = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.rail a')];
+      const cut = links.find((link) => link.getBoundingClientRect().right > window.innerWidth)!;
+      cut.scrollIntoView({ block: 'center', inline: 'nearest' });
+      cut.closest('.rail')!.scrollLeft = 0;
+      const { top, height } = cut.getBoundingClientRect();
+      return { href: cut.pathname, y: top + height / 2 };
+    });
+
+    await page.mouse.click(386, y);
+
+    await page.waitForURL(`**${href}`);
   });
 
   it('has a search box that finds events, and an icon instead of it at 320 px', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
-import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { CheckPage } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { findDemoEvents } from '#tests/support/findDemoEvents.ts';
 import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
@@ -23,17 +23,19 @@ const REFUSED = /status of 4(00|09)|ERR_FAILED/;
 
 let shop: RunningShop;
 let browser: Browser;
+let checkPage: CheckPage;
 let seatedId: string;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  ({ shop, browser } = await sharedShop());
+  ({ shop, browser, checkPage } = await sharedShop());
   seatedId = (await findDemoEvents(shop)).seated.id;
 });
 
-afterEach(async ({ task }) => {
-  await closePages([open], { task, expected: REFUSED });
+afterEach(({ task }) => {
+  const pages = open ? [open] : [];
   open = undefined;
+  return closePages(pages, { task, expected: REFUSED });
 });
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {
@@ -317,8 +319,7 @@ describe('the page', () => {
     const { visitor } = await signIn(shop);
     const hold = await holdFor(visitor);
 
-    const check = await createPageCheck(browser);
-    await check({
+    await checkPage({
       address: `${shop.url}/${language}/order/confirm?hold=${hold}`,
       width,
       colorScheme,

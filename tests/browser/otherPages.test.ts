@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { CheckPage } from '#tests/support/checkPage.ts';
 import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
@@ -20,15 +19,14 @@ const PAGES = [
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },
 ];
+/** One of three files with page checks, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
-let browser: Browser;
-let checkPage: Awaited<ReturnType<typeof createPageCheck>>;
+let checkPage: CheckPage;
 
 beforeAll(async () => {
-  ({ shop, browser } = await sharedShop());
-  checkPage = await createPageCheck(browser);
+  ({ shop, checkPage } = await sharedShop());
 });
 
 it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
-import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { CheckPage } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
@@ -20,11 +20,12 @@ const orders = (key: string) => word('en', 'orders', key);
 let shop: RunningShop;
 let advertising: RunningShop;
 let browser: Browser;
+let checkPage: CheckPage;
 let visitor: Visitor;
 let open: WatchedPage | undefined;
 
 beforeAll(async () => {
-  ({ shop, browser } = await sharedShop());
+  ({ shop, browser, checkPage } = await sharedShop());
   const environment = { ADS_CONVERSION_ID: 'AW-123456/Label' };
   [advertising, { visitor }] = await Promise.all([
     startShop({ upstreamUrl: shop.upstreamUrl, environment }),
@@ -33,9 +34,10 @@ beforeAll(async () => {
   return advertising.close;
 });
 
-afterEach(async ({ task }) => {
-  await closePages([open], { task });
+afterEach(({ task }) => {
+  const pages = open ? [open] : [];
   open = undefined;
+  return closePages(pages, { task });
 });
 
 async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {
@@ -290,10 +292,8 @@ describe('a paid order', () => {
 });
 
 describe('looks sound', () => {
-  let check: Awaited<ReturnType<typeof createPageCheck>>;
   const places = new Map<string, string>();
   beforeAll(async () => {
-    check = await createPageCheck(browser);
     const fresh = await placeOrder(shop, visitor);
     const scanned = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
     const paid = await placeOrder(shop, visitor, { quantity: 2 });
@@ -319,6 +319,6 @@ describe('looks sound', () => {
     ['question', 'zh-HK', 1280, 'dark'],
     ['orders', 'id', 320, 'dark'],
   ] as const)('%s in %s at %i px, %s', async (place, language, width, colorScheme) => {
-    await check({ address: `${shop.url}/${language}${places.get(place)}`, width, colorScheme, login: visitor.jar });
+    await checkPage({ address: `${shop.url}/${language}${places.get(place)}`, width, colorScheme, login: visitor.jar });
   });
 });

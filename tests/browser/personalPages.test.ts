@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { CheckPage } from '#tests/support/checkPage.ts';
 import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -20,17 +19,16 @@ const PAGES = [
   { path: '/order/confirm' },
   { path: '/order/1001/pay', status: 404 },
 ];
+/** One of three files with page checks, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
-let browser: Browser;
 let login: Map<string, string>;
-let checkPage: Awaited<ReturnType<typeof createPageCheck>>;
+let checkPage: CheckPage;
 
 beforeAll(async () => {
-  ({ shop, browser } = await sharedShop());
+  ({ shop, checkPage } = await sharedShop());
   login = (await signIn(shop)).visitor.jar;
-  checkPage = await createPageCheck(browser);
 });
 
 it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {

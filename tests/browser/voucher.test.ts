@@ -3,13 +3,13 @@ import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { drawQrCode } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { createPageCheck } from '#tests/support/checkPage.ts';
+import type { CheckPage } from '#tests/support/checkPage.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
-import { startLine } from '#tests/support/startLine.ts';
+import { startProxy } from '#tests/support/startProxy.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';
 
@@ -18,11 +18,12 @@ const say = (key: string) => word('en', 'voucher', key);
 
 let shop: RunningShop;
 let browser: Browser;
+let checkPage: CheckPage;
 let visitor: Visitor;
 const open: WatchedPage[] = [];
 
 beforeAll(async () => {
-  ({ shop, browser } = await sharedShop());
+  ({ shop, browser, checkPage } = await sharedShop());
   ({ visitor } = await signIn(shop));
 });
 
@@ -55,31 +56,32 @@ const saved = (page: Page) => page.getByRole('status').getByText(say('hint.kept'
 it('opens from the order once, and from then on without a network, in a new tab, and while the shop is down', async () => {
   const order = await buyPaid({ quantity: 2 });
   const voucher: Voucher = (await shop.api(`/api/v1/vouchers/${order.voucherToken}`)).data;
-  const line = await startLine(shop.url);
-  onTestFinished(line.cut);
+  const proxy = await startProxy(shop.url);
+  onTestFinished(proxy.close);
   const page = await openPhone();
   const context = page.context();
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: line.url }));
+  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: proxy.url }));
   await context.addCookies(cookies);
-  await openHydrated(page, `${line.url}/en/orders/${order.id}`);
+  await openHydrated(page, `${proxy.url}/en/orders/${order.id}`);
   await page.getByRole('link', { name: word('en', 'orders', 'detail.voucher') }).tap();
   await saved(page);
   const shown = await codesOn(page);
 
   await context.setOffline(true);
-  await line.cut();
+  await proxy.close();
   await openHydrated(page, page.url());
   const offline = await codesOn(page);
   await page.close();
   const tab = await openTab(context);
   open.push(tab);
-  await openHydrated(tab.page, addressOf(order, 'en', line.url));
+  await openHydrated(tab.page, addressOf(order, 'en', proxy.url));
   await saved(tab.page);
   const later = [await codesOn(tab.page), await drawnOn(tab.page)];
   await context.setOffline(false);
-  await line.mend();
+  await proxy.reopen();
   await shop.stopUpstream();
-  await openHydrated(tab.page, addressOf(order, 'en', line.url));
+  onTestFinished(shop.startUpstream);
+  await openHydrated(tab.page, addressOf(order, 'en', proxy.url));
   const withoutShop = await codesOn(tab.page);
   await shop.startUpstream();
 
@@ -161,6 +163,5 @@ it.each([
 ] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
   const order = await buyPaid({ quantity: 2, deliveryType: 'selfPickup' });
 
-  const check = await createPageCheck(browser);
-  await check({ address: addressOf(order, language), width, colorScheme });
+  await checkPage({ address: addressOf(order, language), width, colorScheme });
 });

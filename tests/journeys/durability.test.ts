@@ -9,6 +9,8 @@ import { queryDatabase } from '#tests/support/queryDatabase.ts';
 import { ALL_EVENTS } from '#tests/support/startBoxOffice.ts';
 import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
 import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { IMPORT_LOCK } from '#upstream/import/importCatalogue.ts';
+import { MIGRATION_LOCK } from '#upstream/openPostgres.ts';
 
 const started: StartedProcess[] = [];
 afterEach(async () => {
@@ -31,21 +33,25 @@ async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'd
 const readySign = /https?:\/\/[\w.:[\]]+/;
 
 type Moment = (database: TestDatabase) => boolean | Promise<boolean>;
-const isMadeHalf: Moment = ({ dataDir }) => existsSync(join(dataDir, 'database.unfinished'));
-const isMade: Moment = (database) => existsSync(join(database.dataDir, 'database')) && !isMadeHalf(database);
-const finds =
-  (statement: string): Moment =>
+const isInitializing: Moment = ({ dataDir }) => existsSync(join(dataDir, 'database.unfinished'));
+const isInitialized: Moment = (database) => existsSync(join(database.dataDir, 'database')) && !isInitializing(database);
+const isMigrated: Moment = ({ dataDir }) => existsSync(join(dataDir, '.s.PGSQL.5432'));
+const isLocked =
+  (lock: number): Moment =>
   async (database) =>
-    (await queryDatabase(database, statement)).length > 0;
+    (
+      await queryDatabase(
+        database,
+        `select 1 from pg_locks where locktype = 'advisory' and granted and objid = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+        [lock],
+      )
+    ).length > 0;
 
-/** While the database is made and while it is filled. What happens in the embedded one, nobody else can see. */
+/** Moments of a first start: while the database is created, migrated and seeded. */
 const MOMENTS_OF_A_FIRST_START: Record<'PGlite' | 'PostgreSQL', Moment[]> = {
-  PGlite: [isMadeHalf, isMade],
-  PostgreSQL: [
-    finds('select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'),
-    finds(`select 1 from pg_locks where locktype = 'advisory' and granted and database =
-      (select oid from pg_database where datname = current_database())`),
-  ],
+  PGlite: [isInitializing, isInitialized, isMigrated],
+  PostgreSQL: [isLocked(MIGRATION_LOCK), isLocked(IMPORT_LOCK)],
 };
 
 describe('kill -9 during writes', () => {
@@ -78,9 +84,9 @@ describe('kill -9 during writes', () => {
   it('during the very first start leaves nothing that stops the next', { timeout: 120_000 }, async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
-    for (const hasCome of MOMENTS_OF_A_FIRST_START[inject('database').kind]) {
+    for (const isReached of MOMENTS_OF_A_FIRST_START[inject('database').kind]) {
       const interrupted = await start(database);
-      await vi.waitFor(async () => expect(await hasCome(database)).toBe(true), { timeout: 30_000, interval: 5 });
+      await vi.waitFor(async () => expect(await isReached(database)).toBe(true), { timeout: 30_000, interval: 5 });
       await interrupted.kill('SIGKILL');
       expect(interrupted.output()).not.toMatch(readySign);
     }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 import { RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
 
@@ -24,12 +25,11 @@ export class RunSummary implements Reporter {
       files: modules.map(toFileTime).sort((one, other) => other.seconds - one.seconds),
       failures: [...modules.flatMap(findFailures), ...unhandledErrors.map(toUnhandled)],
     };
-    mkdirSync(dirname(RESULT_FILE), { recursive: true });
-    writeFileSync(RESULT_FILE, JSON.stringify(result, null, 2));
-
     // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
     process.once('exit', (status) => {
       if (status !== 0 && total.failed === 0) total.failed = 1;
+      mkdirSync(dirname(RESULT_FILE), { recursive: true });
+      writeFileSync(RESULT_FILE, JSON.stringify(result, null, 2));
       const ran = Object.entries(counts).map(([kind, { passed, failed }]) => `${kind} ${passed + failed}`);
       const times = result.files
         .slice(0, SLOWEST)
@@ -42,21 +42,34 @@ export class RunSummary implements Reporter {
 
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
-const toFileTime = (module: TestModule) => ({
-  kind: module.project.name,
-  file: pathOf(module),
-  seconds: module.diagnostic().duration / 1000,
-});
+/** With what a file does while it is imported. */
+function toFileTime(module: TestModule) {
+  const { duration, collectDuration, setupDuration } = module.diagnostic();
+  return {
+    kind: module.project.name,
+    file: pathOf(module),
+    seconds: (duration + collectDuration + setupDuration) / 1000,
+  };
+}
+
+/** Its first line, and the first that differs from what was expected. */
+function describeError(error: { message: string; diff?: string | undefined } | undefined): string {
+  const differing = stripVTControlCharacters(error?.diff ?? '')
+    .split('\n')
+    .find((line) => /^\+ (?!Received)/.test(line));
+  return [firstLine(error?.message ?? 'no message'), differing].filter(Boolean).join(' ');
+}
 
 const firstLine = (text: string) => text.split('\n', 1)[0]!;
 
 function findFailures(module: TestModule): RunResult['failures'] {
+  const file = `${module.project.name}: ${pathOf(module)}`;
   const failed = [...module.children.allTests('failed')].map((test) => ({
-    test: `${pathOf(module)} > ${test.fullName}`,
-    message: firstLine(test.result().errors?.[0]?.message ?? 'no message'),
+    test: `${file} > ${test.fullName}`,
+    message: describeError(test.result().errors?.[0]),
   }));
   if (failed.length > 0 || module.ok()) return failed;
-  return [{ test: pathOf(module), message: firstLine(module.errors()[0]?.message ?? 'the file broke') }];
+  return [{ test: file, message: describeError(module.errors()[0]) }];
 }
 
 const toUnhandled = (error: unknown) => ({

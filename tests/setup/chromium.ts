@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '#tests/support/findChromium.ts';
+import { EVIDENCE_FOLDER } from '#tests/support/keepEvidence.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +14,7 @@ declare module 'vitest' {
 
 /** Finds Chromium, or installs one and says so: a missing browser is an error, never a skipped test. */
 export function setup(project: TestProject): void {
+  rmSync(EVIDENCE_FOLDER, { recursive: true, force: true });
   const found = findChromium(process.env.CHROMIUM_PATH) ?? install();
   if (!found) throw new Error('No Chromium was found and none could be installed. Set CHROMIUM_PATH.');
   project.provide('chromiumPath', found);

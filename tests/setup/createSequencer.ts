@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node';
 
 /**
- * Keeps the files of a project together, since a worker that changes its project starts anew. With a seed, projects and
- * their files come in an order that it decides; another seed, another order.
+ * Keeps the files of a project together, because a worker restarts when its project changes. A seed fixes a random order
+ * of projects and of files.
  */
 export function createSequencer(seed: string | undefined): TestSequencerConstructor {
   const placeOf = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Everything that a run writes into the temporary folder goes into one of its own, which is removed when the run ends,
- * whatever its tests forgot. Others may look inside: PostgreSQL runs as another user where the run is root's.
+ * Gives a run its own temporary folder and deletes it at the end. Its mode is 755, because PostgreSQL runs as another
+ * user when root runs the tests.
  */
 export function openTemporaryFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'frontrow-'));

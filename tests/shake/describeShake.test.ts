@@ -13,7 +13,7 @@ it('says which test failed how often, with its first message, the most frequent 
   const rare = { test: 'a.test.ts > rare', message: 'once' };
   const often = (message: string) => ({ test: 'b.test.ts > often', message });
 
-  const text = describeShake([run(300, [rare, often('first')]), run(310), run(320, [often('second')])]);
+  const text = describeShake([run(300, [rare, rare, often('first')]), run(310), run(320, [often('second')])]);
 
   expect(text).toContain('median 310 s');
   expect(text.slice(text.indexOf('Failed:')).split('\n')).toEqual([
@@ -23,6 +23,10 @@ it('says which test failed how often, with its first message, the most frequent 
     '1 of 3  a.test.ts > rare',
     '         once',
   ]);
+});
+
+it('takes the mean of the two middle times of an even number of runs', () => {
+  expect(describeShake([run(300), run(310), run(320), run(400)])).toContain('median 315 s');
 });
 
 it('says that no test failed', () => {

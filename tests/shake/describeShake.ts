@@ -12,15 +12,14 @@ export function describeShake(runs: readonly ShakenRun[]): string {
     ({ seed, seconds, total }, index) =>
       `${String(index + 1).padStart(3)}  ${String(seed ?? '-').padStart(5)}  ${String(seconds).padStart(6)}  ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
   );
-  const byTest = [
-    ...Map.groupBy(
-      runs.flatMap(({ failures }) => failures),
-      ({ test }) => test,
-    ),
-  ];
-  const failed = byTest
-    .sort(([, one], [, other]) => other.length - one.length)
-    .map(([test, all]) => `${all.length} of ${runs.length}  ${test}\n         ${all[0]!.message}`);
+  const byTest = Map.groupBy(
+    runs.flatMap(({ failures }, run) => failures.map((failure) => ({ run, ...failure }))),
+    ({ test }) => test,
+  );
+  const failed = [...byTest]
+    .map(([test, all]) => ({ test, message: all[0]!.message, times: new Set(all.map(({ run }) => run)).size }))
+    .sort((one, other) => other.times - one.times)
+    .map(({ test, message, times }) => `${times} of ${runs.length}  ${test}\n         ${message}`);
   const kinds = Object.entries(runs.at(-1)?.counts ?? {}).map(([kind, { passed }]) => `${kind} ${passed}`);
 
   return [
@@ -34,5 +33,6 @@ export function describeShake(runs: readonly ShakenRun[]): string {
 
 function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +16,7 @@ table: which test failed how often, with its first message. Exits 1 if any run f
   --runs N    how many runs (10)
   --busy      keeps every core busy with another process meanwhile
   --ordered   leaves the files in their usual order
-  --seed N    seed of the first order; the next run takes the next one (1)
+  --seed N    seed of the first order; the next run takes the next one (any number)
 
 The output of each run is kept in ${FOLDER}.`;
 
@@ -24,27 +25,34 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10' },
     busy: { type: 'boolean', default: false },
     ordered: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) console.log(HELP);
-else await shake(Number(values.runs), Number(values.seed));
+else await shake(wholeNumber('runs'), wholeNumber('seed'));
+
+function wholeNumber(name: 'runs' | 'seed'): number {
+  const number = Number(values[name]);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} needs a whole number from 1 on`);
+  return number;
+}
 
 async function shake(count: number, firstSeed: number): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const others = values.busy ? Array.from({ length: availableParallelism() }, keepCoreBusy) : [];
-  const runs: ShakenRun[] = [];
-  try {
-    for (let number = 1; number <= count; number += 1) {
-      const run = await runOnce(number, firstSeed + number - 1);
-      runs.push(run);
-      console.log(`run ${number} of ${count}: ${run.failures.length === 0 ? 'green' : 'RED'}, ${run.seconds} s`);
-    }
-  } finally {
+  process.once('exit', () => {
     for (const other of others) other.kill();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const runs: ShakenRun[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const run = await runOnce(number, firstSeed + number - 1);
+    runs.push(run);
+    console.log(`run ${number} of ${count}: ${run.failures.length === 0 ? 'green' : 'RED'}, ${run.seconds} s`);
   }
+  for (const other of others) other.kill();
   console.log(`\n${describeShake(runs)}`);
   process.exitCode = runs.some(({ failures }) => failures.length > 0) ? 1 : 0;
 }

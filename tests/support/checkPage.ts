@@ -5,48 +5,52 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { keepEvidence } from './keepEvidence.ts';
 import { afterAnimations, afterFrames, openHydrated, openPage, type WatchedPage } from './openBrowser.ts';
+import { WINDOWS } from './pairwiseVisits.ts';
 
 export type PageVisit = {
   address: string;
-  width: number;
+  width: keyof typeof WINDOWS;
   status?: number;
   colorScheme?: 'light' | 'dark';
+  /** Nothing is in the browser's cache, as on a first visit. */
+  cold?: boolean;
   /** The cookies of somebody who has signed in. */
   login?: Map<string, string>;
 };
 
+export type CheckPage = (visit: PageVisit) => Promise<void>;
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const HEIGHTS: Record<number, number> = { 320: 568, 390: 844, 1280: 800 };
-const NARROWEST = 320;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks pages one after the other in one window, which costs far more to open than a page to visit. Motion is reduced,
- * so that no check waits for an animation.
+ * Checks pages one after the other in one window, which costs far more to open than a page to visit. Motion is reduced
+ * where the window is not a phone's.
  */
-export async function createPageCheck(browser: Browser): Promise<(visit: PageVisit) => Promise<void>> {
+export async function createPageCheck(browser: Browser): Promise<CheckPage> {
   const watched = await openPage(browser, {});
   const devTools = await watched.page.context().newCDPSession(watched.page);
 
   return async (visit) => {
-    const { address, width, colorScheme = 'light', login } = visit;
+    const { address, width, colorScheme = 'light', cold = false, login } = visit;
     await watched.page.goto('about:blank');
-    await forgetEverything(devTools, address, width === NARROWEST);
-    watched.complaints.length = 0;
-    await watched.page.setViewportSize({ width, height: HEIGHTS[width]! });
-    await watched.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await clearBrowserState(devTools, address, { cache: cold });
+    await watched.forget();
+    await watched.page.setViewportSize({ width, height: WINDOWS[width] });
+    const reducedMotion = width === 390 ? 'no-preference' : 'reduce';
+    await watched.page.emulateMedia({ colorScheme, reducedMotion });
     if (login) await bringLogin(watched.page, address, login);
     await checkPage(watched, visit).catch(async (failure: unknown) => {
-      await keepEvidence([watched], { name: `${address} ${width} ${colorScheme}`, file: { name: 'pages' } });
+      await keepEvidence([watched], `${new URL(address).pathname} ${width} ${colorScheme}`);
       throw failure;
     });
   };
 }
 
-/** So that everybody comes for the first time; with an empty cache where a page is looked at in the narrowest window. */
-async function forgetEverything(devTools: CDPSession, address: string, withCache: boolean): Promise<void> {
+/** Clears cookies and storage, so that each visit is a first one; clears the cache too where asked. */
+async function clearBrowserState(devTools: CDPSession, address: string, { cache }: { cache: boolean }) {
   await devTools.send('Network.clearBrowserCookies');
-  if (withCache) await devTools.send('Network.clearBrowserCache');
+  if (cache) await devTools.send('Network.clearBrowserCache');
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
 }
 

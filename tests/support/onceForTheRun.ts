@@ -16,7 +16,10 @@ export function onceForTheRun<Thing extends { stop?: () => Promise<void> | void 
     thing: made.thing as Promise<Thing>,
     async release() {
       made.users -= 1;
-      if (made.users === 0) await (await made.thing).stop?.();
+      if (made.users > 0) return;
+      shared.delete(name);
+      const thing = await made.thing.catch(() => undefined);
+      await thing?.stop?.();
     },
   };
 }

@@ -19,7 +19,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One process for all the pages that a window shows one after the other: it keeps what it has compiled.
+  // One renderer process, which keeps compiled scripts between pages.
   '--renderer-process-limit=1',
   // Playwright's own list, which a second one replaces, and two popups of the address bar: they are pages of their own in
   // each window that nobody sees, and took 40 % of the processor's time.
@@ -59,6 +59,8 @@ export type WatchedPage = {
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and what came is drawn. */
   settled: () => Promise<void>;
+  /** Begins anew: complaints, console and trace. */
+  forget: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -87,12 +89,16 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
     lines.push(line);
     if (['error', 'warning'].includes(message.type())) complaints.push(line);
   });
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  const complain = (text: string) => {
+    lines.push(text);
+    complaints.push(text);
+  };
+  page.on('pageerror', (error) => complain(`page error: ${error.message}`));
   const inFlight = new Set<Request>();
   page.on('request', (request) => inFlight.add(request));
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
-  await page.exposeFunction('tellViolation', (text: string) => complaints.push(`blocked by the policy: ${text}`));
+  await page.exposeFunction('tellViolation', (text: string) => complain(`blocked by the policy: ${text}`));
   await page.addInitScript(watchFromTheStart);
 
   return {
@@ -106,6 +112,12 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
         .toEqual([]);
       await afterFrames(page);
     },
+    async forget() {
+      complaints.length = 0;
+      lines.length = 0;
+      await context.tracing.stop();
+      await context.tracing.start({});
+    },
     close: () => page.close(),
   };
 }
@@ -113,16 +125,16 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
 type TestTask = { name: string; file: { name: string }; result?: { state?: string } | undefined };
 
 /**
- * Closes the pages of a test after it. A complaint that the test did not expect fails it; of a failed test, what its
- * pages showed is kept.
+ * Closes the pages of a test. Fails on an unexpected complaint; keeps evidence of a failed test.
  */
 export async function closePages(
-  pages: (WatchedPage | undefined)[],
+  pages: WatchedPage[],
   { task, expected }: { task: TestTask; expected?: RegExp },
 ): Promise<void> {
-  const open = pages.splice(0).filter((page) => page !== undefined);
+  const open = pages.splice(0);
   const complaints = open.flatMap((page) => page.complaints).filter((complaint) => !expected?.test(complaint));
-  if (task.result?.state === 'fail' || complaints.length > 0) await keepEvidence(open, task);
+  if (task.result?.state === 'fail' || complaints.length > 0)
+    await keepEvidence(open, `${task.file.name} ${task.name}`);
   await Promise.all(open.map(({ close }) => close()));
   expect(complaints).toEqual([]);
 }
@@ -158,7 +170,7 @@ export async function openHydrated(page: Page, address: string): Promise<number>
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
-/** Without scripts each press sends a form: waits for the page that answers it. */
+/** Submits a form without scripts and waits until the response has loaded. */
 export async function submitForm(button: Locator): Promise<void> {
   const answered = button.page().waitForEvent('load');
   await button.click();

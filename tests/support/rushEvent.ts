@@ -3,12 +3,12 @@ import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const PLACES = 100;
-/** Enough to be cut off in the middle of, since each is bought to its end. */
+/** Places for rushes where the size of the crowd does not matter; enough to be interrupted halfway. */
 export const FEWER_PLACES = 40;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** An event that everybody wants: sessions with exactly as many standing places or seats as said above. */
+/** An event in high demand, with exactly PLACES or FEWER_PLACES places a session. */
 export async function importRushEvent(db: Database): Promise<void> {
   const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
   const rush = anActivity({

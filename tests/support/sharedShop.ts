@@ -1,18 +1,25 @@
 import type { Browser } from 'playwright-core';
 import { aMinuteLater } from './aMinuteLater.ts';
+import { type CheckPage, createPageCheck } from './checkPage.ts';
 import { launchBrowser } from './openBrowser.ts';
 import { type RunningShop, startShop } from './startShop.ts';
 
-let opened: Promise<[RunningShop, Browser]> | undefined;
+type Shared = { shop: RunningShop; browser: Browser; checkPage: CheckPage };
+let opened: Promise<Shared> | undefined;
 
 /**
- * The shop and the browser of all files that this worker runs, one after the other: neither is closed by a file. They
- * end with the worker. Every file begins with limits that nobody has used up.
+ * Returns the shop, the browser and the page check that all files of this worker share; they end with the worker. Each
+ * call resets the rate limits.
  */
-export async function sharedShop(): Promise<{ shop: RunningShop; browser: Browser }> {
-  opened ??= Promise.all([startShop(), launchBrowser()]);
-  const [shop, browser] = await opened;
-  await shop.query('delete from rate_counters');
-  await aMinuteLater(shop);
-  return { shop, browser };
+export async function sharedShop(): Promise<Shared> {
+  opened ??= open();
+  const shared = await opened;
+  await shared.shop.query('delete from rate_counters');
+  await aMinuteLater(shared.shop);
+  return shared;
+}
+
+async function open(): Promise<Shared> {
+  const [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+  return { shop, browser, checkPage: await createPageCheck(browser) };
 }

@@ -22,7 +22,8 @@ export async function startPostgres(binaries: string): Promise<{ url: string; st
     run('pg_ctl', ['stop', '-w', '-m', 'immediate']);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', stop);
+  // Before the run's temporary folder is removed.
+  process.prependOnceListener('exit', stop);
   return { url: `postgresql://frontrow@127.0.0.1:${port}/postgres`, stop: async () => stop() };
 }
 

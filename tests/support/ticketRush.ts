@@ -16,7 +16,7 @@ type Rush = {
   choose: (index: number) => object;
   /** Hears of each order at the moment in which its buyer does. */
   onOrder?: (orderId: string) => void;
-  /** Everybody waits for it between the hold and the order. */
+  /** Runs between hold and order, also when the hold failed; the buyer continues when it resolves. */
   afterHold?: () => Promise<void>;
 };
 
@@ -57,7 +57,10 @@ async function buy(
     Object.assign(outcome, { step, status, reason: body.reason });
     return status === 200;
   };
-  const held = await office.hold(buyer, choice);
+  const held = await office.hold(buyer, choice).catch(async (cause: unknown) => {
+    await afterHold();
+    throw cause;
+  });
   await afterHold();
   if (!hear('hold', held)) return;
   const ordered = await office.order(buyer, office.toOrder(held.body.data.id));

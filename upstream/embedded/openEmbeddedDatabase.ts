@@ -9,7 +9,7 @@ import type { Database, OpenDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { embeddedLock } from './embeddedLock.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
-import { openQuickPGlite } from './QuickPGlite.ts';
+import { openPGlite } from './openPGlite.ts';
 
 /**
  * PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. Its tables are brought
@@ -20,7 +20,7 @@ export async function openEmbeddedDatabase(
   { migrating = true } = {},
 ): Promise<OpenDatabase> {
   if (!dataDir) {
-    const client = await openQuickPGlite({ extensions: { pg_trgm } });
+    const client = await openPGlite({ extensions: { pg_trgm } });
     return { db: await migrated(client), close: () => client.close() };
   }
 
@@ -54,7 +54,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   if (!existsSync(folder)) await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = await openQuickPGlite({ dataDir: folder, extensions: { pg_trgm } });
+  const client = await openPGlite({ dataDir: folder, extensions: { pg_trgm } });
   await rm(unfinished, { force: true });
   return client;
 }

@@ -10,7 +10,7 @@ import { type ImportRefusal, readCatalogue, refuseCatalogue } from './readCatalo
 export type Imported = { activities: number; sessions: number; units: number };
 
 /** Any number, the same in every copy: catalogues are written one after the other. */
-const IMPORT_LOCK = 7_301_342;
+export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = 60_000;
 
 /**

@@ -11,8 +11,8 @@ export function SectionNav({ label, sections }: SectionNavProps) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // A visitor with a keyboard is in the list: what has the focus stays in view.
-    if (list.current?.contains(document.activeElement)) return;
+    // The link with keyboard focus stays in view.
+    if (list.current?.querySelector(':focus-visible')) return;
     if (current && link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
   }, [current]);
 

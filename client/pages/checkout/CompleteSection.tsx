@@ -11,7 +11,7 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   const { form, feeLines, free } = checkout;
   return (
-    <CheckoutSection step="complete" className="lg:sticky lg:top-[calc(var(--header-offset)+4rem)]">
+    <CheckoutSection step="complete" className="lg:sticky lg:top-[calc(var(--header-offset)+var(--bar-height)+1rem)]">
       <h3 className="mb-2 font-bold">{t('order:fees.title')}</h3>
       <FeeLines lines={feeLines} />
       <div className="mt-3 hidden noscript:block">

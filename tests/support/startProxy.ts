@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut and mended: while it is cut, nothing listens at its address. */
-export async function startLine(targetUrl: string) {
+/** Starts a TCP proxy that a test can close and reopen; while it is closed, connections are refused. */
+export async function startProxy(targetUrl: string) {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -24,12 +24,12 @@ export async function startLine(targetUrl: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    async cut() {
+    async close() {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => open(port),
+    reopen: () => open(port),
   };
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, pairwiseVisits, SCHEMES, WIDTHS } from './pairwiseVisits.ts';
+
+const PAGES = Array.from({ length: 8 }, (_, index) => ({ path: `/${index}` }));
+
+it('visits every page at each width, in each language and colour scheme, and lets each two of these meet', () => {
+  const pairs = pairwiseVisits(PAGES).flatMap(({ path, width, language, colorScheme }) => [
+    `${path} ${width}`,
+    `${path} ${language}`,
+    `${path} ${colorScheme}`,
+    `${width} ${language}`,
+    `${width} ${colorScheme}`,
+    `${language} ${colorScheme}`,
+  ]);
+
+  const values = [...WIDTHS, ...LANGUAGES, ...SCHEMES].length;
+  expect(new Set(pairs).size).toBe(PAGES.length * values + 3 * 3 + 3 * 2 + 3 * 2);
+});
+
+it('shows every page with the longest words in the narrowest window, and each once with an empty cache', () => {
+  const visits = pairwiseVisits(PAGES);
+
+  expect(visits.filter(({ width, language }) => width === 320 && language === 'id')).toHaveLength(PAGES.length);
+  expect(visits.filter(({ cold }) => cold)).toHaveLength(PAGES.length);
+});
