@@ -59,7 +59,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
-    execArgv: ['--import', './upstream/quickStart.ts'],
+    expect: { poll: { interval: 20, timeout: 10_000 } },
+    // PGlite's WASM is compiled once, quickly, instead of three times for speed that no test lives to see.
+    execArgv: ['--import', './upstream/quickStart.ts', '--liftoff-only'],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
     reporters: ['default', new RunSummary(postgres.missing)],
     server: { deps: { external: [/\/dist\/ssr\//] } },

@@ -33,10 +33,12 @@ it('tells the balancer first, answers what is under way, says goodbye, and close
   await visit('/livez');
   const underWay = visit('/slow');
 
-  const drained = drain(server, readiness, { noticeMs: 50, hardStopMs: 5000 });
+  const notice = Promise.withResolvers<void>();
+  const drained = drain(server, readiness, { notice: notice.promise, hardStopMs: 5000 });
   const [live, ready] = await Promise.all([visit('/livez'), visit('/readyz')]);
   expect(live).toEqual({ status: 200, connection: 'keep-alive' });
   expect(ready.status).toBe(503);
+  notice.resolve();
 
   await expect.poll(() => readiness.leaving).toBe(true);
   expect(await visit('/livez')).toEqual({ status: 200, connection: 'close' });
@@ -51,7 +53,7 @@ it('does not wait for ever', async () => {
   hanging.catch(() => {});
   await expect.poll(() => new Promise((done) => server.getConnections((_, count) => done(count)))).toBe(1);
 
-  await drain(server, readiness, { noticeMs: 0, hardStopMs: 50 });
+  await drain(server, readiness, { notice: Promise.resolve(), hardStopMs: 50 });
 
   await expect(hanging).rejects.toThrow();
 });

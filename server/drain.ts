@@ -4,8 +4,8 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Readiness } from './middleware/health.ts';
 
 type DrainOptions = {
-  /** For that long all goes on as before, until the balancer has seen `/readyz` and sends nobody new. */
-  noticeMs: number;
+  /** Until it resolves all goes on as before: the balancer sees `/readyz` and sends nobody new. */
+  notice: Promise<unknown>;
   hardStopMs: number;
 };
 
@@ -13,14 +13,10 @@ type DrainOptions = {
 const LAST_WORDS_MS = 1000;
 
 /** Closes the shop without a failed request: says so, answers what is under way, then closes what is idle. */
-export async function drain(
-  server: Server,
-  readiness: Readiness,
-  { noticeMs, hardStopMs }: DrainOptions,
-): Promise<void> {
+export async function drain(server: Server, readiness: Readiness, { notice, hardStopMs }: DrainOptions): Promise<void> {
   const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
   readiness.ready = false;
-  await pass(noticeMs);
+  await notice;
 
   readiness.leaving = true;
   // Not the HTTP server's own close: that also ends connections whose next request is on its way.

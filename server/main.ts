@@ -1,6 +1,7 @@
 import '#upstream/quickStart.ts';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { setTimeout as pass } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
@@ -62,7 +63,7 @@ async function open(config: Config) {
 
   closeOnSignal(async (noticeMs) => {
     log.info('closing');
-    await drain(server, readiness, { noticeMs, hardStopMs: 25_000 });
+    await drain(server, readiness, { notice: pass(noticeMs), hardStopMs: 25_000 });
     ops.close();
     ops.closeAllConnections();
     await line.close();

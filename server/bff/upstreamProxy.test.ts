@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-function shop(trustProxy = 0) {
-  const limits = { ...LIMITS, upstreamMs: 200, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
+function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs } = {}) {
+  const limits = { ...LIMITS, upstreamMs, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
   const publicUrl = 'https://shop.test';
   const logins = createLoginCookies({ https: true, rotateCsrf: createCsrf({ https: true }).rotate });
   const app = express();
@@ -92,7 +92,7 @@ describe('a call on its way up', () => {
     [2, '203.0.113.9, 198.51.100.7', '203.0.113.9'],
     [2, '6.6.6.6, 127.0.0.1, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
   ])('behind %i proxies X-Forwarded-For %j means %s', async (proxies, forwarded, visitor) => {
-    await request(shop(proxies))
+    await request(shop({ trustProxy: proxies }))
       .get(HOME)
       .set({ ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-real-ip': '6.6.6.6' });
 
@@ -150,7 +150,7 @@ describe('a call on its way up', () => {
 describe('an answer on its way down', () => {
   const answers = (answer: (req: IncomingMessage, res: ServerResponse) => void) =>
     upstream.on('/api/v1/cities', answer);
-  const call = () => request(shop()).get('/api/api/v1/cities');
+  const call = (limits = {}) => request(shop(limits)).get('/api/api/v1/cities');
 
   it('brings no cookie and no header that is not ours to pass on', async () => {
     answers((_req, res) =>
@@ -231,7 +231,7 @@ describe('an answer on its way down', () => {
   ])('says so in the shop’s words when the upstream %s', async (_how, answer, status, reason) => {
     answers(answer);
 
-    const { body, status: sent, headers } = await call();
+    const { body, status: sent, headers } = await call(status === 504 ? { upstreamMs: 200 } : {});
 
     expect(sent).toBe(status);
     expect(body).toEqual({ code: status, reason, message: expect.any(String), requestId: expect.any(String) });
@@ -239,7 +239,7 @@ describe('an answer on its way down', () => {
   });
 
   it('ends the connection of a visitor whose call never comes whole', async () => {
-    const server = shop().listen(0);
+    const server = shop({ upstreamMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {
       method: 'PUT',

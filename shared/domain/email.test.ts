@@ -12,8 +12,6 @@ it.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a..b@c.co', 'a b@c.co', 'a@b.toolong
   },
 );
 
-it('answers at once for a text made to be slow', () => {
-  const startedAt = performance.now();
-  isEmail(`${'a.'.repeat(100)}!`);
-  expect(performance.now() - startedAt).toBeLessThan(50);
+it('ends for a text made to be slow', () => {
+  expect(isEmail(`${'a.'.repeat(100_000)}!`)).toBe(false);
 });

@@ -87,6 +87,7 @@ describe('the language popup', () => {
     const button = page.getByRole('button', { name: /language/i });
     await button.press('Enter');
     await page.getByRole('dialog').waitFor();
+    await afterAnimations(page);
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

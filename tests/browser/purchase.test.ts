@@ -68,7 +68,7 @@ async function openWindow(options: BrowserContextOptions) {
 }
 
 async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
-  const { sessionId, activityId } = await findOnSale(shop, { ...purchase, quantity: 2 });
+  const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
   const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
   await page.context().addCookies(cookies);

@@ -74,8 +74,8 @@ function waysIn(language: TextSet) {
       await fill(page, field('phone.number'), `${number.slice(0, 4)} ${number.slice(4)}`);
       await enterCode(page, `+852${number}`);
       await press(page, login('submit'));
-      await page.waitForURL(`**/${language}/account_setting?from=test`);
       await say(page, login('done.login'));
+      await page.waitForURL(`**/${language}/account_setting?from=test`);
 
       const user = await userOf(page);
       expect(user).toMatchObject({ phone: `852-${number}` });
@@ -101,9 +101,8 @@ function waysIn(language: TextSet) {
       await fill(page, field('email.label'), email);
       await enterCode(page, email);
       await page.getByLabel(field('code.label'), { exact: true }).press('Enter');
-      await page.waitForURL(`**/${language}/about`);
-
       await say(page, login('done.login'));
+      await page.waitForURL(`**/${language}/about`);
       await page
         .getByRole('banner')
         .getByRole('button', { name: word(language, 'common', 'header.account') })
@@ -114,7 +113,7 @@ function waysIn(language: TextSet) {
       const email = newAddress();
       const page = await visit(`/${language}/login?screen=email`);
       await follow(page, login('links.register'));
-      await page.waitForURL('**screen=register');
+      await page.getByRole('heading', { name: login('register.title') }).waitFor();
       await fill(page, field('email.label'), email);
       await enterCode(page, email);
       await fill(page, field('password.label'), PASSWORD);
@@ -128,15 +127,15 @@ function waysIn(language: TextSet) {
       await fill(page, field('password.label'), PASSWORD);
       await press(page, login('submit'));
 
-      await page.waitForURL(`**/${language}/orders`);
       await say(page, login('done.login'));
+      await page.waitForURL(`**/${language}/orders`);
     },
 
     'with a new password, when the old one was forgotten': async () => {
       const { email } = await signIn(shop);
       const page = await visit(`/${language}/login?screen=password`);
       await follow(page, login('links.forgot'));
-      await page.waitForURL('**screen=forgot');
+      await page.getByRole('heading', { name: login('forgot.title') }).waitFor();
       await fill(page, field('email.label'), email);
       // Signing in a moment ago was a code for this address too.
       await aMinuteLater(shop);

@@ -127,19 +127,20 @@ it('sets one password when a reset token is used twice at once', async () => {
 it('turns a crowd of passwords away instead of growing slower and slower, and goes on answering others', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
+  let answered = 0;
   const guesses = atOnce(80, async (index) => {
     const guess = { email: `crowd${index}@example.com`, password: 'wrong-pass-1' };
     const answer = await call('POST', '/api/v1/user/mail/login', guess);
+    answered += 1;
     if (answer.status === 503) void calm();
     return answer;
   });
-  const startedAt = performance.now();
   const home = await call('GET', '/api/v1/home');
-  const waited = performance.now() - startedAt;
+  const before = answered;
   const answers = await guesses;
 
   expect(home.status).toBe(200);
-  expect(waited).toBeLessThan(3_000);
+  expect(before).toBeLessThan(80);
   expect(count(answers, 503)).toBeGreaterThan(0);
   expect(count(answers, 400) + count(answers, 503)).toBe(80);
 });

@@ -166,9 +166,8 @@ export async function openHydrated(page: Page, address: string): Promise<number>
   return answer!.status();
 }
 
-/** Waits until React has taken the page over. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+/** Waits until React has taken the page over, effects included: `<ScrollRestoration>` takes scrolling over in one. */
+export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual');
 
 /** Submits a form without scripts and waits until the response has loaded. */
 export async function submitForm(button: Locator): Promise<void> {

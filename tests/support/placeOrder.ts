@@ -19,7 +19,7 @@ type Wish = {
 /** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
 export async function placeOrder(shop: RunningShop, visitor: Visitor, wish: Wish = {}): Promise<Order> {
   const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', addressId, quantity = 1 } = wish;
-  const { sessionId, tierId } = await findOnSale(shop, { currency, deliveryType, quantity });
+  const { sessionId, tierId } = await findOnSale(shop, visitor, { currency, deliveryType, quantity });
   const hold = await visitor.call('POST', '/api/v1/holds', { sessionId, tierId, quantity });
   expect(hold.body, 'the hold').toMatchObject({ code: 200 });
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: 'mei@example.com' };

@@ -14,18 +14,21 @@ export type StartedProcess = {
 /** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
 export function startProcess(program: string, environment: Record<string, string>): StartedProcess {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--liftoff-only', program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  let over = false;
+  const ended = once(child, 'close').then(([code, signal]) => {
+    over = true;
+    return (code ?? signal) as number | string;
+  });
 
   async function printed(pattern: RegExp, withinMs = 40_000) {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const match = pattern.exec(text);
       if (match) return match;
-      const over = child.exitCode !== null || child.signalCode !== null;
       if (over || Date.now() > deadline) throw new Error(`${program} never printed ${pattern}:\n${text}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
