@@ -26,6 +26,7 @@ const beforeAnyDatabase = [
   'routes',
   'security',
   'signInCookies',
+  'smoke',
   'upstreamDown',
   'voucherSecrecy',
 ].map((name) => `tests/journeys/${name}.test.ts`);

@@ -12,23 +12,26 @@ export type Look = {
   cold: boolean;
 };
 
-const LONGEST_WORDS = 'id';
-const NARROWEST = 320;
-
 /**
- * Three looks for the page with this index, and one with the longest words in the narrowest window where these lack it.
- * Each page meets every width, every language and both colour schemes, and over six pages every two of these values
- * meet. The full product would be eighteen looks for each page.
+ * The looks of the page with this index: the narrowest window has the longest words, the other two languages take turns
+ * in the others. Each page meets every width, every language and both colour schemes. The first two pages have looks
+ * besides, so that every two of these values meet. The full product would be eighteen looks for each page.
  */
 function pairwiseLooks(index: number): Look[] {
-  const looks: Look[] = WIDTHS.map((width, visit) => ({
-    width,
-    language: LANGUAGES[(index + visit) % LANGUAGES.length]!,
-    colorScheme: SCHEMES[(Math.floor(index / LANGUAGES.length) + visit) % SCHEMES.length]!,
-    cold: index % WIDTHS.length === visit,
-  }));
-  if (looks.some(({ width, language }) => width === NARROWEST && language === LONGEST_WORDS)) return looks;
-  return [...looks, { width: NARROWEST, language: LONGEST_WORDS, colorScheme: 'light', cold: false }];
+  const [onPhone, onComputer] = index % 2 === 0 ? (['en', 'zh-HK'] as const) : (['zh-HK', 'en'] as const);
+  const [scheme, otherScheme] = Math.floor(index / 2) % 2 === 0 ? SCHEMES.toReversed() : SCHEMES;
+  const looks = [
+    { width: 320, language: 'id', colorScheme: scheme! },
+    { width: 390, language: onPhone, colorScheme: otherScheme! },
+    { width: 1280, language: onComputer, colorScheme: scheme! },
+  ] as const;
+  const besides = [
+    { width: 390, language: 'id', colorScheme: 'light' },
+    { width: 320, language: onPhone, colorScheme: otherScheme! },
+    ...(index === 0 ? [] : [{ width: 1280, language: 'id', colorScheme: 'light' } as const]),
+  ] as const;
+  const all: Omit<Look, 'cold'>[] = index < 2 ? [...looks, ...besides] : [...looks];
+  return all.map((look, visit) => ({ ...look, cold: visit === index % looks.length }));
 }
 
 /** Every page in its looks. */

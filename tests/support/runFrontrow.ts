@@ -6,7 +6,9 @@ export type Surroundings = { env?: Record<string, string>; stdin?: string };
 
 /** The real program, as people and scripts run it, with nothing of this process's settings but PATH. */
 export async function runFrontrow(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {
-  const child = spawn(process.execPath, ['--liftoff-only', 'cli/main.ts', ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const child = spawn(process.execPath, ['--liftoff-only', 'cli/main.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
   child.stdin.on('error', () => {}).end(stdin);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: code as number | null, stdout, stderr };

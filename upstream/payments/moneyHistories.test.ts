@@ -5,7 +5,7 @@ import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
 import { openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/takeMoneyStep.ts';
 
-const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 100);
+const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 50);
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
 const HOUR_MS = 3_600_000;
 
