@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,6 +18,17 @@ it('makes one key for good, readable by its owner only', async () => {
   expect(second).toEqual(first);
   expect(mode & 0o777).toBe(0o600);
   expect(folder.mode & 0o777).toBe(0o700);
+});
+
+it('makes one key, however many shops start together', async () => {
+  const secrets = await Promise.all(
+    Array.from({ length: 20 }, () => readCookieSecrets({ cookieSecrets: undefined, dataDir })),
+  );
+
+  expect(secrets[0]).toHaveLength(1);
+  expect(new Set(secrets.flat()).size).toBe(1);
+  expect(secrets.every(({ length }) => length === 1)).toBe(true);
+  expect(await readdir(dataDir)).toEqual(['cookie-secret']);
 });
 
 it('takes the configured ones first', async () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -9,10 +10,19 @@ export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config,
 
   const file = join(dataDir, 'cookie-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) await makeSecret(file);
+  return (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+}
+
+/** The file appears with its content or not at all: another shop that starts on the same folder may read it at any moment. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
   }
-  return (await readFile(file, 'utf8')).split('\n').filter(Boolean);
 }
