@@ -31,6 +31,6 @@ export function resizePicture(
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 });
   return format === 'webp' ? picture.webp({ quality: 80 }) : picture.jpeg({ quality: 82, progressive: true });
 }
