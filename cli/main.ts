@@ -1,9 +1,9 @@
 import '#upstream/quickStart.ts';
 import { readEnvironment } from './environment.ts';
-import { createProgram } from './program.ts';
 import { runProgram } from './terminal/runProgram.ts';
 import { createTerminal } from './terminal/terminal.ts';
 
+const { createProgram } = await import('./program.ts');
 const { stdin, stdout, stderr } = process;
 const terminal = createTerminal({
   stdin,

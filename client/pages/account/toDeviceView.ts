@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '#shared/contract/account.ts';
-import { dateTimeFormat } from '#shared/domain/intlFormats.ts';
+import { createDateFormat } from '#shared/domain/dateFormat.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
 export type DeviceView = {
@@ -12,7 +12,7 @@ export type DeviceView = {
 };
 
 export function toDeviceView(language: LanguageCode, timeZone: string): (device: SignedInDevice) => DeviceView {
-  const format = dateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone });
+  const format = createDateFormat(language, { dateStyle: 'long', timeZone });
   return ({ id, current, browser, system, lastUsedAt }) => ({
     id,
     current,
