@@ -4,6 +4,7 @@ import { createSequencer } from './tests/setup/createSequencer.ts';
 import { openTemporaryFolder } from './tests/setup/openTemporaryFolder.ts';
 import { postgresForTests } from './tests/setup/postgresForTests.ts';
 import { ON_PGLITE, ON_POSTGRES } from './tests/setup/projectNames.ts';
+import { QUICK_WASM } from './tests/setup/quickWasm.ts';
 import { RunSummary } from './tests/setup/RunSummary.ts';
 
 openTemporaryFolder();
@@ -15,8 +16,8 @@ const console = './tests/setup/failOnConsole.ts';
 const units = '{server,client,shared,upstream,cli,tests/shake,tests/support}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
-/** Journeys that depend on neither the database's driver nor its SQL; all others run on PostgreSQL too. */
-const beforeAnyDatabase = [
+/** Journeys that prove the same on either database; all others run on PostgreSQL too. */
+const sameOnEitherDatabase = [
   'accountsTiming',
   'activity',
   'browsing',
@@ -61,8 +62,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     expect: { poll: { interval: 20, timeout: 10_000 } },
-    // PGlite's WASM is compiled once, quickly, instead of three times for speed that no test lives to see.
-    execArgv: ['--import', './upstream/quickStart.ts', '--liftoff-only'],
+    execArgv: ['--import', './upstream/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
     reporters: ['default', new RunSummary(postgres.missing)],
     server: { deps: { external: [/\/dist\/ssr\//] } },
@@ -71,7 +71,9 @@ export default defineConfig({
       unit('unit (modules replaced)', { include: replacing }),
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       journeys(ON_PGLITE, onEmbedded, {}),
-      ...(postgres.missing ? [] : [journeys(ON_POSTGRES, onPostgres, { exclude: beforeAnyDatabase, env: PRODUCTION })]),
+      ...(postgres.missing
+        ? []
+        : [journeys(ON_POSTGRES, onPostgres, { exclude: sameOnEitherDatabase, env: PRODUCTION })]),
       {
         extends: true,
         test: {

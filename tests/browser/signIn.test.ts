@@ -113,6 +113,7 @@ function waysIn(language: TextSet) {
       const email = newAddress();
       const page = await visit(`/${language}/login?screen=email`);
       await follow(page, login('links.register'));
+      await page.waitForURL('**screen=register');
       await page.getByRole('heading', { name: login('register.title') }).waitFor();
       await fill(page, field('email.label'), email);
       await enterCode(page, email);
@@ -135,6 +136,7 @@ function waysIn(language: TextSet) {
       const { email } = await signIn(shop);
       const page = await visit(`/${language}/login?screen=password`);
       await follow(page, login('links.forgot'));
+      await page.waitForURL('**screen=forgot');
       await page.getByRole('heading', { name: login('forgot.title') }).waitFor();
       await fill(page, field('email.label'), email);
       // Signing in a moment ago was a code for this address too.

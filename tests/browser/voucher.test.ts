@@ -83,7 +83,6 @@ it('opens from the order once, and from then on without a network, in a new tab,
   onTestFinished(shop.startUpstream);
   await openHydrated(tab.page, addressOf(order, 'en', proxy.url));
   const withoutShop = await codesOn(tab.page);
-  await shop.startUpstream();
 
   const codes = voucher.tickets.map(({ code }) => code);
   expect(codes).toHaveLength(2);
@@ -101,6 +100,7 @@ it('of a refunded order goes away as soon as there is a network', async () => {
   const before = await codesOn(page);
   await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
 
+  // An answer that is slow is shown the next time.
   await expect
     .poll(async () => {
       await openHydrated(page, addressOf(order));

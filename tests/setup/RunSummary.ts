@@ -25,6 +25,7 @@ export class RunSummary implements Reporter {
       files: modules.map(toFileTime).sort((one, other) => other.seconds - one.seconds),
       failures: [...modules.flatMap(findFailures), ...unhandledErrors.map(toUnhandled)],
     };
+
     // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
     process.once('exit', (status) => {
       if (status !== 0 && total.failed === 0) total.failed = 1;

@@ -21,28 +21,6 @@ const FLAGS = [
   '--disable-sync',
   // One renderer process, which keeps compiled scripts between pages.
   '--renderer-process-limit=1',
-  // Playwright's own list, which a second one replaces, and two popups of the address bar: they are pages of their own in
-  // each window that nobody sees, and took 40 % of the processor's time.
-  `--disable-features=${[
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-    'DialMediaRouteProvider',
-    'GlobalMediaControls',
-    'HttpsUpgrades',
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-    'Translate',
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'OptimizationHints',
-    'NetworkTimeServiceQuerying',
-    'AimEnabled',
-    'PreconnectToSearch',
-    'WebUIOmniboxPopup',
-    'WebUIOmniboxAimPopup',
-  ].join()}`,
 ];
 
 export function launchBrowser(): Promise<Browser> {
@@ -59,7 +37,7 @@ export type WatchedPage = {
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and what came is drawn. */
   settled: () => Promise<void>;
-  /** Begins anew: complaints, console and trace. */
+  /** Clears complaints, console and trace. */
   forget: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -124,9 +102,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
 
 type TestTask = { name: string; file: { name: string }; result?: { state?: string } | undefined };
 
-/**
- * Closes the pages of a test. Fails on an unexpected complaint; keeps evidence of a failed test.
- */
+/** Closes the pages of a test. Fails on an unexpected complaint; keeps evidence of a failed test. */
 export async function closePages(
   pages: WatchedPage[],
   { task, expected }: { task: TestTask; expected?: RegExp },
@@ -166,7 +142,7 @@ export async function openHydrated(page: Page, address: string): Promise<number>
   return answer!.status();
 }
 
-/** Waits until React has taken the page over, effects included: `<ScrollRestoration>` takes scrolling over in one. */
+/** Waits until React has hydrated the page and run its effects: `<ScrollRestoration>` sets this in one of them. */
 export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual');
 
 /** Submits a form without scripts and waits until the response has loaded. */

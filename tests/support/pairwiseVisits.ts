@@ -18,19 +18,21 @@ export type Look = {
  * besides, so that every two of these values meet. The full product would be eighteen looks for each page.
  */
 function pairwiseLooks(index: number): Look[] {
-  const [onPhone, onComputer] = index % 2 === 0 ? (['en', 'zh-HK'] as const) : (['zh-HK', 'en'] as const);
-  const [scheme, otherScheme] = Math.floor(index / 2) % 2 === 0 ? SCHEMES.toReversed() : SCHEMES;
-  const looks = [
-    { width: 320, language: 'id', colorScheme: scheme! },
-    { width: 390, language: onPhone, colorScheme: otherScheme! },
-    { width: 1280, language: onComputer, colorScheme: scheme! },
-  ] as const;
-  const besides = [
+  const onPhone = index % 2 === 0 ? 'en' : 'zh-HK';
+  const onComputer = index % 2 === 0 ? 'zh-HK' : 'en';
+  const scheme = Math.floor(index / 2) % 2 === 0 ? 'dark' : 'light';
+  const otherScheme = scheme === 'dark' ? 'light' : 'dark';
+  const looks: Omit<Look, 'cold'>[] = [
+    { width: 320, language: 'id', colorScheme: scheme },
+    { width: 390, language: onPhone, colorScheme: otherScheme },
+    { width: 1280, language: onComputer, colorScheme: scheme },
+  ];
+  const besides: typeof looks = [
     { width: 390, language: 'id', colorScheme: 'light' },
-    { width: 320, language: onPhone, colorScheme: otherScheme! },
-    ...(index === 0 ? [] : [{ width: 1280, language: 'id', colorScheme: 'light' } as const]),
-  ] as const;
-  const all: Omit<Look, 'cold'>[] = index < 2 ? [...looks, ...besides] : [...looks];
+    { width: 320, language: onPhone, colorScheme: otherScheme },
+  ];
+  if (index === 1) besides.push({ width: 1280, language: 'id', colorScheme: 'light' });
+  const all = index < 2 ? [...looks, ...besides] : looks;
   return all.map((look, visit) => ({ ...look, cold: visit === index % looks.length }));
 }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 
 export type Surroundings = { env?: Record<string, string>; stdin?: string };
 
 /** The real program, as people and scripts run it, with nothing of this process's settings but PATH. */
 export async function runFrontrow(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {
-  const child = spawn(process.execPath, ['--liftoff-only', 'cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [QUICK_WASM, 'cli/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   child.stdin.on('error', () => {}).end(stdin);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 
 export type StartedProcess = {
   child: ChildProcess;
@@ -14,7 +15,7 @@ export type StartedProcess = {
 /** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
 export function startProcess(program: string, environment: Record<string, string>): StartedProcess {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
-  const child = spawn(process.execPath, ['--liftoff-only', program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [QUICK_WASM, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));

@@ -57,11 +57,7 @@ async function buy(
     Object.assign(outcome, { step, status, reason: body.reason });
     return status === 200;
   };
-  const held = await office.hold(buyer, choice).catch(async (cause: unknown) => {
-    await afterHold();
-    throw cause;
-  });
-  await afterHold();
+  const held = await office.hold(buyer, choice).finally(afterHold);
   if (!hear('hold', held)) return;
   const ordered = await office.order(buyer, office.toOrder(held.body.data.id));
   if (!hear('order', ordered)) return;
