@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zod|cookie|set-cookie-parser)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|zod|cookie|set-cookie-parser)[\\/]/,
               priority: 3,
             },
             { name: 'shop', test: /[\\/](client|shared)[\\/]/, minShareCount: 8, priority: 2 },

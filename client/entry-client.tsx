@@ -1,7 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi } from '#shared/contract/shopApi.ts';
@@ -14,6 +13,7 @@ import { createToastQueue } from './features/toast/createToastQueue.ts';
 import { refusalText } from './features/toast/refusalText.ts';
 import { createTranslator } from './i18n/createTranslator.ts';
 import { loadWords } from './i18n/loadWords.ts';
+import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { BootData, PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
@@ -43,7 +43,7 @@ const shop: Shop = {
   language,
   publicUrl,
   userAgent: navigator.userAgent,
-  t: translator.t,
+  t: wordsOf(translator).t,
   loadWords: (namespaces) => loadWords(translator, namespaces),
   signedIn: () => findSignedInUser() !== undefined,
   browser: {
@@ -77,7 +77,7 @@ const router = createBrowserRouter(routes, {
 
 hydrateRoot(
   document,
-  <I18nextProvider i18n={translator}>
+  <TranslatorContext value={translator}>
     <ShopInfoContext value={info}>
       <ShopApiContext value={api}>
         <QuietShopApiContext value={quietApi}>
@@ -89,7 +89,7 @@ hydrateRoot(
         </QuietShopApiContext>
       </ShopApiContext>
     </ShopInfoContext>
-  </I18nextProvider>,
+  </TranslatorContext>,
 );
 
 function noticed(refusal: ErrorBody): ErrorBody {

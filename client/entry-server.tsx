@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,6 +14,7 @@ import {
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
@@ -27,7 +27,7 @@ type PageRequest = {
   /** The address with its language prefix; its signal ends the upstream calls. */
   request: Request;
   language: LanguageCode;
-  /** This request's translator, with every namespace loaded. */
+  /** The language's translator, with every namespace loaded. */
   translator: i18n;
   /** How this visit's calls reach the upstream. */
   calls: Omit<ShopApiOptions, 'toError'>;
@@ -88,7 +88,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     language,
     publicUrl,
     userAgent,
-    t: translator.t,
+    t: wordsOf(translator).t,
     loadWords: async () => undefined,
     signedIn: () => true,
   });
@@ -105,7 +105,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     status: context.statusCode,
     error,
     element: (
-      <I18nextProvider i18n={translator}>
+      <TranslatorContext value={translator}>
         <ShopInfoContext value={info}>
           <Document
             boot={{ ...info, hydration: { loaderData, actionData, errors } as HydrationState }}
@@ -114,7 +114,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Document>
         </ShopInfoContext>
-      </I18nextProvider>
+      </TranslatorContext>
     ),
   };
 }

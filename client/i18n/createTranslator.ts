@@ -1,11 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
 
 /** The tab's one translator; its words come in with `loadWords`. */
 export function createTranslator(language: LanguageCode): i18n {
   const translator = createInstance();
-  void translator.use(initReactI18next).init({ ...TRANSLATOR_OPTIONS, lng: language, ns: ['common'], resources: {} });
+  void translator.init({ ...TRANSLATOR_OPTIONS, lng: language, ns: ['common'], resources: {} });
   return translator;
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { PaymentLogos } from '#client/features/payment/PaymentLogos.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import type { Contact } from '#shared/contract/contact.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { AccountButton } from '#client/features/account/AccountButton.tsx';
 import { LanguageButton } from '#client/features/languagePicker/LanguageButton.tsx';
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { SearchForm } from '#client/features/search/SearchForm.tsx';
 import { SEARCH_PATH } from '#client/features/search/searchPath.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';

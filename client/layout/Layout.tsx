@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
 import { useRememberedPage } from '#client/features/account/pageBefore.ts';
 import { useKnownUser } from '#client/features/account/useKnownUser.ts';
 import { Spinner } from '#client/features/spinner/Spinner.tsx';
 import { ToastStand } from '#client/features/toast/ToastStand.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { PageHandle } from '#client/pageRoute.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

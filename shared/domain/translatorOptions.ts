@@ -8,7 +8,6 @@ export const TRANSLATOR_OPTIONS = {
   defaultNS: 'common',
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 } as const;
 
 /** zh-TW and zh-CN read the words of zh-HK, and every language those of `en` where a word is missing. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopApi } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';

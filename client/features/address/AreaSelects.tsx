@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { PlaceView, RegionView } from './regionViews.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#client/features/choice/ChoiceField.tsx';
 import type { Choice } from '#client/features/choice/findChoices.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 
 type CountryFieldProps = {

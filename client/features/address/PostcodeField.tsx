@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';

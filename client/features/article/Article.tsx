@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { ArticleBlocks } from './ArticleBlocks.tsx';
 import { ArticleContents } from './ArticleContents.tsx';
 import { type ArticleSection, readBlocks, readSections } from './articleWords.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { splitTime, type TimeLeft } from './splitTime.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
 

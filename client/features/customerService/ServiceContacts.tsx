@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import type { Contact } from '#shared/contract/contact.ts';

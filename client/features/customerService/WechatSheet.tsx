@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { WECHAT_ID, WECHAT_LINK } from './serviceChannels.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type ListPage, pageHref } from './toCardPage.ts';

@@ -1,8 +1,8 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ArticleBlocks } from '#client/features/article/ArticleBlocks.tsx';
 import { readBlocks } from '#client/features/article/articleWords.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';

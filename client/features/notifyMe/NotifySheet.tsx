@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { NotifyForm } from './NotifyForm.tsx';
 import type { NotifyWish } from './notifiedMemory.ts';

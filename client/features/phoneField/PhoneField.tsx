@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#client/features/choice/ChoiceField.tsx';
 import type { Choice } from '#client/features/choice/findChoices.ts';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 
 type PhoneFieldProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Form, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SEARCH_PATH } from './searchPath.ts';
 

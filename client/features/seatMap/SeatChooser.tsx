@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { SeatLegend } from './SeatLegend.tsx';

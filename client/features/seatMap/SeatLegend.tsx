@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
 import type { SeatTier } from './seatTier.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
 import type { SeatPlace } from './seatPlace.ts';

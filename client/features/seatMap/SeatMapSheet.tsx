@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SeatChooser } from './SeatChooser.tsx';
 import type { SeatedSession } from './seatTier.ts';

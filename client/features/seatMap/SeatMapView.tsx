@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { type Camera, type Point, toMapPoint } from './camera.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { CODE_DIGITS, tidyCode } from '#shared/domain/verificationCode.ts';
 

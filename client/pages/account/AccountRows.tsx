@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { User } from '#shared/contract/account.ts';
 import { editPath } from './edits.ts';
 import { LanguageRow } from './LanguageRow.tsx';

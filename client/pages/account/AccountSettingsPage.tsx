@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { AccountRows } from './AccountRows.tsx';
 import type { AccountSettings } from './accountSettings.loader.ts';
 import { DeviceList } from './DeviceList.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { ROW, RowText } from './SettingsRow.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/shopApi.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 import { editPath } from './edits.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CustomerServiceButton } from '#client/features/customerService/CustomerServiceButton.tsx';
 import { ShareButton } from '#client/features/share/ShareButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ActivityView } from './activityView.ts';

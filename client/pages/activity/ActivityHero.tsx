@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Poster } from '#client/features/poster/Poster.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { ActivityView, PlaceLink } from './activityView.ts';

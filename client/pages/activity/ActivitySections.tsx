@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SectionNav } from '#client/features/sectionNav/SectionNav.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { ActivityView } from './activityView.ts';
 import { DescriptionSection } from './DescriptionSection.tsx';
 import { ProcessSection } from './ProcessSection.tsx';

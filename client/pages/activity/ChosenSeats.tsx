@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Purchase } from './usePurchase.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { forgetHeld, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
 import type { Purchase } from './usePurchase.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { ActivityView } from './activityView.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { Purchase } from './usePurchase.ts';
 
 export function PurchaseTotal({ purchase }: { purchase: Purchase }) {

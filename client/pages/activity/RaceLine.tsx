@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { Purchase } from './usePurchase.ts';
 
 /** The same under the map, where every line counts and the marks on it say the rest. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Countdown } from '#client/features/countdown/Countdown.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Purchase } from './usePurchase.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { splitLanguage } from '#shared/domain/languages.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { STATUS_INK } from './statusTones.ts';

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { ActivityView } from './activityView.ts';
 import { BestSeats } from './BestSeats.tsx';
 import { ChosenSeats } from './ChosenSeats.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';

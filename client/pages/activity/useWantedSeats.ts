@@ -1,10 +1,10 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { listSeats, type SeatPlace } from '#client/features/seatMap/seatPlace.ts';
 import { toChosenSeat } from '#client/features/seatMap/toChosenSeat.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { ShopApiContext } from '#client/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { SessionView } from './activityView.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AddressView } from '#client/features/address/toAddressView.ts';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';

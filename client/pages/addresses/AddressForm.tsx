@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
@@ -8,6 +7,7 @@ import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { AddressFormData } from './addressForm.loader.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Article } from '#client/features/article/Article.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';

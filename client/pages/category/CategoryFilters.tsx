@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { DateForm } from './DateForm.tsx';
 import { FilterLinks } from './FilterLinks.tsx';
 import type { FilterView } from './toFilterView.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
 /** Under the thumb on phones: the sum, as it changes, and the button. */

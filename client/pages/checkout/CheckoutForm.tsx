@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { CompleteSection } from './CompleteSection.tsx';
 import type { CheckoutView } from './checkoutView.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketWish.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import type { CheckoutPageData } from './checkout.loader.ts';
 import { HoldOver } from './HoldOver.tsx';

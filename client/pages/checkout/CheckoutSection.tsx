@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { STEPS, type Step } from './findSteps.ts';
 
 type CheckoutSectionProps = { step: Step; children: ReactNode; className?: string };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { TermsField } from './TermsField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
 import { NEW_ADDRESS } from './checkoutTexts.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';

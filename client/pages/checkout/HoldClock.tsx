@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { CheckoutView } from './checkoutView.ts';
 
 type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onOver: () => void };

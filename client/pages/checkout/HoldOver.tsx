@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetHeld } from '#client/features/hold/heldTickets.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formPart } from '#client/features/pageForm/formPart.ts';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import type { CheckoutState } from './useCheckout.ts';

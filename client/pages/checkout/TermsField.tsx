@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { FieldNote } from '#client/ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActionData } from 'react-router-dom';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { type PageFormState, usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { OrderFees } from '#shared/domain/orderFees.ts';

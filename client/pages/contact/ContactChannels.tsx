@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { phoneLink, WECHAT_ID, WECHAT_LINK, whatsappLink } from '#client/features/customerService/serviceChannels.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import type { Contact } from '#shared/contract/contact.ts';

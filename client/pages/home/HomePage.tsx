@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { AppBanner } from '#client/features/appBanner/AppBanner.tsx';
 import { Carousel } from '#client/features/carousel/Carousel.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { HomeSection } from './HomeSection.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';

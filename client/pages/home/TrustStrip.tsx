@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
 const REASONS = [

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { RichText } from '#client/features/article/RichText.tsx';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';

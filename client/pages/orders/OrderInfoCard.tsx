@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { FactList } from './FactList.tsx';
 import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';

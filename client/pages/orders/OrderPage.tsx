@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';

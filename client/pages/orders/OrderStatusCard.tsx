@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { StatusBadge } from '#client/features/order/StatusBadge.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { ActionLinks } from './ActionLinks.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { GrowingPages } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { ShopApiContext } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';

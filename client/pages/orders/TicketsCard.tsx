@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { QrPicture } from '#client/ui/QrPicture.tsx';

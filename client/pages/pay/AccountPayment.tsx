@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { AccountView, OpenPaymentView } from './toOpenPayment.ts';
 
 type AccountPaymentProps = { open: OpenPaymentView; action: AccountView; payBy: string | undefined };

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Paying } from './usePaying.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { HowTo } from './HowTo.tsx';
 import { MethodList } from './MethodList.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 
 export function HowTo({ name, steps }: { name: string; steps: string[] }) {
   const { t } = useTranslation('pay');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { AccountPayment } from './AccountPayment.tsx';
 import { CheckForm } from './CheckForm.tsx';
 import { HowTo } from './HowTo.tsx';

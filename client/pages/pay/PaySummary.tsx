@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import type { FeeLineView } from '#client/features/order/toFeeLines.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { PayView } from './toPayView.ts';
 
 export function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { PayView } from './toPayView.ts';
 import type { Paying } from './usePaying.ts';
 

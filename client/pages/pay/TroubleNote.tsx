@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Trouble } from '#client/features/payment/readOutcome.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
 /** What became of the last attempt; the tickets wait for the next one. */

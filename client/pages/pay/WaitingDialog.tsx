@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { QuietShopApiContext } from '#client/shopApi.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';

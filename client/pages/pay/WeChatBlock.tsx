@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
 /** WeChat's own browser lets nobody pay elsewhere: the buyer has to open the page in another one. */

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { VoucherView } from './voucherPage.loader.ts';
 
 /** What, when and where, on the venue's own clock. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { GateHints } from './GateHints.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { useKeptOffline } from './useKeptOffline.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { AccountSettings } from '../accountSettings.loader.ts';
 

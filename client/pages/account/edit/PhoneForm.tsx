@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { AccountSettings } from '../accountSettings.loader.ts';
 import { CurrentValue } from './CurrentValue.tsx';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { EmailWithCode } from '#client/features/verification/EmailWithCode.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import type { ScreenProps } from './screenProps.ts';
