@@ -1,8 +1,6 @@
-import '#upstream/quickStart.ts';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
-import type { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
 import { createPageCache } from './cache/pageCache.ts';
@@ -10,8 +8,9 @@ import { type Config, readConfig } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
 import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
+import { startBoxOffice } from './embeddedBoxOffice.ts';
 import { LIMITS } from './limits.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { readMessages, withPseudoWords } from './messages.ts';
 import { databaseStatus } from './ops/databaseStatus.ts';
 import { createMetrics } from './ops/metrics.ts';
@@ -27,7 +26,7 @@ try {
 }
 
 async function open(config: Config) {
-  const log = createLog(config);
+  const { log, output } = createLog(config);
   // One visitor's accident is not everybody's: it is logged, and the shop stays open.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
@@ -35,7 +34,7 @@ async function open(config: Config) {
   const metrics = createMetrics();
   const readiness = { ready: false };
   const [box, renderer, cookieSecrets] = await Promise.all([
-    openUpstream(config, log),
+    openUpstream(config, { log, output }),
     openRenderer(config),
     readCookieSecrets(config),
   ]);
@@ -73,24 +72,13 @@ async function open(config: Config) {
   console.log(`Frontrow is open: ${config.publicUrl}`);
 }
 
-/** The customer's own upstream, or the box office of this project inside this process. */
-async function openUpstream(config: Config, log: pino.Logger): Promise<{ url: string; close: () => Promise<void> }> {
+/** The customer's own upstream, or the box office of this project, which reads the same environment. */
+async function openUpstream(config: Config, log: Log): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
-  const { startUpstream } = await import('#upstream/startUpstream.ts');
-  const { databaseUrl, dataDir, smtpUrl, smsWebhookUrl, publicUrl, holdMinutes, paymentWindowMinutes } = config;
-  return startUpstream({
-    publicUrl,
-    payments: config.payments ?? (config.mode === 'production' ? undefined : 'sandbox'),
-    holdMinutes,
-    paymentWindowMinutes,
-    databaseUrl,
-    dataDir,
-    smtpUrl,
-    smsWebhookUrl,
-    port: 0,
-    host: '127.0.0.1',
-    log: log.child({ part: 'upstream' }),
-  });
+  const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
+  // Between the two there is no proxy.
+  const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };
+  return startBoxOffice({ environment: { ...process.env, ...own }, ...log });
 }
 
 async function openRenderer({ mode, pseudoWords }: Config) {

@@ -1,27 +1,45 @@
 import './quickStart.ts';
 import { pino } from 'pino';
+import { SECRET_FIELDS } from '#shared/domain/secretFields.ts';
 import { readUpstreamConfig } from './config.ts';
+
+/** What a shop hears that has started this program as its box office. */
+export type MessageOfBoxOffice = { url: string } | { failure: string };
 
 try {
   await open();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  const failure = error instanceof Error ? error.message : String(error);
+  if (process.send) process.send({ failure } satisfies MessageOfBoxOffice, () => process.exit(1));
+  else {
+    console.error(failure);
+    process.exit(1);
+  }
 }
 
 async function open() {
   const { logLevel, ...options } = readUpstreamConfig(process.env);
-  const log = pino({ level: logLevel });
+  const redact = { paths: SECRET_FIELDS, censor: '…' };
+  const log = pino({ level: logLevel, redact }).child({ part: 'upstream' });
   // Dynamic, so that quickStart.ts is active before Drizzle loads.
   const { startUpstream } = await import('./startUpstream.ts');
   const upstream = await startUpstream({ ...options, log });
   log.info({ url: upstream.url }, 'the box office is open');
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      log.info({ signal }, 'closing');
-      await upstream.close();
-      process.exit(0);
-    });
-  }
+  const close = async () => {
+    log.info('closing');
+    await upstream.close();
+    process.exit(0);
+  };
+  if (process.send) obeyShop(upstream.url, close);
+  else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+}
+
+/** The shop says when to close, after its last visitor: a terminal and some supervisors signal both processes at once. */
+function obeyShop(url: string, close: () => Promise<void>) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  process.once('message', close);
+  // The shop is gone without a word, and its next life needs the database.
+  process.once('disconnect', () => process.exit(1));
+  process.send!({ url } satisfies MessageOfBoxOffice);
 }

@@ -18,8 +18,8 @@ const CLIENT_LAYERS: Record<string, RegExp> = {
   pages: /^\/client\/(routes|entry-)/,
 };
 
-/** The shop's entry starts the embedded box office: a composition root may know everyone. */
-const ROOTS: Record<string, string[]> = { '/server/main.ts': ['upstream'] };
+/** The shop starts the embedded box office. */
+const ROOTS: Record<string, string[]> = { '/server/embeddedBoxOffice.ts': ['upstream'] };
 
 const all = import.meta.glob<string>('/{server,client,shared,upstream,cli}/**/*.{ts,tsx}', {
   query: '?raw',

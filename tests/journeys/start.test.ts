@@ -61,6 +61,18 @@ describe('the shop as a program of its own', () => {
     expect([302, 404]).toContain(outside.status);
   });
 
+  it('opens its box office again when that dies, and sells on', async () => {
+    await shop.printed(isOpen());
+    const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
+
+    process.kill(Number(pid), 'SIGKILL');
+    await shop.printed(/the box office is open again/);
+    const answer = await fetch(`${environment.PUBLIC_URL}/en/hk3-all?keyword=again`);
+
+    expect(Number(pid)).not.toBe(shop.child.pid);
+    expect(answer.status).toBe(200);
+  });
+
   it('says in plain words that its port is taken', async () => {
     await shop.printed(isOpen());
 

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { DestinationStream, Logger } from 'pino';
+import type { MessageOfBoxOffice } from '#upstream/main.ts';
+
+type BoxOfficeDeps = {
+  /** What `upstream/main.ts` reads, without a port. */
+  environment: Record<string, string | undefined>;
+  log: Logger;
+  /** Takes the lines of its log. */
+  output: DestinationStream;
+};
+
+const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
+const LONGEST_CLOSING_MS = 15_000;
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * The box office of this project as a second process, so that no query delays a page and both use a core of their own.
+ * It is started again at the same address when it dies, and ends with the shop however the shop ends.
+ */
+export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps) {
+  let closing = false;
+  let child = run('0');
+  const url = await opened(child);
+  restartWhenItDies(child, 100);
+
+  function run(port: string): ChildProcess {
+    const started = fork(PROGRAM, {
+      env: { ...environment, PORT: port },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    createInterface({ input: started.stdout! }).on('line', (line) => output.write(`${line}\n`));
+    return started;
+  }
+
+  function restartWhenItDies(dying: ChildProcess, waitMs: number) {
+    dying.once('exit', async (code, signal) => {
+      if (closing) return;
+      log.error({ exitCode: code, signal }, 'the box office died and is started again');
+      await pass(waitMs, undefined, { ref: false });
+      if (closing) return;
+      child = run(new URL(url).port);
+      opened(child).then(
+        () => log.info('the box office is open again'),
+        (error) => log.error({ err: error }, 'the box office did not open'),
+      );
+      restartWhenItDies(child, Math.min(2 * waitMs, LONGEST_WAIT_MS));
+    });
+  }
+
+  async function close(): Promise<void> {
+    closing = true;
+    if (!child.connected) return;
+    const ended = once(child, 'exit');
+    child.send('close');
+    const hardStop = setTimeout(() => child.kill('SIGKILL'), LONGEST_CLOSING_MS);
+    await ended;
+    clearTimeout(hardStop);
+  }
+
+  return { url, close };
+}
+
+/** Its address. */
+function opened(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: MessageOfBoxOffice) =>
+      'url' in message ? resolve(message.url) : reject(new Error(message.failure)),
+    );
+    child.once('exit', (code, signal) => reject(new Error(`The box office ended at once (${signal ?? code})`)));
+    child.once('error', reject);
+  });
+}
