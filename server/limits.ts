@@ -28,8 +28,8 @@ export const LIMITS = {
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
-  pictureJobs: 2,
-  pictureQueue: 200,
+  /** Pictures in the making, and those that wait for their turn. */
+  pictures: { atOnce: 2, waiting: 200 },
   pictureCacheBytes: 512 * 1024 * 1024,
 };
 export type Limits = typeof LIMITS;

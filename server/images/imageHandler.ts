@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
+import { QueueFullError } from '#shared/domain/boundedQueue.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
-import { QueueFullError } from './jobQueue.ts';
 import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';

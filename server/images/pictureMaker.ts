@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
+import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import type { Limits } from '../limits.ts';
 import { fetchPicture } from './fetchPicture.ts';
-import { createJobQueue } from './jobQueue.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { type PictureFormat, resizePicture } from './resizePicture.ts';
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
-type PictureLimits = Pick<
-  Limits,
-  'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictureJobs' | 'pictureQueue' | 'pictureCacheBytes'
->;
+type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
 const ONE_DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +18,7 @@ const MOST_REMEMBERED = 5000;
 /** Pictures in the shape that a page asks for: from disk, else fetched and resized once however many ask. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
-  const queue = createJobQueue(limits.pictureJobs, limits.pictureQueue);
+  const queue = createBoundedQueue(limits.pictures);
   const line = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
   /** Contents and further addresses of them → the key they are kept under: strangers may invent any query for a picture. */

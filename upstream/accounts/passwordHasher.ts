@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
 import { Refusal } from '../http/refusals.ts';
-import { createBoundedQueue } from './boundedQueue.ts';
 
 /** argon2id, the package's default, with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,17 +10,20 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 /** Hashing is meant to be slow, so only a few run at once and a crowd of guesses is turned away. */
 export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });
-  const tooBusy = () => new Refusal('busy', { retryAfterSeconds: 2 });
+  const inTurn = <Value>(work: () => Promise<Value>) =>
+    run(work).catch((error: unknown) => {
+      throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterSeconds: 2 }) : error;
+    });
   let nobodys: Promise<string> | undefined;
 
   return {
-    hash: (password: string): Promise<string> => run(() => hash(password.normalize('NFC'), COST), tooBusy),
+    hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST)),
 
     /** Takes as long for an account without a password, or no account at all, as for a wrong password. */
     async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
       nobodys ??= hash(crypto.randomUUID(), COST);
       const compared = passwordHash ?? (await nobodys);
-      const right = await run(() => verify(compared, password.normalize('NFC')), tooBusy);
+      const right = await inTurn(() => verify(compared, password.normalize('NFC')));
       return right && Boolean(passwordHash);
     },
   };

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createBoundedQueue, QueueFullError } from './boundedQueue.ts';
+
+/** Work that ends when the test says so. */
+function aJob() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: () => promise, end: () => resolve('done') };
+}
+
+const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: Error) => error.constructor);
+
+it('does so much at once, lets so much wait, and turns the rest away', async () => {
+  const run = createBoundedQueue({ atOnce: 2, waiting: 3 });
+  let [running, most] = [0, 0];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+    return 'done';
+  };
+
+  const outcomes = await Promise.all(Array.from({ length: 7 }, () => outcomeOf(run(work))));
+
+  expect(most).toBe(2);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === QueueFullError)).toHaveLength(2);
+});
+
+it('goes on after work that failed', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
+
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run(async () => 'next')).toBe('next');
+});
+
+it('lets urgent work go first', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
+  const order: string[] = [];
+  const first = aJob();
+  const note = (name: string) => async () => void order.push(name);
+
+  const all = [run(first.work), run(note('calm')), run(note('calm too')), run(note('urgent'), { urgent: true })];
+  first.end();
+  await Promise.all(all);
+
+  expect(order).toEqual(['urgent', 'calm', 'calm too']);
+});
+
+it('forgets who left, and gives their place to others', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
+  const first = aJob();
+  const visitor = new AbortController();
+  const running = run(first.work);
+  const gone = outcomeOf(run(async () => 'done', { signal: visitor.signal }));
+
+  visitor.abort(new RangeError('left'));
+  const other = run(async () => 'done');
+  first.end();
+
+  expect(await gone).toBe(RangeError);
+  expect(await Promise.all([running, other])).toEqual(['done', 'done']);
+});
+
+it('turns away whose turn does not come in time', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 1, waitMs: 1 });
+  const first = aJob();
+  const running = run(first.work);
+
+  expect(await outcomeOf(run(async () => 'done'))).toBe(QueueFullError);
+  first.end();
+  expect(await running).toBe('done');
+});

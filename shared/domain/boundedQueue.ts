@@ -1,0 +1,72 @@
+/** There is no room to wait, or no turn came in time. */
+export class QueueFullError extends Error {}
+
+type Bounds = {
+  atOnce: number;
+  waiting: number;
+  /** The longest wait for a turn, in milliseconds. */
+  waitMs?: number;
+};
+type Turn = {
+  /** Goes before all that is not urgent. */
+  urgent?: boolean;
+  /** Whoever is gone gives up their place. */
+  signal?: AbortSignal;
+};
+export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
+type Place = { start: () => void; urgent: boolean };
+
+/** Does so much at once, lets so much wait, and turns the rest away: heavy work must never pile up. */
+export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
+  let running = 0;
+  let places: Place[] = [];
+
+  return async function run<Value>(work: () => Promise<Value>, { urgent = false, signal }: Turn = {}): Promise<Value> {
+    if (running < atOnce) running += 1;
+    else await turn(urgent, signal);
+    try {
+      return await work();
+    } finally {
+      const next = places.find((place) => place.urgent) ?? places[0];
+      // Whoever waits takes over this one's turn.
+      if (next) leave(next).start();
+      else running -= 1;
+    }
+  };
+
+  function turn(urgent: boolean, signal: AbortSignal | undefined): Promise<void> {
+    if (places.length >= mostWaiting) throw new QueueFullError('too many wait already');
+    return new Promise((resolve, reject) => {
+      const place: Place = {
+        urgent,
+        start() {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', giveUp);
+          resolve();
+        },
+      };
+      const refuse = (reason: unknown) => {
+        leave(place);
+        reject(reason);
+      };
+      const giveUp = () => {
+        clearTimeout(timer);
+        refuse(signal!.reason);
+      };
+      const timer =
+        waitMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              signal?.removeEventListener('abort', giveUp);
+              refuse(new QueueFullError('no turn came in time'));
+            }, waitMs);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      places.push(place);
+    });
+  }
+
+  function leave(place: Place): Place {
+    places = places.filter((other) => other !== place);
+    return place;
+  }
+}
