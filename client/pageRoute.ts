@@ -6,6 +6,9 @@ import { localPath } from './localPath.ts';
 import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './shopContext.ts';
 import { findRouteRefusal } from './toRouteError.ts';
 
+/** The parameters of a page's query, each with what the page makes of a given text; undefined: as if it were not there. */
+export type PageQuery = Record<string, (text: string) => string | undefined>;
+
 /** What the server and the layout need to know of a page before it renders. */
 export type PageHandle = {
   access: 'public' | 'login';
@@ -16,6 +19,8 @@ export type PageHandle = {
   headerHidden?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
+  /** What the bytes of a shared page depend on beside its path. */
+  query: PageQuery;
   /** Tells an ad service of a purchase, where the shop has one. */
   tellsAds?: boolean;
   /** Whether the page's own forms are sent to its address. */
@@ -32,10 +37,20 @@ type PageRoute = Partial<PageHandle> & {
 };
 
 /** One row of the table of contents. The page's script, words and data are fetched side by side. */
-export function pageRoute({ path, component, loader, action, access = 'public', words = [], ...rest }: PageRoute) {
+export function pageRoute({
+  path,
+  component,
+  loader,
+  action,
+  access = 'public',
+  words = [],
+  query = {},
+  ...rest
+}: PageRoute) {
   const handle: PageHandle = {
     access,
     words,
+    query,
     shared: access === 'public',
     ...(action && { takesForms: true }),
     ...rest,

@@ -1,14 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { CHOICE_QUERY } from './features/ticketChoice/ticketWish.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadLayout } from './layout/layout.loader.ts';
 import { type PageHandle, pageRoute } from './pageRoute.ts';
 import { loadActivityPage, shouldReloadActivity } from './pages/activity/activityPage.loader.ts';
-import { loadAppPage } from './pages/app/appPage.loader.ts';
+import { APP_QUERY, loadAppPage } from './pages/app/appPage.loader.ts';
+import { CATEGORY_QUERY } from './pages/category/categoryAddress.ts';
 import { loadCategoryPage } from './pages/category/categoryPage.loader.ts';
 import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
 import { loadHomePage } from './pages/home/homePage.loader.ts';
-import { loadHotPage } from './pages/hot/hotPage.loader.ts';
+import { HOT_QUERY, loadHotPage } from './pages/hot/hotPage.loader.ts';
 import { loadPrivacyPage } from './pages/privacy/privacyPage.loader.ts';
 import { loadUserAgreementPage } from './pages/userAgreement/userAgreementPage.loader.ts';
 
@@ -30,6 +32,7 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'activity/list',
         loader: loadHotPage,
+        query: HOT_QUERY,
         words: ['catalogue'],
         module: 'client/pages/hot/HotPage.tsx',
         component: async () => (await import('./pages/hot/HotPage.tsx')).HotPage,
@@ -38,6 +41,7 @@ export const routes: RouteObject[] = [
         ...pageRoute({
           path: 'activity/:activityId',
           loader: loadActivityPage,
+          query: CHOICE_QUERY,
           words: ['activity'],
           module: 'client/pages/activity/ActivityPage.tsx',
           component: async () => (await import('./pages/activity/ActivityPage.tsx')).ActivityPage,
@@ -73,6 +77,7 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'app',
         loader: loadAppPage,
+        query: APP_QUERY,
         words: ['article', 'app'],
         module: 'client/pages/app/AppPage.tsx',
         component: async () => (await import('./pages/app/AppPage.tsx')).AppPage,
@@ -189,6 +194,7 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: '*',
         loader: loadCategoryPage,
+        query: CATEGORY_QUERY,
         words: ['catalogue'],
         module: 'client/pages/category/CategoryPage.tsx',
         component: async () => (await import('./pages/category/CategoryPage.tsx')).CategoryPage,

@@ -6,12 +6,14 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as entryServer from '#client/entry-server.tsx';
-import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { HOME_ANSWER, type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { setCookies } from '#tests/support/startVisit.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { readConfig } from './config.ts';
 import { LIMITS } from './limits.ts';
 import { readMessages } from './messages.ts';
+import type { Readiness } from './middleware/health.ts';
 import { createMetrics } from './ops/metrics.ts';
 
 const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
@@ -38,7 +40,7 @@ afterEach(async () => {
 });
 
 /** The real app and the real pages, from their sources instead of a build. */
-function openShop() {
+function openShop({ maxBytes = 1_000_000, readiness = { ready: true } as Readiness, pages = limits.pages } = {}) {
   const assets = { entry: '/assets/entry.js', styles: [], preloads: [] };
   return createApp({
     config: readConfig({ DATA_DIR: dataDir, UPSTREAM_URL: upstream.url, NODE_ENV: 'production' }),
@@ -48,8 +50,9 @@ function openShop() {
     upstream: { url: upstream.url, fetch },
     cookieSecrets: ['k'.repeat(32)],
     metrics: createMetrics(),
-    cache: createPageCache({ limits, clock: () => now }),
-    limits,
+    cache: createPageCache({ limits, maxBytes, clock: () => now }),
+    limits: { ...limits, pages },
+    readiness,
   });
 }
 const homeCalls = () => upstream.calls.filter(({ url }) => url === HOME);
@@ -68,14 +71,13 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('is asked for in its own language and city, and not in the visitor’s name', async () => {
+  it('is asked for in its own language and the shop’s city, and not in the visitor’s name', async () => {
     await request(openShop()).get('/zh-TW').set('cookie', 'pner=token; cityId=12; language=id');
 
     expect(homeCalls()[0]!.headers).toMatchObject({
       language: 'zh-TW',
       'accept-language': 'zh-TW',
-      cookie: 'cityId=12',
-      'x-request-id': expect.any(String),
+      cookie: 'cityId=341',
     });
   });
 
@@ -100,6 +102,101 @@ describe('a page that all visitors share', () => {
     expect(during.text).toBe(before.text);
     expect(unseen.status).toBe(503);
     await expect.poll(async () => (await request(shop).get('/id')).status).toBe(200);
+  });
+});
+
+describe('a ready page', () => {
+  const KNOWN_AND_TRUSTED = `${KNOWN}; XSRF-TOKEN=t; csrf=s`;
+
+  it('is the same as when it was made, headers too, and is logged in no line', async () => {
+    const shop = openShop();
+    const made = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+    logLines = [];
+
+    const ready = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+
+    const { 'x-request-id': _, date: __, 'set-cookie': ___, ...headers } = made.headers;
+    expect(ready.text).toBe(made.text);
+    expect(ready.headers).toMatchObject({ ...headers, 'cache-control': 'public, max-age=0, must-revalidate' });
+    expect(ready.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(ready.headers).not.toHaveProperty('set-cookie');
+    expect(logLines).toEqual([]);
+  });
+
+  it('brings a newcomer all cookies, whose anti-forgery pair is good for a call', async () => {
+    const shop = openShop();
+    upstream.on('/api/v1/user/language/save', { code: 200, data: null });
+    await request(shop).get('/en');
+
+    const { headers } = await request(shop).get('/en');
+    const pairs = setCookies(headers).map(({ name, value }) => [name, value] as const);
+    const { status } = await request(shop)
+      .post('/api/v1/user/language/save')
+      .set({
+        cookie: pairs.map((pair) => pair.join('=')).join('; '),
+        'x-xsrf-token': new Map(pairs).get('XSRF-TOKEN')!,
+      })
+      .set('content-type', 'application/json')
+      .send('{"languageId":1}');
+
+    expect(logLines.filter((line) => line.includes('"url":"/en"'))).toHaveLength(1);
+    expect(pairs.map(([name]) => name).toSorted()).toEqual(['XSRF-TOKEN', 'cityId', 'csrf', 'dvid']);
+    expect(headers['cache-control']).toMatch(/^private/);
+    expect(status).toBe(200);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const shop = openShop();
+    const { headers } = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+
+    const again = await request(shop).get('/en').set({ cookie: KNOWN_AND_TRUSTED, 'if-none-match': headers.etag! });
+
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
+    ['the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
+  ])('goes the whole way when %s', async (_when, cookie, status, connection) => {
+    const readiness: Readiness = { ready: true };
+    const shop = openShop({ readiness });
+    await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+    if (connection) readiness.leaving = true;
+
+    const answer = await request(shop).get('/en').set('cookie', cookie);
+
+    expect(answer.status).toBe(status);
+    if (connection) expect(answer.headers.connection).toBe(connection);
+  });
+
+  it('is none where there is no room for pages: each visit makes its own', async () => {
+    const shop = openShop({ maxBytes: 0 });
+    await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+    const again = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
+
+    expect(again.status).toBe(200);
+    expect(logLines.filter((line) => line.includes('"url":"/en"'))).toHaveLength(2);
+  });
+});
+
+describe('when too many visitors come at once', () => {
+  it('pages wait for their turn, and the rest is told to come again, in a page of their language', async () => {
+    const release = Promise.withResolvers<void>();
+    upstream.on(HOME, async (_req: IncomingMessage, res: never) => {
+      await release.promise;
+      sendJson(res, 200, HOME_ANSWER);
+    });
+    const shop = openShop({ pages: { atOnce: 1, waiting: 1, waitMs: 60_000 } });
+    const visits = ['/en', '/id', '/zh-HK'].map((path) => request(shop).get(path).set('cookie', KNOWN));
+
+    const turnedAway = await Promise.race(visits);
+    release.resolve();
+    const answers = await Promise.all(visits);
+
+    expect(turnedAway.status).toBe(503);
+    expect(turnedAway.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(turnedAway.text).toMatch(/<h1/);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
   });
 });
 

@@ -1,15 +1,19 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import type { Logger } from 'pino';
+import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { apiGate } from './bff/apiGate.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
 import { createLoginCookies } from './bff/loginCookies.ts';
 import { providerNotices, sandboxPages } from './bff/providerDoors.ts';
+import { createPublicAnswers } from './bff/publicAnswers.ts';
 import { sameOrigin } from './bff/sameOrigin.ts';
 import type { UpstreamLine } from './bff/shopApiFor.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
-import { createPageCache, type PageCache } from './cache/pageCache.ts';
+import type { PageCache } from './cache/pageCache.ts';
+import { readyPages } from './cache/readyPages.ts';
 import type { Config } from './config.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
@@ -25,9 +29,9 @@ import { pageForm } from './middleware/pageForm.ts';
 import { passSignedIn } from './middleware/passSignedIn.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
-import { adsPolicy, securityHeaders } from './middleware/securityHeaders.ts';
-import { translate } from './middleware/translate.ts';
-import { visitorCookies } from './middleware/visitorCookies.ts';
+import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHeaders.ts';
+import { createTranslators, translate } from './middleware/translate.ts';
+import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { robots } from './seo/robots.ts';
 import { sitemap } from './seo/sitemap.ts';
@@ -45,21 +49,24 @@ type AppDeps = {
   metrics: Metrics;
   readiness?: Readiness;
   limits?: Limits;
-  cache?: PageCache;
+  cache: PageCache;
 };
 
-/** The way of every request, top to bottom. */
-export function createApp(deps: AppDeps): Express {
+/** The way of every request: a ready page goes out at once, all others pass the handlers from top to bottom. */
+export function createApp(deps: AppDeps): RequestListener {
   const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
-  const { readiness = { ready: true }, cache = createPageCache({ limits }) } = deps;
+  const { readiness = { ready: true }, cache } = deps;
   const { publicUrl, https, adsConversionId } = config;
   const development = config.mode === 'development';
   const translator = translate(messages);
-  const csrf = createCsrf({ https });
+  const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
+  const visitorCookies = createVisitorCookies({ https, csrf });
+  const headers = securityHeaders({ https, development });
   const logins = createLoginCookies({ https, rotateCsrf: csrf.rotate });
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
+  const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
   const app = express();
@@ -70,7 +77,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(requestContext(log));
   app.use(metrics.countRequests);
-  app.use(securityHeaders({ https, development }));
+  app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));
   app.use(requestLimits(limits));
   app.use(health(readiness));
@@ -93,11 +100,19 @@ export function createApp(deps: AppDeps): Express {
   app.use(loginGuard());
   app.use(passSignedIn({ upstream, publicUrl, logins, whoMs: limits.whoMs }));
   app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
-  app.use(visitorCookies({ https, issueCsrf: csrf.issue }));
+  app.use(visitorCookies.give);
   app.use(cachedPages(cache));
-  app.use(translator);
-  app.use(pageHandler({ upstream, publicUrl, csrf, logins, cache, limits, adsConversionId }));
+  const inTurn = createBoundedQueue(limits.pages);
+  const translators = createTranslators(messages);
+  app.use(
+    pageHandler({ upstream, answers, translators, publicUrl, csrf, logins, cache, limits, inTurn, adsConversionId }),
+  );
 
   app.use(errorPage(translator));
-  return app;
+
+  const onSent = metrics.countRequest;
+  const sendReadyPage = readyPages({ cache, cookies: visitorCookies, headers, readiness, log, onSent });
+  return (req, res) => {
+    if (!sendReadyPage(req, res)) app(req, res);
+  };
 }

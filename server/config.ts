@@ -39,6 +39,7 @@ const Variables = z.object({
     .optional(),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   HOLD_MINUTES: minutes.default(10),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   PSEUDO_WORDS: z.stringbool().default(false),
 });
 
@@ -79,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adsConversionId: variables.ADS_CONVERSION_ID,
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,
+    pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     /** English that looks foreign, to find text that is hard-coded or cut. */
     pseudoWords: variables.PSEUDO_WORDS,
   } as const;

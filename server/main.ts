@@ -38,10 +38,18 @@ async function open(config: Config) {
     openRenderer(config),
     readCookieSecrets(config),
   ]);
-  const line = createUpstreamFetch(LIMITS, metrics.observeUpstream);
+  const line = createUpstreamFetch(LIMITS, {
+    observe: metrics.observeUpstream,
+    onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
+  });
   const upstream = { url: box.url, fetch: line.fetch };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
-  const cache = createPageCache({ limits: LIMITS, onOutcome: metrics.countPage, onFailure });
+  const cache = createPageCache({
+    limits: LIMITS,
+    maxBytes: config.pageCacheBytes,
+    onOutcome: metrics.countPage,
+    onFailure,
+  });
   const words = readMessages('locales');
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });

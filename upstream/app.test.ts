@@ -168,5 +168,16 @@ it('does not say what it is made of', async () => {
 
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  ['/api/v1/home', 'public, max-age=0, s-maxage=1'],
+  ['/hk3-all/latest', 'public, max-age=0, s-maxage=1'],
+  ['/api/v1/user/me', 'no-store'],
+  ['/api/v1/activities/none', 'no-store'],
+])('says of %s: %s', async (path, cacheControl) => {
+  const { headers } = await request(app).get(path);
+
+  expect(headers['cache-control']).toBe(cacheControl);
+  if (cacheControl !== 'no-store') expect(headers.vary).toMatch(/Language/);
 });

@@ -5,11 +5,19 @@ import { dayIn } from '#shared/domain/timeWindow.ts';
 
 export type LayoutData = { contact: Contact | null; year: string };
 
+/** No page waits longer for its footer. */
+const CONTACT_MS = 1000;
+
 /** The footer does without phone and e-mail when the box office cannot tell them: no page fails for that. */
 export async function loadLayout({ context }: ShopLoaderArgs): Promise<LayoutData> {
-  const contact = await context
-    .get(shopContext)
-    .api.getContact()
-    .catch(() => null);
+  const contact = await orNull(context.get(shopContext).api.getContact(), CONTACT_MS);
   return { contact, year: dayIn(DEFAULT_CITY.timeZone, new Date()).slice(0, 4) };
+}
+
+/** Null for what fails or takes longer than `ms`. */
+function orNull<Value>(wanted: Promise<Value>, ms: number): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, null);
+    wanted.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer));
+  });
 }

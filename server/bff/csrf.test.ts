@@ -6,14 +6,14 @@ import { cookies } from '../middleware/cookies.ts';
 import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
-import { visitorCookies } from '../middleware/visitorCookies.ts';
+import { createVisitorCookies } from '../middleware/visitorCookies.ts';
 import { createCsrf } from './csrf.ts';
 import { sameOrigin } from './sameOrigin.ts';
 
 const publicUrl = 'https://shop.test';
 
 function shopWith(secrets: string[] = ['k'.repeat(32)]) {
-  const csrf = createCsrf({ https: true });
+  const csrf = createCsrf({ https: true, secret: secrets[0]! });
   const app = express();
   app.use(requestContext(pino({ level: 'silent' })), cookies(secrets));
   app.use(
@@ -22,7 +22,7 @@ function shopWith(secrets: string[] = ['k'.repeat(32)]) {
     csrf.check,
     (_req: Request, res: Response) => void res.json({ done: true }),
   );
-  app.get('/en', visitorCookies({ https: true, issueCsrf: csrf.issue }), (_req, res) => void res.send('page'));
+  app.get('/en', createVisitorCookies({ https: true, csrf }).give, (_req, res) => void res.send('page'));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }

@@ -3,11 +3,13 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { cookieAttributes, csrfCookieName } from '../middleware/cookies.ts';
+import { cookieAttributes, cookieLine, csrfCookieName } from '../middleware/cookies.ts';
 
 export type Csrf = {
   /** Gives a page's visitor the secret and the token that belong together. */
   issue: RequestHandler;
+  /** The lines of both cookies for somebody who has neither. */
+  firstLines: () => string[];
   /** Lets an unsafe call through only with the token in `X-XSRF-TOKEN`; answers 403 with a fresh one otherwise. */
   check: (RequestHandler | ErrorRequestHandler)[];
   /** The same for a form of a page, whose refusal is a page too. */
@@ -19,7 +21,13 @@ export type Csrf = {
 };
 
 /** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
-export function createCsrf({ https }: { https: boolean }): Csrf {
+export function createCsrf({
+  https,
+  secret,
+}: {
+  https: boolean /** Signs the secret's cookie. */;
+  secret: string;
+}): Csrf {
   const attributes = cookieAttributes(https);
   const secretCookie = csrfCookieName(https);
   const options = {
@@ -38,6 +46,19 @@ export function createCsrf({ https }: { https: boolean }): Csrf {
       next();
     });
   };
+
+  function firstLines(): string[] {
+    let lines: string[] = [];
+    const req = { method: 'GET', headers: {}, secret, cookies: {}, signedCookies: {} } as unknown as Request;
+    const res = {
+      getHeader: () => lines,
+      setHeader(_name: string, value: string[]) {
+        lines = value;
+      },
+    } as unknown as Response;
+    protect(req, res, throwIfAny);
+    return [...lines, cookieLine('XSRF-TOKEN', req.csrfToken(), { https })];
+  }
 
   function tokenFor(req: Request, res: Response): string {
     if (!req.csrfToken) prepare(req, res, throwIfAny);
@@ -64,7 +85,7 @@ export function createCsrf({ https }: { https: boolean }): Csrf {
     throw new RefusedError(BAD_TOKEN);
   });
 
-  return { issue, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
+  return { issue, firstLines, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
 }
 
 const BAD_TOKEN = { code: 403, message: 'The anti-forgery token does not fit', reason: 'csrf' };

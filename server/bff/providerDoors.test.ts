@@ -8,7 +8,7 @@ import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts
 import { cookies } from '../middleware/cookies.ts';
 import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
-import { securityHeaders } from '../middleware/securityHeaders.ts';
+import { securityHeaders, setHeaders } from '../middleware/securityHeaders.ts';
 import { translate } from '../middleware/translate.ts';
 import { providerNotices, sandboxPages } from './providerDoors.ts';
 
@@ -40,7 +40,7 @@ function shop() {
   received = [];
   const app = express();
   const door = { upstream: { url: upstream.url, fetch }, publicUrl, bodyBytes: 100 };
-  app.use(requestContext(pino({ level: 'silent' })), securityHeaders({ https: true, development: false }));
+  app.use(requestContext(pino({ level: 'silent' })), setHeaders(securityHeaders({ https: true, development: false })));
   app.use(cookies(['secret']));
   app.post('/api/v1/payments/notify/:provider', providerNotices(door));
   app.use('/sandbox', sandboxPages(door));

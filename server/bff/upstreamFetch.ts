@@ -1,11 +1,23 @@
 import { Agent, fetch } from 'undici';
+import { isReading } from '../http/isReading.ts';
 import type { Limits } from '../limits.ts';
+import { createBreaker } from './breaker.ts';
 
 export type UpstreamFetch = { fetch: typeof globalThis.fetch; close: () => Promise<void> };
-type FetchObserver = (outcome: { status: number | 'failed'; ms: number }) => void;
+type Observers = {
+  observe?: (outcome: { status: number | 'failed'; ms: number }) => void;
+  onHanging?: () => void;
+};
 
-/** The shop's own line to the upstream: warm connections, few enough, every wait ended, no redirect followed. */
-export function createUpstreamFetch(limits: Limits, observe: FetchObserver = () => {}): UpstreamFetch {
+/**
+ * The shop's own line to the upstream: warm connections, few enough, every wait ended, no redirect followed. Nobody who
+ * only reads waits for an upstream that hangs; what changes something waits for its own end.
+ */
+export function createUpstreamFetch(
+  limits: Limits,
+  { observe = () => {}, onHanging = () => {} }: Observers = {},
+): UpstreamFetch {
+  const guard = createBreaker({ ...limits.breaker, onOpen: onHanging });
   const agent = new Agent({
     connections: limits.upstreamConnections,
     connect: { timeout: 2000 },
@@ -18,10 +30,13 @@ export function createUpstreamFetch(limits: Limits, observe: FetchObserver = () 
   async function fetchUpstream(input: string, init: RequestInit = {}): Promise<Response> {
     const startedAt = performance.now();
     const deadline = AbortSignal.timeout(limits.upstreamMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
     const done = (status: number | 'failed') => observe({ status, ms: performance.now() - startedAt });
     try {
-      const response = await fetch(input, { ...(init as object), signal, redirect: 'manual', dispatcher: agent });
+      const response = await guard((giveUp) => {
+        const ends = isReading({ method: init.method ?? 'GET' }) ? [deadline, giveUp] : [deadline];
+        const signal = AbortSignal.any(init.signal ? [...ends, init.signal] : ends);
+        return fetch(input, { ...(init as object), signal, redirect: 'manual', dispatcher: agent });
+      });
       done(response.status);
       return response as unknown as Response;
     } catch (error) {

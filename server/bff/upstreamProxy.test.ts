@@ -26,7 +26,10 @@ afterAll(() => upstream.stop());
 function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs } = {}) {
   const limits = { ...LIMITS, upstreamMs, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
   const publicUrl = 'https://shop.test';
-  const logins = createLoginCookies({ https: true, rotateCsrf: createCsrf({ https: true }).rotate });
+  const logins = createLoginCookies({
+    https: true,
+    rotateCsrf: createCsrf({ https: true, secret: 'k'.repeat(32) }).rotate,
+  });
   const app = express();
   app.set('trust proxy', trustProxy);
   app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));

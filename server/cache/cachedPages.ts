@@ -1,14 +1,15 @@
 import type { RequestHandler } from 'express';
+import { localAddress } from '../http/canonicalAddress.ts';
 import { queryOf } from '../http/queryOf.ts';
 import type { PageCache } from './pageCache.ts';
-import { cityIdOf, type PageKey, pageKey } from './pageKey.ts';
+import { type PageKey, pageKey } from './pageKey.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 declare global {
   namespace Express {
     interface Locals {
-      /** Of a page that is the same for all visitors of a language and city. */
-      shared: (PageKey & { cityId: string }) | undefined;
+      /** Of a page that is the same for all visitors of a language. */
+      shared: PageKey | undefined;
     }
   }
 }
@@ -19,11 +20,10 @@ export function cachedPages(cache: PageCache): RequestHandler {
     const { page, pageLanguage: language, innerPath } = res.locals;
     if (page && !page.shared) return next();
 
-    const cityId = cityIdOf(req.cookies.cityId);
-    const shared = pageKey(language.code, cityId, innerPath, queryOf(req));
+    const shared = pageKey(localAddress(language, innerPath), queryOf(req), page?.query ?? {});
     const stored = cache.findFresh(shared.key);
     if (stored) return sendAnswer(req, res, stored);
-    res.locals.shared = { ...shared, cityId };
+    res.locals.shared = shared;
     next();
   };
 }

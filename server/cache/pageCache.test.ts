@@ -3,21 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { type CacheOutcome, createPageCache } from './pageCache.ts';
 import type { FinishedAnswer } from './storedAnswer.ts';
 
-const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 3_600_000, pageCacheBytes: 100_000 };
+const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 3_600_000 };
 
 const pageWith = (text: string, status = 200): FinishedAnswer => ({
+  route: 'page home',
   status,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(text),
   freshMs: 1000,
 });
 
-function aCache(changed: Partial<typeof limits> = {}) {
+function aCache({ maxBytes = 100_000 } = {}) {
   let now = 0;
   const outcomes: CacheOutcome[] = [];
   const failures: unknown[] = [];
   const cache = createPageCache({
-    limits: { ...limits, ...changed },
+    limits,
+    maxBytes,
     clock: () => now,
     onOutcome: (outcome) => outcomes.push(outcome),
     onFailure: (error) => failures.push(error),
@@ -137,7 +139,7 @@ describe('the page cache', () => {
   });
 
   it('drops what was unasked the longest when it is full', async () => {
-    const { visit, cache } = aCache({ pageCacheBytes: 10_000 });
+    const { visit, cache } = aCache({ maxBytes: 10_000 });
 
     for (const key of ['a', 'b', 'c']) await visit(makes(key.repeat(1000)), key);
     await visit(fails, 'a');

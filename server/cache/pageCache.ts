@@ -5,14 +5,17 @@ import { bytesOf, compressWell, type FinishedAnswer, type StoredAnswer, storeAns
 export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
 export type PageCache = ReturnType<typeof createPageCache>;
 
-type CacheLimits = Pick<Limits, 'pageStaleMs' | 'pageRescueMs' | 'pageRescueAgeMs' | 'pageCacheBytes'>;
+type CacheLimits = Pick<Limits, 'pageStaleMs' | 'pageRescueMs' | 'pageRescueAgeMs'>;
 type PageCacheDeps = {
   limits: CacheLimits;
+  /** Room for pages, in bytes. */
+  maxBytes: number;
+  /** In milliseconds; never set back, as the time of day may be. */
   clock?: () => number;
   onOutcome?: (outcome: CacheOutcome) => void;
   onFailure?: (error: unknown) => void;
 };
-type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; failedAt: number };
+type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; failedAt: number | undefined };
 
 const RETRY_MS = 1000;
 
@@ -22,10 +25,13 @@ const RETRY_MS = 1000;
  * - fresh: sent as it is;
  * - stale: sent as it is while it is made anew;
  * - old: made anew, but sent after all when that fails or takes long, so a failing upstream empties no shelf.
+ *
+ * With no room for pages, each request makes its own.
  */
 export function createPageCache({
   limits,
-  clock = Date.now,
+  maxBytes,
+  clock = () => performance.now(),
   onOutcome = () => {},
   onFailure = () => {},
 }: PageCacheDeps) {
@@ -44,16 +50,20 @@ export function createPageCache({
   }
 
   async function answer(key: string, make: () => Promise<FinishedAnswer>): Promise<StoredAnswer> {
+    if (maxBytes === 0) {
+      onOutcome('made');
+      return storeAnswer(await make());
+    }
     const entry = entries.get(key);
     const usable = entry && clock() - entry.madeAt < limits.pageRescueAgeMs ? entry : undefined;
     if (!usable) {
       onOutcome('made');
       return renew(key, make);
     }
-    if (clock() - usable.failedAt < RETRY_MS) return outcome('rescued', usable);
+    if (usable.failedAt !== undefined && clock() - usable.failedAt < RETRY_MS) return outcome('rescued', usable);
 
     const renewal = renew(key, make, usable);
-    if (clock() - usable.madeAt < limits.pageStaleMs || usable.failedAt > 0) return outcome('stale', usable);
+    if (clock() - usable.madeAt < limits.pageStaleMs || usable.failedAt !== undefined) return outcome('stale', usable);
     const made = await Promise.race([renewal, after(limits.pageRescueMs)]);
     if (!made || made === usable.answer) return outcome('rescued', usable);
     onOutcome('made');
@@ -93,11 +103,11 @@ export function createPageCache({
     // Nobody waits for a renewed page, so it is swapped in with its best encoding.
     if (before) await compressed;
     drop(key);
-    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock(), failedAt: 0 };
+    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock(), failedAt: undefined };
     entries.set(key, entry);
     bytes += entry.bytes;
     for (const oldest of entries.keys()) {
-      if (bytes <= limits.pageCacheBytes) break;
+      if (bytes <= maxBytes) break;
       drop(oldest);
     }
     return stored;

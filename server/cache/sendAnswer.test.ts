@@ -5,7 +5,13 @@ import { sendAnswer } from './sendAnswer.ts';
 import { compressWell, storeAnswer } from './storedAnswer.ts';
 
 const html = `<p>${'long '.repeat(1000)}</p>`;
-const finished = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(html), freshMs: 0 };
+const finished = {
+  route: 'page',
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(html),
+  freshMs: 0,
+};
 
 async function appWith({ status = 200, cookie = false, brotli = true } = {}) {
   const stored = await storeAnswer({ ...finished, status });

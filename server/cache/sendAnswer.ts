@@ -1,37 +1,43 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { hasAlready } from '../http/etagOf.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
+/** `headers` are names and values in turns. */
+export type AnswerParts = { status: number; headers: string[]; body: Buffer | undefined };
+
 /** Sends stored bytes in the best encoding that the visitor understands, or 304 to who has them already. */
-export function sendAnswer(req: Request, res: Response, answer: StoredAnswer) {
-  const { status, headers, etag } = answer;
-  for (const name in headers) res.setHeader(name, headers[name]!);
-  res.setHeader('cache-control', cacheControl(res, status));
-  res.setHeader('vary', 'Accept-Encoding, Cookie');
-  if (status >= 500) res.setHeader('retry-after', '5');
+export function sendAnswer(req: Request, res: Response, answer: StoredAnswer): void {
+  const { status, headers, body } = answerParts(req, answer, { bringsCookies: res.hasHeader('set-cookie') });
+  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
+  res.statusCode = status;
+  res.end(body);
+}
+
+/** What one visitor gets of a stored answer. One that brings a visitor's first cookies is for that visitor alone. */
+export function answerParts(
+  req: IncomingMessage,
+  answer: StoredAnswer,
+  { bringsCookies }: { bringsCookies: boolean },
+): AnswerParts {
+  const { status, etag, flatHeaders } = answer;
+  const cacheControl =
+    status >= 500 ? 'no-store' : `${bringsCookies ? 'private' : 'public'}, max-age=0, must-revalidate`;
+  const headers = [...flatHeaders, 'cache-control', cacheControl, 'vary', 'Accept-Encoding, Cookie'];
+  if (status >= 500) headers.push('retry-after', '5');
 
   if (status === 200) {
-    res.setHeader('etag', etag);
-    if (hasAlready(req, etag)) {
-      res.statusCode = 304;
-      return res.end();
-    }
+    headers.push('etag', etag);
+    if (hasAlready(req, etag)) return { status: 304, headers, body: undefined };
   }
   const { encoding, bytes } = bestEncoding(req, answer);
-  if (encoding) res.setHeader('content-encoding', encoding);
-  res.statusCode = status;
-  res.setHeader('content-length', bytes.length);
-  res.end(bytes);
+  if (encoding) headers.push('content-encoding', encoding);
+  headers.push('content-length', String(bytes.length));
+  return { status, headers, body: bytes };
 }
 
-/** An answer that brings a visitor's first cookies is for that visitor alone. */
-function cacheControl(res: Response, status: number): string {
-  if (status >= 500) return 'no-store';
-  return `${res.hasHeader('set-cookie') ? 'private' : 'public'}, max-age=0, must-revalidate`;
-}
-
-function bestEncoding(req: Request, { brotli, gzip, body }: StoredAnswer) {
+function bestEncoding(req: IncomingMessage, { brotli, gzip, body }: StoredAnswer) {
   if (brotli && acceptsEncoding(req, 'br')) return { encoding: 'br', bytes: brotli };
   if (gzip && acceptsEncoding(req, 'gzip')) return { encoding: 'gzip', bytes: gzip };
   return { encoding: undefined, bytes: body };

@@ -3,10 +3,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '../http/etagOf.ts';
 
 /** An answer as it was rendered: nothing in it belongs to one visitor. */
-export type FinishedAnswer = { status: number; headers: Record<string, string>; body: Buffer; freshMs: number };
+export type FinishedAnswer = {
+  /** What kind of answer it is, for metrics. */
+  route: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  freshMs: number;
+};
 
 /** Ready to be sent to anyone, in the encodings made so far. */
-export type StoredAnswer = FinishedAnswer & { etag: string; gzip?: Buffer; brotli?: Buffer };
+export type StoredAnswer = FinishedAnswer & {
+  etag: string;
+  /** Names and values of the headers in turns. */
+  flatHeaders: string[];
+  gzip?: Buffer;
+  brotli?: Buffer;
+};
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -17,7 +30,7 @@ export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswe
   const etag = `W/${etagOf(finished.body)}`;
   if (before?.etag === etag) return { ...before, ...finished };
   const quick = finished.body.length > WORTH_COMPRESSING && { gzip: await toGzip(finished.body, { level: 1 }) };
-  return { ...finished, etag, ...quick };
+  return { ...finished, etag, flatHeaders: Object.entries(finished.headers).flat(), ...quick };
 }
 
 /** Once per stored answer, in zlib's own threads. */

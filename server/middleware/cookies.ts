@@ -9,6 +9,18 @@ export function cookieAttributes(https: boolean): CookieOptions {
   return { secure: https, sameSite: 'lax', path: '/' };
 }
 
+type CookieLine = {
+  https: boolean;
+  httpOnly?: boolean /** In milliseconds; else until the browser is closed. */;
+  maxAge?: number;
+};
+
+/** A `Set-Cookie` line of ours, with a value that needs no encoding. */
+export function cookieLine(name: string, value: string, { https, httpOnly, maxAge }: CookieLine): string {
+  const lasting = maxAge === undefined ? '' : `; Max-Age=${maxAge / 1000}`;
+  return `${name}=${value}${lasting}; Path=/${httpOnly ? '; HttpOnly' : ''}${https ? '; Secure' : ''}; SameSite=Lax`;
+}
+
 export const csrfCookieName = (https: boolean) => (https ? '__Host-csrf' : 'csrf');
 
 /** Twice in one request means that somebody else planted one of them. */
@@ -19,10 +31,18 @@ export function cookies(secrets: string[]): RequestHandler[] {
   return [refuseDuplicates, cookieParser(secrets, { decode })];
 }
 
+/** The names in a Cookie header, in its order. */
+export function cookieNames(header = ''): string[] {
+  return header.split(';').map((pair) => pair.split('=', 1)[0]!.trim());
+}
+
+export function isTwice(names: string[]): boolean {
+  return NEVER_TWICE.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
+}
+
 const refuseDuplicates: RequestHandler = (req, _res, next) => {
-  const names = (req.headers.cookie ?? '').split(';').map((pair) => pair.split('=', 1)[0]!.trim());
-  const twice = NEVER_TWICE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) throw new RefusedError({ code: 400, message: 'A cookie came twice', reason: 'request.duplicateCookie' });
+  if (isTwice(cookieNames(req.headers.cookie)))
+    throw new RefusedError({ code: 400, message: 'A cookie came twice', reason: 'request.duplicateCookie' });
   next();
 };
 

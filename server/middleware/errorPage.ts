@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { QueueFullError } from '#shared/domain/boundedQueue.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { escapeMarkup } from '../http/escapeMarkup.ts';
@@ -8,8 +9,10 @@ import { sendRefusal } from '../http/sendRefusal.ts';
 /** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
 export function errorPage(translate: Handler): ErrorRequestHandler {
   return (error, req, res, next) => {
+    // The visitor has left: nobody is to be told, and nothing is wrong.
+    if (res.closed) return;
     const refusal = toRefusal(error);
-    if (refusal.code >= 500) res.locals.log.error({ err: error }, 'request failed');
+    if (refusal.code >= 500 && refusal !== OVERLOADED) res.locals.log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);
 
     if (refusal.code === 503) res.setHeader('retry-after', '5');
@@ -18,11 +21,14 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
+/** Not worth a line each in the log: the line of each request tells. */
+const OVERLOADED: ErrorBody = { code: 503, message: 'Too many visitors at once', reason: 'overloaded' };
 const TOO_SLOW: ErrorBody = { code: 503, message: 'The box office took too long', reason: 'upstream.timeout' };
 
 /** What may be told: our own refusals, what Express refuses by itself, and nothing of any accident. */
 function toRefusal(error: unknown): ErrorBody {
   if (error instanceof RefusedError) return error.body;
+  if (error instanceof QueueFullError) return OVERLOADED;
   if ((error as Error).name === 'TimeoutError') return TOO_SLOW;
   const { status } = error as { status?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500)

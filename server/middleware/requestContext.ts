@@ -25,7 +25,8 @@ export function requestContext(log: Logger): RequestHandler {
     genReqId: (req) => requestId(req),
     customAttributeKeys: { reqId: 'requestId' },
     quietReqLogger: true,
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_req, res, error) =>
+      res.statusCode === 503 ? 'warn' : error || res.statusCode >= 500 ? 'error' : 'info',
     // Why it failed was logged when it did.
     customErrorObject: (_req, _res, _error, { req, res, responseTime }) => ({ req, res, responseTime }),
     serializers: {
@@ -47,7 +48,8 @@ export function requestContext(log: Logger): RequestHandler {
   };
 }
 
-function requestId(req: IncomingMessage): string {
+/** The proxy's name for a request, or one of our own. */
+export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();
 }

@@ -7,8 +7,8 @@ type SecurityOptions = { https: boolean; development: boolean };
 type AdsPolicyOptions = { development: boolean; conversionId: string | undefined };
 
 /** The same for every answer, so stored pages need no nonce: scripts and styles are files, a page's data is a JSON block. */
-export function securityHeaders({ https, development }: SecurityOptions): RequestHandler {
-  const headers = Object.entries({
+export function securityHeaders({ https, development }: SecurityOptions): [string, string][] {
+  return Object.entries({
     'content-security-policy': contentSecurityPolicy(development),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +17,9 @@ export function securityHeaders({ https, development }: SecurityOptions): Reques
     'permissions-policy': 'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), microphone=(), usb=()',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   });
+}
 
+export function setHeaders(headers: [string, string][]): RequestHandler {
   return (_req, res, next) => {
     for (const [name, value] of headers) res.setHeader(name, value);
     next();

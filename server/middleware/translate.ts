@@ -1,8 +1,8 @@
 import type { Handler, Request, Response } from 'express';
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { handle, LanguageDetector } from 'i18next-http-middleware';
 import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
-import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
 import { canonicalAddress } from '../http/canonicalAddress.ts';
 import type { Messages } from '../messages.ts';
@@ -25,6 +25,18 @@ const LOOKUPS: Lookup[] = [
   { name: 'place', lookup: (_req, res) => res.locals.geoLanguage },
 ];
 
+/** A translator for each language, for what knows its language already. */
+export function createTranslators(messages: Messages): Record<LanguageCode, i18n> {
+  const translators = LANGUAGES.map(({ code }) => {
+    const translator = createInstance();
+    void translator.init({ ...TRANSLATOR_OPTIONS, lng: code, resources: messages, ns: namespacesOf(messages) });
+    return [code, translator];
+  });
+  return Object.fromEntries(translators);
+}
+
+const namespacesOf = (messages: Messages) => Object.keys(messages[DEFAULT_LANGUAGE] ?? {});
+
 /** Gives the request its language and translator (`req.language`, `req.t`, `req.i18n`) and the answer its Content-Language. */
 export function translate(messages: Messages): Handler {
   const detector = new LanguageDetector();
@@ -35,7 +47,7 @@ export function translate(messages: Messages): Handler {
     ...TRANSLATOR_OPTIONS,
     resources: messages,
     preload: TRANSLATOR_OPTIONS.supportedLngs,
-    ns: Object.keys(messages[DEFAULT_LANGUAGE] ?? {}),
+    ns: namespacesOf(messages),
     detection: {
       order: [...LOOKUPS.map(({ name }) => name), 'header'],
       caches: false,

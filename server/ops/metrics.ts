@@ -44,6 +44,9 @@ export function createMetrics() {
   return {
     registry,
     countRequests,
+    /** For who has measured a request already. */
+    countRequest: ({ ms, ...labels }: { route: string; method: string; status: number; ms: number }) =>
+      requests.observe({ ...labels, status: String(labels.status) }, ms / 1000),
     countPage: (outcome: CacheOutcome) => pages.inc({ outcome }),
     observeUpstream: ({ status, ms }: { status: number | 'failed'; ms: number }) =>
       upstream.observe({ status: String(status) }, ms / 1000),

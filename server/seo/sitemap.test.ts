@@ -19,7 +19,11 @@ afterAll(() => upstream.stop());
 function shop() {
   const app = express();
   app.use(requestContext(pino({ level: 'silent' })));
-  const deps = { upstream: { url: upstream.url, fetch }, cache: createPageCache({ limits: LIMITS }), timeoutMs: 1000 };
+  const deps = {
+    upstream: { url: upstream.url, fetch },
+    cache: createPageCache({ limits: LIMITS, maxBytes: 1_000_000 }),
+    timeoutMs: 1000,
+  };
   app.get('/sitemap.xml', sitemap({ ...deps, publicUrl: 'https://shop.test' }));
   app.use(errorPage(translate({ en: { common: { failed: { title: 'Down' } } } })));
   return app;

@@ -16,6 +16,7 @@ export function sitemap({ upstream, publicUrl, cache, timeoutMs }: SitemapDeps):
     const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(timeoutMs) });
     const xml = sitemapXml(publicUrl, await listPublicPages(api, new Date()));
     return {
+      route: 'sitemap',
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
       body: Buffer.from(xml),

@@ -1,11 +1,16 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import type { i18n } from 'i18next';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type Asker, callOptionsFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 
 export type Visit = {
   upstream: UpstreamLine;
+  answers: PublicAnswers;
+  translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   /** The query that the page is made with. */
   search: string;
@@ -18,8 +23,9 @@ export type Visit = {
 } & Pick<Asker, 'headers' | 'signal'>;
 
 /** Gets the page of this request from the client's code, with its data loaded or its form's action done. */
-export async function openPage(visit: Visit, req: Request, res: Response): Promise<Page | globalThis.Response> {
-  const { upstream, publicUrl, search, csrfToken, onRefusal, userAgent, adsConversionId, headers, signal } = visit;
+export async function openPage(visit: Visit, res: Response): Promise<Page | globalThis.Response> {
+  const { upstream, answers, translators, publicUrl, search, headers, signal } = visit;
+  const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
   const { bundle, pageLanguage: language, innerPath, form, log } = res.locals;
   const page = await bundle.preparePage({
     request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, {
@@ -27,8 +33,11 @@ export async function openPage(visit: Visit, req: Request, res: Response): Promi
       ...(form && { method: 'POST', body: form }),
     }),
     language: language.code,
-    translator: req.i18n,
-    calls: callOptionsFor(upstream, { language: language.code, headers, signal }),
+    translator: translators[language.code],
+    calls: {
+      ...callOptionsFor(upstream, { language: language.code, headers, signal }),
+      readPublic: answers(language.code),
+    },
     ...(onRefusal && { onRefusal }),
     publicUrl,
     ...(csrfToken && { csrfToken }),

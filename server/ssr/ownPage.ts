@@ -1,7 +1,12 @@
 import type { Request, Response } from 'express';
+import type { i18n } from 'i18next';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import type { LoginChange } from '../bff/loginAnswer.ts';
 import type { LoginCookies } from '../bff/loginCookies.ts';
+import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import type { UpstreamLine } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import { withoutTokens } from '../bff/withoutTokens.ts';
@@ -14,39 +19,47 @@ import { visitorLeft } from './visitorLeft.ts';
 
 export type OwnPageDeps = {
   upstream: UpstreamLine;
+  answers: PublicAnswers;
+  translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   csrf: Csrf;
   logins: LoginCookies;
   limits: Limits;
+  /** Lets only so many pages be made at once. */
+  inTurn: BoundedQueue;
   adsConversionId?: string | undefined;
 };
 
-/** A page of one visitor, loaded in their name and stored by nobody. Whom the upstream knows no longer goes to sign in. */
+/**
+ * A page of one visitor, loaded in their name and stored by nobody; who is signed in goes before others. Whom the upstream
+ * knows no longer goes to sign in.
+ */
 export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response) {
-  const { publicUrl, csrf, logins, limits, adsConversionId } = deps;
+  const { answers, translators, publicUrl, csrf, logins, limits, inTurn, adsConversionId } = deps;
   const { 'user-agent': userAgent } = req.headers;
   let login: LoginChange | undefined;
   const notice = (change: LoginChange) => {
     login = change;
   };
 
-  const page = await openPage(
-    {
-      upstream: withoutTokens(deps.upstream, notice),
-      publicUrl,
-      search: queryOf(req),
-      headers: ownHeaders(req, res, publicUrl),
-      signal: AbortSignal.any([visitorLeft(res), AbortSignal.timeout(limits.pageMs)]),
-      csrfToken: csrf.tokenFor(req, res),
-      ...(userAgent && { userAgent }),
-      ...(res.locals.page?.tellsAds && adsConversionId && { adsConversionId }),
-      onRefusal: ({ code }) => code === 401 && notice('unknown'),
-    },
-    req,
-    res,
-  );
+  const gone = visitorLeft(res);
+  const visit = {
+    upstream: withoutTokens(deps.upstream, notice),
+    answers,
+    translators,
+    publicUrl,
+    search: queryOf(req),
+    headers: ownHeaders(req, res, publicUrl),
+    signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]),
+    csrfToken: csrf.tokenFor(req, res),
+    ...(userAgent && { userAgent }),
+    ...(res.locals.page?.tellsAds && adsConversionId && { adsConversionId }),
+    onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
+  };
+  const urgent = res.locals.page?.access === 'login';
+  const page = await inTurn(() => openPage(visit, res), { urgent, signal: gone });
   if (login) logins.apply(login, req, res);
-  res.set({ ...pageHeaders(req), 'cache-control': 'no-store' });
+  res.set({ ...pageHeaders(res), 'cache-control': 'no-store' });
   if (login === 'unknown' && res.locals.innerPath !== '/login')
     return res.redirect(seeOther(res), loginAddress(req, res));
   if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
@@ -66,9 +79,9 @@ function ownHeaders(req: Request, res: Response, publicUrl: string) {
   };
 }
 
-export const pageHeaders = (req: Request) => ({
+export const pageHeaders = ({ locals: { pageLanguage } }: Response) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-language': req.language,
+  'content-language': pageLanguage.code,
 });
 
 export const renderOptions = (

@@ -15,7 +15,13 @@ const manifest: ViteManifest = {
   'locales/en/home.json': { file: 'assets/home-en.js' },
   'locales/id/home.json': { file: 'assets/home-id.js' },
 };
-const handle = { access: 'public', words: ['home'], module: 'client/pages/home/HomePage.tsx', shared: true } as const;
+const handle = {
+  access: 'public',
+  words: ['home'],
+  module: 'client/pages/home/HomePage.tsx',
+  query: {},
+  shared: true,
+} as const;
 
 it('announces the page, its words and what they import, each once', () => {
   expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({

@@ -10,24 +10,26 @@ type PageHandlerDeps = OwnPageDeps & { cache: PageCache };
 
 /** One visit: address → data → HTML. A page that all visitors share is made once and stored; one visitor's own is streamed. */
 export function pageHandler(deps: PageHandlerDeps): RequestHandler {
-  const { upstream, publicUrl, cache, limits } = deps;
+  const { upstream, answers, translators, publicUrl, cache, limits, inTurn } = deps;
   return async (req, res) => {
     const { shared } = res.locals;
     if (!shared) return sendOwnPage(deps, req, res);
 
     const makeShared = async (): Promise<FinishedAnswer> => {
-      const headers = { 'x-request-id': res.locals.requestId, cookie: `cityId=${shared.cityId}` };
+      const { search } = shared;
+      const headers = { 'x-request-id': res.locals.requestId };
       const signal = AbortSignal.timeout(limits.pageMs);
-      const page = await openPage({ upstream, publicUrl, search: shared.search, headers, signal }, req, res);
-      if (page instanceof globalThis.Response) return toRedirect(page, publicUrl);
+      const page = await openPage({ upstream, answers, translators, publicUrl, search, headers, signal }, res);
+      const { route } = res.locals;
+      if (page instanceof globalThis.Response) return { route, ...toRedirect(page, publicUrl) };
       const body = await collectPage(page, renderOptions(res, limits));
       const freshMs = page.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
-      return { status: page.status, headers: pageHeaders(req), body, freshMs };
+      return { route, status: page.status, headers: pageHeaders(res), body, freshMs };
     };
-    sendAnswer(req, res, await cache.answer(shared.key, makeShared));
+    sendAnswer(req, res, await cache.answer(shared.key, () => inTurn(makeShared)));
   };
 }
 
-function toRedirect(page: globalThis.Response, publicUrl: string): FinishedAnswer {
+function toRedirect(page: globalThis.Response, publicUrl: string): Omit<FinishedAnswer, 'route'> {
   return { status: page.status, headers: { location: locationOf(page, publicUrl) }, body: Buffer.alloc(0), freshMs: 0 };
 }

@@ -46,14 +46,42 @@ export type ShopApiOptions = {
   signal?: AbortSignal;
   /** What a refused call throws. Loaders ask for React Router's kind, so that a 404 becomes the 404 page. */
   toError?: (body: ErrorBody) => unknown;
+  /** Answers what is the same for everybody, where a server remembers it; without it each of these calls asks too. */
+  readPublic?: ReadPublic;
 };
 
-/** Every call the shop makes to its upstream, one line each. Paths are the upstream's; the BFF answers them below `/api`. */
-export function createShopApi(options: ShopApiOptions) {
-  const call = createCaller(options);
+/** What a call came to. */
+export type Outcome<Data = unknown> = { data: Data } | { refusal: ErrorBody };
+export type ReadPublic = <Answer extends z.ZodMiniType>(
+  path: string,
+  answer: Answer,
+) => Promise<Outcome<z.infer<Answer>>>;
+
+/**
+ * Every call the shop makes to its upstream, one line each. Paths are the upstream's; the BFF answers them below `/api`.
+ * `read` is for answers that are the same for everybody, `call` for all others.
+ */
+export function createShopApi({ readPublic, toError = (body) => new RefusedError(body), ...options }: ShopApiOptions) {
+  const ask = createAsker(options);
+
+  function dataOf<Data>(outcome: Outcome<Data>): Data {
+    if ('refusal' in outcome) throw toError(outcome.refusal);
+    return outcome.data;
+  }
+
+  const call = async <Answer extends z.ZodMiniType>(
+    method: Method,
+    path: string,
+    answer: Answer,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<z.infer<Answer>> => dataOf((await ask({ method, path, answer, body, headers })).outcome);
+
+  const read = async <Answer extends z.ZodMiniType>(path: string, answer: Answer): Promise<z.infer<Answer>> =>
+    readPublic ? dataOf(await readPublic(path, answer)) : call('GET', path, answer);
 
   return {
-    listLanguages: () => call('GET', '/api/v1/language/list', enveloped(z.array(LanguageEntry))),
+    listLanguages: () => read('/api/v1/language/list', enveloped(z.array(LanguageEntry))),
     saveLanguage: (languageId: number) => call('POST', '/api/v1/user/language/save', z.unknown(), { languageId }),
     getLanguageByGeo: () => call('GET', '/api/v1/language/getLanguageByGeo', enveloped(GeoLanguage)),
     sendLoginCode: (request: SendCodeRequest) =>
@@ -83,14 +111,14 @@ export function createShopApi(options: ShopApiOptions) {
     saveAddress: (addressId: string, request: AddressRequest) =>
       call('PUT', `/api/v1/addresses/${id(addressId)}`, enveloped(Address), request),
     deleteAddress: (addressId: string) => call('DELETE', `/api/v1/addresses/${id(addressId)}`, z.unknown()),
-    getHome: () => call('GET', '/api/v1/home', enveloped(Home)),
-    getContact: () => call('GET', '/api/v1/home/contact', enveloped(Contact)),
+    getHome: () => read('/api/v1/home', enveloped(Home)),
+    getContact: () => read('/api/v1/home/contact', enveloped(Contact)),
     listHottest: (cityCode: string, query: ListingQuery = {}) =>
-      call('GET', `/${id(cityCode)}-all/thirtydays-hottest?mock${toSearch(query)}`, HottestListing),
+      read(`/${id(cityCode)}-all/thirtydays-hottest?mock${toSearch(query)}`, HottestListing),
     listActivities: ({ cityCode, type, window }: CategoryPath, query: ListingQuery = {}) =>
-      call('GET', `${latestPath({ cityCode, type, ...(window && { window }) })}?mock${toSearch(query)}`, Listing),
-    getActivity: (activityId: string) => call('GET', `/api/v1/activities/${id(activityId)}`, enveloped(Activity)),
-    getSeatMap: (sessionId: string) => call('GET', `/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
+      read(`${latestPath({ cityCode, type, ...(window && { window }) })}?mock${toSearch(query)}`, Listing),
+    getActivity: (activityId: string) => read(`/api/v1/activities/${id(activityId)}`, enveloped(Activity)),
+    getSeatMap: (sessionId: string) => read(`/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
     notifyMe: (activityId: string, request: NotifyRequest) =>
       call('POST', `/api/v1/activities/${id(activityId)}/notify`, enveloped(NotifyAnswer), request),
     createHold: (request: HoldRequest) => call('POST', '/api/v1/holds', enveloped(Hold), request),
@@ -112,9 +140,9 @@ export function createShopApi(options: ShopApiOptions) {
     checkPayment: (orderId: string) =>
       call('POST', `${orderPath(orderId)}/payments/current/check`, enveloped(CurrentPayment), {}),
     getVoucher: (token: string) => call('GET', `/api/v1/vouchers/${id(token)}`, enveloped(Voucher)),
-    getTicketKeys: () => call('GET', '/api/v1/tickets/keys', TicketKeys),
-    listCities: () => call('GET', '/api/v1/cities', enveloped(z.array(City))),
-    listCountries: () => call('GET', '/api/v1/countries', enveloped(z.array(Country))),
+    getTicketKeys: () => read('/api/v1/tickets/keys', TicketKeys),
+    listCities: () => read('/api/v1/cities', enveloped(z.array(City))),
+    listCountries: () => read('/api/v1/countries', enveloped(z.array(Country))),
   };
 }
 export type ShopApi = ReturnType<typeof createShopApi>;
@@ -140,45 +168,73 @@ function toSearch(query: Record<string, string | number | undefined>): string {
   return given.length > 0 ? `&${search}` : '';
 }
 
-function createCaller({
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Question<Answer> = {
+  method: Method;
+  path: string;
+  /** The shape of the answer's JSON. */
+  answer: Answer;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+};
+export type Answered<Data> = {
+  outcome: Outcome<Data>;
+  /** What the upstream says of storing it; empty where it says nothing. */
+  cacheControl: string;
+  /** Length of the answer's text. */
+  length: number;
+};
+
+/** How one call is made. Throws only when the asker's own signal ends it; everything else is an outcome. */
+export function createAsker({
   baseUrl,
   fetch = globalThis.fetch,
   headers = () => ({}),
   signal,
-  toError = (body) => new RefusedError(body),
-}: ShopApiOptions) {
-  return async function call<Answer extends z.ZodMiniType>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    answer: Answer,
-    body?: unknown,
-    own: Record<string, string> = {},
-  ): Promise<z.infer<Answer>> {
+}: Omit<ShopApiOptions, 'toError' | 'readPublic'>) {
+  return async function ask<Answer extends z.ZodMiniType>({
+    method,
+    path,
+    answer,
+    body,
+    headers: own,
+  }: Question<Answer>): Promise<Answered<z.infer<Answer>>> {
     const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const { status, json } = await fetch(baseUrl + path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers(),
-        ...own,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    })
-      .then(async (response) => ({ status: response.status, json: await readJson(response) }))
-      .catch((cause: unknown) => {
-        throw signal?.aborted ? cause : toError(UNREACHABLE);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(baseUrl + path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers(),
+          ...own,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
-
-    const refusal = findRefusal(status, json);
-    if (refusal) throw toError(refusal);
-    const parsed = z.safeParse(answer, json);
-    if (!parsed.success)
-      throw toError({ ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` });
-    return parsed.data;
+      text = await response.text();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      return { outcome: { refusal: UNREACHABLE }, cacheControl: '', length: 0 };
+    }
+    const outcome = toOutcome(response.status, readJson(text), answer);
+    return { outcome, cacheControl: response.headers.get('cache-control') ?? '', length: text.length };
   };
+}
+
+function toOutcome<Answer extends z.ZodMiniType>(
+  status: number,
+  json: unknown,
+  answer: Answer,
+): Outcome<z.infer<Answer>> {
+  const refusal = findRefusal(status, json);
+  if (refusal) return { refusal };
+  const parsed = z.safeParse(answer, json);
+  if (parsed.success) return { data: parsed.data };
+  return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
 const UNREACHABLE: ErrorBody = { code: 503, message: 'The box office does not answer', reason: 'upstream.unreachable' };
@@ -188,8 +244,7 @@ const UNREADABLE: ErrorBody = {
   reason: 'upstream.unreadable',
 };
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

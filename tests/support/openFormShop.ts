@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import request from 'supertest';
 import { createApp } from '#server/app.ts';
+import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
+import { LIMITS } from '#server/limits.ts';
 import { readMessages } from '#server/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { findCsrfField } from './findCsrfField.ts';
@@ -41,6 +43,7 @@ export async function openFormShop() {
     upstream: { url: upstream.url, fetch },
     cookieSecrets: ['k'.repeat(32)],
     metrics: createMetrics(),
+    cache: createPageCache({ limits: LIMITS, maxBytes: 1_000_000 }),
   });
 
   return {

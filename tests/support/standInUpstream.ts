@@ -17,17 +17,19 @@ export type StandIn = {
 export const sendJson = (res: ServerResponse, status: number, json: unknown) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 
-const ANSWERS: Record<string, unknown> = {
-  '/api/v1/home': {
-    code: 200,
-    data: {
-      banners: [],
-      categories: [],
-      rareActivities: [
-        { id: 7, poster: null, categoryName: 'Concerts', name: 'Night of the Paper Moons', timeRange: '' },
-      ],
-    },
+export const HOME_ANSWER = {
+  code: 200,
+  data: {
+    banners: [],
+    categories: [],
+    rareActivities: [
+      { id: 7, poster: null, categoryName: 'Concerts', name: 'Night of the Paper Moons', timeRange: '' },
+    ],
   },
+};
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/v1/home': HOME_ANSWER,
   '/api/v1/home/contact': { code: 200, data: { email: 'care@shop.test', phone: '+852 0000 0000' } },
   '/api/v1/language/list': { code: 200, data: [{ id: 1, code: 'en', name: 'English' }] },
 };

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
+import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
 import { LIMITS } from '#server/limits.ts';
 import { readMessages } from '#server/messages.ts';
@@ -45,6 +46,7 @@ export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOp
     cookieSecrets: config.cookieSecrets!,
     metrics: createMetrics(),
     readiness: { ready: true },
+    cache: createPageCache({ limits: LIMITS, maxBytes: config.pageCacheBytes }),
   });
   const server = createServer(app).listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { answer } from '../http/answer.ts';
+import { answer, forEverybody } from '../http/answer.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
@@ -16,14 +16,14 @@ export function activityRoutes({ db, timeRange }: CatalogDeps): Router {
     const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;
     if (!activity) throw new Refusal('activity.unknown');
     const sessions = await findSessions(db, req.params.id);
-    answer(res, toActivity(activity, sessions, { context: contextOf(res), timeRange }));
+    answer(forEverybody(res), toActivity(activity, sessions, { context: contextOf(res), timeRange }));
   });
 
   router.get('/sessions/:id/seats', async (req, res) => {
     const found = isId(req.params.id) ? await findSeatMap(db, req.params.id) : undefined;
     if (!found) throw new Refusal('session.unknown');
     if (!found.map) throw new Refusal('seatMap.none');
-    answer(res, toSeatMap(found.map, found.seats, contextOf(res).language.textSet));
+    answer(forEverybody(res), toSeatMap(found.map, found.seats, contextOf(res).language.textSet));
   });
 
   return router;

@@ -4,7 +4,7 @@ import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import { answer } from '../http/answer.ts';
+import { answer, forEverybody } from '../http/answer.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
 import { findCards } from './cardStore.ts';
@@ -29,13 +29,13 @@ export function homeRoutes(deps: CatalogDeps): Router {
       categories: listCategories(context.words),
       rareActivities: await listBestDeals(deps, context),
     };
-    answer(res, home);
+    answer(forEverybody(res), home);
   });
 
   router.get('/home/contact', async (_req, res) => {
     const contact = await findContact(deps.db);
     if (!contact) throw new Refusal('contact.unknown');
-    answer(res, contact);
+    answer(forEverybody(res), contact);
   });
 
   return router;

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
 import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
+import { forEverybody } from '../http/answer.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
@@ -25,7 +26,7 @@ export function listingRoutes(deps: CatalogDeps): Router {
     }));
     const category = categoryId === undefined ? type : findCategoryType(categoryId);
     if (!category) throw new Refusal('request.invalid', { fields: { categoryId: { word: 'unknown' } } });
-    res.json(await listHottest(deps, { city, ...asked, type: category }, contextOf(res)));
+    forEverybody(res).json(await listHottest(deps, { city, ...asked, type: category }, contextOf(res)));
   });
 
   const listLatest = async (req: Request<{ place: string; window?: string }>) => {
@@ -40,8 +41,8 @@ export function listingRoutes(deps: CatalogDeps): Router {
     }));
     return listActivities(deps, { ...place, ...asked, window }, contextOf(req.res!));
   };
-  router.get('/:place/latest', async (req, res) => void res.json(await listLatest(req)));
-  router.get('/:place/:window/latest', async (req, res) => void res.json(await listLatest(req)));
+  router.get('/:place/latest', async (req, res) => void forEverybody(res).json(await listLatest(req)));
+  router.get('/:place/:window/latest', async (req, res) => void forEverybody(res).json(await listLatest(req)));
 
   return router;
 }

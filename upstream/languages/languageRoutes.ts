@@ -4,7 +4,7 @@ import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database.ts';
-import { answer } from '../http/answer.ts';
+import { answer, forEverybody } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { readBody } from '../http/readBody.ts';
 import { readQuery } from '../http/readQuery.ts';
@@ -21,7 +21,7 @@ export function languageRoutes(db: Database): Router {
 
   router.get('/language/list', (_req, res) => {
     answer(
-      res,
+      forEverybody(res),
       LANGUAGES.map(({ id, code, name, textSet }) => ({ id, code, name, languageType: textSet })).toSorted(
         (a, b) => a.id - b.id,
       ),

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { Database } from '../database.ts';
-import { answer } from '../http/answer.ts';
+import { answer, forEverybody } from '../http/answer.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { COUNTRY_CODES } from './countryCodes.ts';
 import { listCities } from './placeStore.ts';
@@ -14,7 +14,7 @@ export function placeRoutes(db: Database): Router {
     const { textSet } = contextOf(res).language;
     const cities = await listCities(db);
     answer(
-      res,
+      forEverybody(res),
       cities.map(({ id, code, name, timeZone }): City => ({ id: String(id), code, name: name[textSet], timeZone })),
     );
   });
@@ -24,7 +24,7 @@ export function placeRoutes(db: Database): Router {
     const { code } = contextOf(res).language;
     const countries = countriesIn.get(code) ?? listCountries(code);
     countriesIn.set(code, countries);
-    answer(res, countries);
+    answer(forEverybody(res), countries);
   });
 
   return router;

@@ -31,6 +31,9 @@ export function pageHref(address: string, pageIndex: number): string {
 
 /** A page number as visitors may have typed it. */
 export function readPageIndex(query: URLSearchParams): number {
-  const text = query.get('pageIndex') ?? '';
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  return Number(PAGE_INDEX_QUERY.pageIndex(query.get('pageIndex') ?? '') ?? 1);
 }
+
+export const PAGE_INDEX_QUERY = {
+  pageIndex: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && text !== '1' ? text : undefined),
+};

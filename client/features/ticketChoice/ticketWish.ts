@@ -12,6 +12,15 @@ export type TicketWish = {
 
 export const CONFIRM_PATH = '/order/confirm';
 
+const anId = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : undefined);
+
+/** What of a wish the event's page shows before its scripts run. */
+export const CHOICE_QUERY = {
+  session: anId,
+  tier: anId,
+  quantity: (text: string) => (/^[2-9]$|^[1-9]\d$/.test(text) ? text : undefined),
+};
+
 /** By the names that the event page's form sends. */
 export function readWish(query: URLSearchParams): TicketWish | undefined {
   const [activityId, sessionId, tierId] = ['activity', 'session', 'tier'].map((name) => query.get(name));

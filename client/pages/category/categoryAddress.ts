@@ -1,3 +1,4 @@
+import { PAGE_INDEX_QUERY } from '#client/features/growingList/toCardPage.ts';
 import type { ListingQuery } from '#shared/contract/listing.ts';
 import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
@@ -21,15 +22,23 @@ export function toAddress({ place, query: { keyword, scope, sort } }: CategoryAd
   return toCategoryPath(place) + (search.size > 0 ? `?${search}` : '');
 }
 
+const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+/** `start` and `end` are of the date form. */
+export const CATEGORY_QUERY = {
+  ...PAGE_INDEX_QUERY,
+  keyword: (text: string) => text.trim().slice(0, 100) || undefined,
+  scope: (text: string) => (text === 'city' || text === 'all' ? (text as 'city' | 'all') : undefined),
+  sort: (text: string) => (/^\w{1,20}$/.test(text) ? text : undefined),
+  start: aDay,
+  end: aDay,
+};
+
 export function readCategoryQuery(given: URLSearchParams): CategoryAddress['query'] {
-  const keyword = given.get('keyword')?.trim().slice(0, 100);
-  const scope = given.get('scope');
-  const sort = given.get('sort');
-  return {
-    ...(keyword && { keyword }),
-    ...((scope === 'city' || scope === 'all') && { scope }),
-    ...(sort && /^\w{1,20}$/.test(sort) && { sort }),
-  };
+  const keyword = CATEGORY_QUERY.keyword(given.get('keyword') ?? '');
+  const scope = CATEGORY_QUERY.scope(given.get('scope') ?? '');
+  const sort = CATEGORY_QUERY.sort(given.get('sort') ?? '');
+  return { ...(keyword && { keyword }), ...(scope && { scope }), ...(sort && { sort }) };
 }
 
 /** Whether the list holds events of every city: a search does unless told otherwise, a city's page only when told so. */

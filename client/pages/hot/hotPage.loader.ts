@@ -2,6 +2,7 @@ import { createCardView } from '#client/features/activityCard/createCardView.ts'
 import {
   type CardPage,
   isBeyondTheEnd,
+  PAGE_INDEX_QUERY,
   pageHref,
   readPageIndex,
   toCardPage,
@@ -10,6 +11,11 @@ import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 
 export const HOT_PATH = '/activity/list';
+
+export const HOT_QUERY = {
+  ...PAGE_INDEX_QUERY,
+  categoryId: (text: string) => (/^[\w-]{1,40}$/.test(text) ? text : undefined),
+};
 
 export type HotPageData = {
   /** The page's own path and query, behind the language. */
@@ -22,9 +28,13 @@ export type HotPageData = {
 export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData> {
   const { api, language, t } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const [pageIndex, categoryId] = [readPageIndex(query), query.get('categoryId') ?? ''];
+  const [pageIndex, categoryId] = [readPageIndex(query), HOT_QUERY.categoryId(query.get('categoryId') ?? '')];
 
-  const answer = await api.listHottest(DEFAULT_CITY.code, { scope: 'all', categoryId, pageIndex });
+  const answer = await api.listHottest(DEFAULT_CITY.code, {
+    scope: 'all',
+    ...(categoryId && { categoryId }),
+    pageIndex,
+  });
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
   return {
     path: pageHref(hotPath(categoryId), pageIndex),

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createBreaker, UpstreamHangsError } from './breaker.ts';
+
+/** A breaker of 20 to 60 ms, and calls that never end by themselves. */
+function aBreaker() {
+  const opened: true[] = [];
+  const guard = createBreaker({
+    calls: 3,
+    silenceMs: { least: 20, most: 60 },
+    retryMs: 20,
+    onOpen: () => void opened.push(true),
+  });
+  const hang = () =>
+    guard(
+      (signal) =>
+        new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ).catch((error: Error) => error.constructor);
+  const answer = () => guard(async () => 'answer').catch((error: Error) => error.constructor);
+  const learn = async () => {
+    for (let call = 0; call < 30; call += 1) await answer();
+  };
+  return { guard, hang, answer, learn, opened };
+}
+
+it('gives up all calls when several wait and none is answered, and fails new ones at once', async () => {
+  const { hang, answer, learn, opened } = aBreaker();
+  await learn();
+
+  const outcomes = await Promise.all([hang(), hang(), hang()]);
+
+  expect(outcomes).toEqual([UpstreamHangsError, UpstreamHangsError, UpstreamHangsError]);
+  expect(await answer()).toBe(UpstreamHangsError);
+  expect(opened).toHaveLength(1);
+});
+
+it('lets one call find out whether the upstream is back, and then all', async () => {
+  const { hang, answer, learn } = aBreaker();
+  await learn();
+  await Promise.all([hang(), hang(), hang()]);
+
+  await expect.poll(answer).toBe('answer');
+
+  expect(await Promise.all([answer(), answer()])).toEqual(['answer', 'answer']);
+});
+
+it('waits while calls are answered, however slow some are', async () => {
+  const { guard, learn, answer, opened } = aBreaker();
+  await learn();
+  const slow = Promise.withResolvers<string>();
+  const waiting = [1, 2, 3].map(() => guard(() => slow.promise));
+
+  for (const until = performance.now() + 100; performance.now() < until; ) {
+    await answer();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  slow.resolve('late');
+
+  expect(await Promise.all(waiting)).toEqual(['late', 'late', 'late']);
+  expect(opened).toEqual([]);
+});
+
+it('counts a refused connection as an answer', async () => {
+  const { guard, answer } = aBreaker();
+  const refuse = () => guard(() => Promise.reject(new Error('ECONNREFUSED'))).catch((error: Error) => error.message);
+
+  expect(await Promise.all([refuse(), refuse(), refuse(), refuse()])).toEqual(Array(4).fill('ECONNREFUSED'));
+  expect(await answer()).toBe('answer');
+});

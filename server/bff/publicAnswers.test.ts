@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { createPublicAnswers } from './publicAnswers.ts';
+
+const PATH = '/api/v1/cities';
+const Answer = z.object({ number: z.int() });
+const limits = { answerMs: 1000, answerCacheBytes: 100_000 };
+
+let upstream: StandIn;
+beforeEach(async () => {
+  upstream = await standInUpstream();
+});
+afterEach(async () => {
+  await upstream.stop();
+});
+
+/** Answers with how often it was asked, under these headers. */
+function count(headers: Record<string, string> = {}, status = 200) {
+  let number = 0;
+  upstream.on(PATH, (_req: unknown, res: ServerResponse) => {
+    number += 1;
+    res.writeHead(status, headers).end(JSON.stringify(status === 200 ? { number } : { code: status, message: 'no' }));
+  });
+}
+/** The clock, in milliseconds. */
+let now = 1;
+const open = () => {
+  const answers = createPublicAnswers({ url: upstream.url, fetch }, limits, () => now);
+  return (language: 'en' | 'id' = 'en', path = PATH) => answers(language)(path, Answer);
+};
+
+describe('an answer to everybody', () => {
+  it('is asked for once, however many want it at the same time and after', async () => {
+    count();
+    const read = open();
+
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => read()));
+
+    expect([...crowd, await read()]).toEqual(Array(21).fill({ data: { number: 1 } }));
+  });
+
+  it('belongs to its language, and is asked for in nobody’s name', async () => {
+    count();
+    const read = open();
+
+    expect(await read('en')).toEqual({ data: { number: 1 } });
+    expect(await read('id')).toEqual({ data: { number: 2 } });
+    const { cookie, language, ...others } = upstream.calls[1]!.headers;
+    expect({ cookie, language }).toEqual({ cookie: 'cityId=341', language: 'id' });
+    expect(Object.keys(others)).not.toContain('x-forwarded-for');
+  });
+
+  it('is given once more while it is asked for anew, and then no longer', async () => {
+    count();
+    const read = open();
+    await read();
+
+    now += limits.answerMs * 0.75;
+    const old = await read();
+    await expect.poll(() => upstream.calls.length).toBe(2);
+    now += limits.answerMs * 2;
+    const anew = await read();
+
+    expect(old).toEqual({ data: { number: 1 } });
+    expect(anew).toEqual({ data: { number: 3 } });
+  });
+
+  it.each(['no-store', 'private, max-age=60', 'no-cache', 'public, max-age=0'])(
+    'is not kept when it says %s',
+    async (header) => {
+      count({ 'cache-control': header });
+      const read = open();
+
+      await read();
+      now += 2;
+
+      expect(await read()).toEqual({ data: { number: 2 } });
+    },
+  );
+
+  it('is kept for as long as it says', async () => {
+    count({ 'cache-control': 'public, max-age=0, s-maxage=60' });
+    const read = open();
+
+    await read();
+    now += 29_000;
+
+    expect(await read()).toEqual({ data: { number: 1 } });
+  });
+});
+
+it('keeps what is not there, but no failure', async () => {
+  const read = open();
+  const askTwice = async (language: 'en' | 'id') => {
+    await read(language);
+    now += 2;
+    await read(language);
+    return upstream.calls.splice(0).length;
+  };
+
+  count({}, 404);
+  expect(await askTwice('en')).toBe(1);
+  count({}, 503);
+  expect(await askTwice('id')).toBe(2);
+});
+
+it('says that nobody answers, and asks again the next time', async () => {
+  const read = open();
+  await upstream.stop();
+  const refused = await read();
+  await upstream.start();
+  count();
+  now += 2;
+
+  expect(refused).toMatchObject({ refusal: { reason: 'upstream.unreachable' } });
+  expect(await read()).toEqual({ data: { number: 1 } });
+});

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { type Answered, createAsker, type Outcome, type ReadPublic } from '#shared/contract/shopApi.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { Limits } from '../limits.ts';
+import type { UpstreamLine } from './shopApiFor.ts';
+import { languageHeaders } from './upstreamHeaders.ts';
+
+export type PublicAnswers = (language: LanguageCode) => ReadPublic;
+
+type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes'>;
+type Kept = Answered<unknown> & { lifeMs: number };
+
+/** lru-cache takes 0 for ever. */
+const SHORTEST_MS = 1;
+
+/**
+ * What the upstream tells everybody, remembered for a moment: one call for each address and language, however many
+ * pages ask at once. In the second half of its life an answer is still given while it is asked for anew. The call is
+ * made in nobody's name.
+ */
+export function createPublicAnswers(
+  upstream: UpstreamLine,
+  limits: AnswerLimits,
+  clock = () => performance.now(),
+): PublicAnswers {
+  const answers = new LRUCache<string, Kept, () => Promise<Answered<unknown>>>({
+    maxSize: limits.answerCacheBytes,
+    // The text of an answer takes about four times its length once it is parsed.
+    sizeCalculation: ({ length }, key) => length * 4 + key.length * 2 + 500,
+    ttl: limits.answerMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _before, { context: ask, options }) {
+      const answered = await ask();
+      const lifeMs = lifeOf(answered, limits.answerMs);
+      options.ttl = Math.max(SHORTEST_MS, lifeMs / 2);
+      return { ...answered, lifeMs };
+    },
+  });
+
+  function isUsable(key: string): boolean {
+    const kept = answers.peek(key, { allowStale: true });
+    return kept !== undefined && answers.getRemainingTTL(key) > -kept.lifeMs / 2;
+  }
+
+  return (language) => {
+    const headers = { ...languageHeaders(language), cookie: `cityId=${DEFAULT_CITY.id}` };
+    const ask = createAsker({ baseUrl: upstream.url, fetch: upstream.fetch, headers: () => headers });
+    return async (path, answer) => {
+      const key = `${language} ${path}`;
+      const context = () => ask({ method: 'GET', path, answer });
+      const kept = await answers.forceFetch(key, { context, allowStale: isUsable(key) });
+      return kept.outcome as Outcome<never>;
+    };
+  };
+}
+
+/** For how long an answer holds: what the upstream says, and a moment where it says nothing. Refusals that pass hold not at all. */
+function lifeOf({ outcome, cacheControl }: Answered<unknown>, usualMs: number): number {
+  if ('refusal' in outcome && ![404, 410].includes(outcome.refusal.code)) return 0;
+  if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
+  const [, seconds = '1'] = /\bs-maxage=(\d+)/i.exec(cacheControl) ?? /\bmax-age=(\d+)/i.exec(cacheControl) ?? [];
+  return seconds === '1' ? usualMs : Number(seconds) * 1000;
+}
