@@ -33,8 +33,9 @@ import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHea
 import { createTranslators, translate } from './middleware/translate.ts';
 import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
-import { sitemap } from './seo/sitemap.ts';
+import { sitemaps } from './seo/sitemap.ts';
 import { pageHandler } from './ssr/pageHandler.ts';
 import { recognisePage } from './ssr/recognisePage.ts';
 import type { Renderer } from './ssr/renderer.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
+  const inTurn = createBoundedQueue(limits.pages);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
@@ -84,7 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   app.use(renderer.assets);
   app.get('/robots.txt', robots(publicUrl));
-  app.get('/sitemap.xml', sitemap({ upstream, publicUrl, cache, timeoutMs: limits.pageMs }));
+  app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, pictureOrigins));
 
   app.use(cookies(cookieSecrets));
@@ -102,7 +104,6 @@ export function createApp(deps: AppDeps): RequestListener {
   app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   app.use(visitorCookies.give);
   app.use(cachedPages(cache));
-  const inTurn = createBoundedQueue(limits.pages);
   const translators = createTranslators(messages);
   app.use(
     pageHandler({ upstream, answers, translators, publicUrl, csrf, logins, cache, limits, inTurn, adsConversionId }),

@@ -2,13 +2,14 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
-import { createPageCache } from '../cache/pageCache.ts';
-import { LIMITS } from '../limits.ts';
 import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
-import { sitemap } from './sitemap.ts';
+import { createPublicPaths } from './publicPaths.ts';
+import { sitemaps } from './sitemap.ts';
 
 let upstream: StandIn;
 beforeAll(async () => {
@@ -19,19 +20,21 @@ afterAll(() => upstream.stop());
 function shop() {
   const app = express();
   app.use(requestContext(pino({ level: 'silent' })));
-  const deps = {
-    upstream: { url: upstream.url, fetch },
-    cache: createPageCache({ limits: LIMITS, maxBytes: 1_000_000 }),
-    timeoutMs: 1000,
-  };
-  app.get('/sitemap.xml', sitemap({ ...deps, publicUrl: 'https://shop.test' }));
+  const listPaths = createPublicPaths({ url: upstream.url, fetch }, { timeoutMs: 1000 });
+  const inTurn = createBoundedQueue({ atOnce: 1, waiting: 1 });
+  app.use(sitemaps({ listPaths, inTurn, publicUrl: 'https://shop.test' }));
   app.use(errorPage(translate({ en: { common: { failed: { title: 'Down' } } } })));
   return app;
 }
 
+/** Besides events. */
+const FIXED = ['', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement', '/hk3-all'];
+
 const start = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
 const end = new Date(Date.parse(`${start}T00:00:00Z`) + 365 * 86_400_000).toISOString().slice(0, 10);
 const listing = `/hk3-all/s_${start}_${end}/latest`;
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
 
 it('answers 503 while the upstream is down', async () => {
   upstream.on(listing, (_req: unknown, res: never) => sendJson(res, 503, { code: 503, message: 'down' }));
@@ -57,8 +60,8 @@ it('lists fixed pages, the city and every event, in every language with the othe
     sendJson(res, 200, { pageIndex: Number(pageIndex), pageSize: 2, totalPage: 2, total: 3, ...pages.get(pageIndex) });
   });
 
-  const { text, headers } = await request(shop()).get('/sitemap.xml');
-  const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const { text, headers } = await request(shop()).get('/sitemaps/1.xml');
+  const locations = locationsIn(text);
 
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(locations).toHaveLength((6 + 1 + 3) * 5);
@@ -66,4 +69,28 @@ it('lists fixed pages, the city and every event, in every language with the othe
     expect(locations).toContain(`https://shop.test/${path}`);
   expect(text).toContain('hreflang="x-default" href="https://shop.test/activity/1"');
   expect(text.match(/hreflang="zh-HK"/g)).toHaveLength(50);
+});
+
+it('is an index of files that no crawler has to cut, and stays while the upstream is down', async () => {
+  const ids = Array.from({ length: 2500 }, (_, id) => `event-${id}`);
+  upstream.on('/api/v1/activities', { code: 200, data: ids });
+  const open = shop();
+  const index = await request(open).get('/sitemap.xml');
+  upstream.on('/api/v1/activities', (_req: unknown, res: never) => sendJson(res, 503, { code: 503, message: 'down' }));
+
+  const files = locationsIn(index.text).map((address) => new URL(address).pathname);
+  const locations: string[][] = [];
+  for (const file of files) locations.push(locationsIn((await request(open).get(file)).text));
+
+  expect(files).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml', '/sitemaps/3.xml']);
+  for (const inFile of locations) expect(inFile.length).toBeLessThanOrEqual(50_000);
+  expect(new Set(locations.flat())).toEqual(
+    new Set(
+      [...ids.map((id) => `/activity/${id}`), ...FIXED].flatMap((path) =>
+        LANGUAGES.map(({ code }) => `https://shop.test/${code}${path}`),
+      ),
+    ),
+  );
+  for (const missing of ['/sitemaps/4.xml', '/sitemaps/0.xml', '/sitemaps/x.xml'])
+    expect((await request(open).get(missing)).status).toBe(404);
 });

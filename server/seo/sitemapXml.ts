@@ -9,9 +9,17 @@ export function sitemapXml(publicUrl: string, innerPaths: string[]): string {
     const common = [...alternates, alternate('x-default', escapeMarkup(publicUrl + innerPath))].join('');
     return LANGUAGES.map(({ code }) => `<url><loc>${addressOf(publicUrl, code, innerPath)}</loc>${common}</url>`);
   });
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`;
+  return `${HEAD}<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
+
+/** Names other sitemaps. */
+export function sitemapIndexXml(addresses: string[]): string {
+  const files = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`);
+  return `${HEAD}<sitemapindex ${SPACE}>\n${files.join('\n')}\n</sitemapindex>\n`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const alternate = (hreflang: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;

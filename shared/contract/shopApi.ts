@@ -25,6 +25,7 @@ import { Contact } from './contact.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
 import { Hold, type HoldRequest } from './hold.ts';
 import { Home } from './home.ts';
+import { Identifier } from './identifier.ts';
 import { GeoLanguage, LanguageEntry } from './language.ts';
 import { HottestListing, Listing, type ListingQuery } from './listing.ts';
 import { Order, OrderList, type OrderRequest } from './order.ts';
@@ -117,6 +118,8 @@ export function createShopApi({ readPublic, toError = (body) => new RefusedError
       read(`/${id(cityCode)}-all/thirtydays-hottest?mock${toSearch(query)}`, HottestListing),
     listActivities: ({ cityCode, type, window }: CategoryPath, query: ListingQuery = {}) =>
       read(`${latestPath({ cityCode, type, ...(window && { window }) })}?mock${toSearch(query)}`, Listing),
+    /** Of every event that is still to come; only our own box office has this list. */
+    listActivityIds: () => read('/api/v1/activities', enveloped(z.array(Identifier))),
     getActivity: (activityId: string) => read(`/api/v1/activities/${id(activityId)}`, enveloped(Activity)),
     getSeatMap: (sessionId: string) => read(`/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
     notifyMe: (activityId: string, request: NotifyRequest) =>

@@ -3,7 +3,7 @@ import { answer, forEverybody } from '../http/answer.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
-import { findActivity, findSessions } from './activityStore.ts';
+import { findActivity, findSessions, listComingIds } from './activityStore.ts';
 import type { CatalogDeps } from './listActivities.ts';
 import { findSeatMap } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
@@ -11,6 +11,10 @@ import { toSeatMap } from './toSeatMap.ts';
 
 export function activityRoutes({ db, timeRange }: CatalogDeps): Router {
   const router = Router();
+
+  router.get('/activities', async (_req, res) => {
+    answer(forEverybody(res), await listComingIds(db, contextOf(res).now));
+  });
 
   router.get('/activities/:id', async (req, res) => {
     const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
@@ -47,6 +47,16 @@ export function findSessions(db: Database, activityId: string) {
     .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
     .where(eq(sessions.activityId, activityId))
     .orderBy(asc(sessions.startsAt), asc(sessions.id));
+}
+
+/** Of every event with a session that is not over. */
+export async function listComingIds(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sessions.activityId })
+    .from(sessions)
+    .where(gt(sessions.endsAt, now))
+    .orderBy(asc(sessions.activityId));
+  return rows.map(({ id }) => id);
 }
 
 export async function findActivityType(db: Database, id: string) {

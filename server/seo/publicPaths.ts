@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { activityPath } from '#shared/domain/activityPath.ts';
+import { toCategoryPath } from '#shared/domain/categoryPath.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
+import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+
+const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement'];
+/** Of an upstream that has no list of all its events. */
+const MAX_LISTED = 5000;
+const PAGE_SIZE = 100;
+const FRESH_MS = 10 * 60_000;
+
+/**
+ * Inner paths of everything a search engine should know: fixed pages, cities, and every event to come. Asked for at most
+ * every ten minutes, and older ones are given while the upstream is down.
+ */
+export function createPublicPaths(upstream: UpstreamLine, { timeoutMs }: { timeoutMs: number }) {
+  const known = new LRUCache<'paths', string[]>({
+    max: 1,
+    ttl: FRESH_MS,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod() {
+      const signal = AbortSignal.timeout(timeoutMs);
+      return listPublicPaths(shopApiFor(upstream, { language: 'en', headers: {}, signal }), new Date());
+    },
+  });
+  return () => known.forceFetch('paths');
+}
+
+async function listPublicPaths(api: ShopApi, now: Date): Promise<string[]> {
+  const [cities, activityIds] = await Promise.all([
+    listCityCodes(api),
+    api.listActivityIds().catch(() => listComingIds(api, now)),
+  ]);
+  const cityPages = cities.map((code) => toCategoryPath({ cityCode: encodeURIComponent(code), type: 'all' }));
+  return [...new Set([...STATIC_PAGES, ...cityPages, ...activityIds.map(activityPath)])];
+}
+
+/** Only our own upstream lists cities; any other has at least the default one. */
+async function listCityCodes(api: ShopApi): Promise<string[]> {
+  const cities = await api.listCities().catch(() => [{ code: DEFAULT_CITY.code }]);
+  return cities.map(({ code }) => code);
+}
+
+/** From the pages of the listing of the coming year. */
+async function listComingIds(api: ShopApi, now: Date): Promise<string[]> {
+  const start = dayIn(DEFAULT_CITY.timeZone, now);
+  const window = { start, end: addDays(start, 365) };
+  const path = { cityCode: DEFAULT_CITY.code, type: 'all', window };
+  const ids: string[] = [];
+  for (let pageIndex = 1; ids.length < MAX_LISTED; pageIndex += 1) {
+    const listing = await api.listActivities(path, { scope: 'all', pageIndex, pageSize: PAGE_SIZE });
+    ids.push(...listing.result.map(({ id }) => id));
+    if (listing.result.length === 0 || pageIndex >= listing.totalPage) break;
+  }
+  return ids;
+}
