@@ -4,6 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 import type { Contact } from '#shared/contract/contact.ts';
 
@@ -60,6 +61,7 @@ function WechatButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const hydrated = useHydrated();
+  const focusRef = useFocusHandover();
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
 
   const look = (
@@ -70,14 +72,20 @@ function WechatButton() {
   );
   if (!hydrated) {
     return (
-      <a href={localPath(language, '/contact')} className="footer-link">
+      <a ref={focusRef} href={localPath(language, '/contact')} className="footer-link">
         {look}
       </a>
     );
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setState('open')}>
+      <button
+        ref={focusRef}
+        type="button"
+        aria-haspopup="dialog"
+        className="footer-link"
+        onClick={() => setState('open')}
+      >
         {look}
       </button>
       {state !== 'unused' && (

@@ -7,12 +7,13 @@ import { readCode } from '#tests/support/readCode.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { word, wordsIn } from '#tests/support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const address = (key: string) => word('en', 'address', key);
 const account = (key: string) => word('en', 'account', key);
 const field = (key: string) => word('en', 'fields', key);
+const words = wordsIn('en');
 
 let shop: RunningShop;
 let browser: Browser;
@@ -257,5 +258,38 @@ describe('the account settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
     expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(401);
     expect(await shop.query('select 1 from users where email = $1', [email])).toEqual([]);
+  });
+});
+
+describe('the keyboard’s focus', () => {
+  it.each([
+    ['/en/orders', words('common', 'header.login'), words('common', 'header.account')],
+    [
+      '/en/account_setting',
+      words('common', 'language.button', { language: 'English' }),
+      words('common', 'language.button', { language: 'English' }),
+    ],
+    ['/en/account_setting', account('rows.download'), account('rows.download')],
+  ])('keeps it on %s when the link %j becomes the button %j', async (path, before, after) => {
+    const { visitor } = await signIn(shop);
+    open = await openPage(browser, PHONE);
+    const { page } = open;
+    await page
+      .context()
+      .addCookies(['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url })));
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(shop.url + path, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: before }).focus();
+
+    release.resolve();
+    await page.getByRole('button', { name: after }).waitFor();
+
+    expect(
+      await page.getByRole('button', { name: after }).evaluate((button) => button === document.activeElement),
+    ).toBe(true);
   });
 });

@@ -29,9 +29,10 @@ export async function createReader(page: Page) {
       functionDeclaration,
       returnByValue: true,
     });
-    const { region, seen } = looked.result.value as ReturnType<typeof lookAt>;
-    if (!name) faults.push(`no name: ${role} in ${region}`);
-    if (!seen) faults.push(`covered: ${role} ${name} in ${region}`);
+    const { region, seen, markup } = looked.result.value as ReturnType<typeof lookAt>;
+    const place = `${role} ${name} in ${region} (${page.url()} ${markup})`;
+    if (!name) faults.push(`no name: ${place}`);
+    if (!seen) faults.push(`covered: ${place}`);
     const stop = { role, name, region };
     stops.push(stop);
     return stop;
@@ -97,5 +98,6 @@ function lookAt(element: Element) {
     const top = document.elementFromPoint(x, y);
     return top !== null && (element.contains(top) || top.closest('label')?.contains(element));
   });
-  return { region, seen };
+  const markup = `${element.isConnected ? '' : 'gone: '}${element.outerHTML.slice(0, 200)}`;
+  return { region, seen, markup };
 }

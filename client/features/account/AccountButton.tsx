@@ -3,6 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useSignedInUser } from './useSignedInUser.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
@@ -12,16 +13,17 @@ export function AccountButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const user = useSignedInUser();
+  const focusRef = useFocusHandover();
 
   const login = (
-    <a href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
+    <a ref={focusRef} href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
       <Icon name="user" className="size-6" />
     </a>
   );
   if (!user) return login;
   return (
     <Suspense fallback={login}>
-      <AccountMenu user={user} />
+      <AccountMenu user={user} triggerRef={focusRef} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import type { Ref } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopApi } from '#client/shopApi.ts';
@@ -14,13 +15,15 @@ const PLACES: { path: string; icon: IconName; label: string }[] = [
   { path: '/account_setting', icon: 'settings', label: 'menu.settings' },
 ];
 
-export function AccountMenu({ user }: { user: SignedInUser }) {
+type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
+
+export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const signOut = useSignOut();
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger aria-label={t('header.account')} className="icon-button">
+      <Menu.Trigger ref={triggerRef} aria-label={t('header.account')} className="icon-button">
         <span className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent">
           {user.nickname?.trim() ? [...user.nickname.trim()][0]!.toUpperCase() : <Icon name="user" />}
         </span>

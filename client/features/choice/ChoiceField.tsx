@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
 import { useHydrated } from '#client/useHydrated.ts';
@@ -29,6 +29,13 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
   const id = useId();
   const hydrated = useHydrated();
   const select = useSelect(value, onChoice);
+  /** Of whoever was on the select when its button came. */
+  const takeFocus = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (document.activeElement === select.current) button?.focus({ preventScroll: true });
+    },
+    [select],
+  );
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   const chosen = choices.find((choice) => choice.value === value);
   const noted = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-note` : undefined };
@@ -56,6 +63,7 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
       </select>
       {hydrated && (
         <button
+          ref={takeFocus}
           type="button"
           id={`${id}-button`}
           aria-haspopup="dialog"

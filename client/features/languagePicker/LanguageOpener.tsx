@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 
 const LanguageSheet = lazy(async () => ({ default: (await import('./LanguageSheet.tsx')).LanguageSheet }));
@@ -13,10 +14,11 @@ type LanguageOpenerProps = {
 /** Opens the picker, in whatever look; until scripts run it leads to the languages in the footer. */
 export function LanguageOpener({ className, children, label }: LanguageOpenerProps) {
   const hydrated = useHydrated();
+  const focusRef = useFocusHandover();
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   if (!hydrated) {
     return (
-      <a href="#languages" aria-label={label} className={className}>
+      <a ref={focusRef} href="#languages" aria-label={label} className={className}>
         {children}
       </a>
     );
@@ -24,6 +26,7 @@ export function LanguageOpener({ className, children, label }: LanguageOpenerPro
   return (
     <>
       <button
+        ref={focusRef}
         type="button"
         aria-haspopup="dialog"
         aria-label={label}

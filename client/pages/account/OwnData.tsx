@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/shopApi.ts';
+import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 import { editPath } from './edits.ts';
 import { ROW, RowText, SettingsRow } from './SettingsRow.tsx';
@@ -12,12 +13,13 @@ const FILE_NAME = 'frontrow-my-data.json';
 export function OwnData() {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();
+  const focusRef = useFocusHandover();
   return (
     <SettingsSection title={t('sections.data')}>
       {hydrated ? (
-        <DownloadButton />
+        <DownloadButton buttonRef={focusRef} />
       ) : (
-        <a href="/api/api/v1/user/export" download={FILE_NAME} className={ROW}>
+        <a ref={focusRef} href="/api/api/v1/user/export" download={FILE_NAME} className={ROW}>
           <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
         </a>
       )}
@@ -27,7 +29,7 @@ export function OwnData() {
 }
 
 /** Fetched by a script it says in a toast when that fails, where a plain link would save the refusal as a file. */
-function DownloadButton() {
+function DownloadButton({ buttonRef }: { buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('account');
   const api = useShopApi();
 
@@ -39,7 +41,7 @@ function DownloadButton() {
     }
   }
   return (
-    <button type="button" className={ROW} onClick={download}>
+    <button ref={buttonRef} type="button" className={ROW} onClick={download}>
       <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
     </button>
   );
