@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { RESULT_FILE, type RunResult } from '#tests/setup/runResult.ts';
+import { EVIDENCE_FOLDER } from '#tests/support/keepEvidence.ts';
 import { describeShake, type ShakenRun } from './describeShake.ts';
 
 const FOLDER = 'test-results/shake';
@@ -18,7 +19,7 @@ table: which test failed how often, with its first message. Exits 1 if any run f
   --ordered   leaves the files in their usual order
   --seed N    seed of the first order; the next run takes the next one (any number)
 
-The output of each run is kept in ${FOLDER}.`;
+The output of each run is kept in ${FOLDER}, with what was kept of its failed browser tests.`;
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +41,7 @@ function wholeNumber(name: 'runs' | 'seed'): number {
 }
 
 async function shake(count: number, firstSeed: number): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const others = values.busy ? Array.from({ length: availableParallelism() }, keepCoreBusy) : [];
   process.once('exit', () => {
@@ -71,6 +73,8 @@ async function runOnce(number: number, seed: number): Promise<ShakenRun> {
   child.stderr.pipe(log, { end: false });
   const [status] = (await once(child, 'close')) as [number | null];
   log.end();
+  // The next run begins with an empty folder.
+  if (existsSync(EVIDENCE_FOLDER)) renameSync(EVIDENCE_FOLDER, `${FOLDER}/run-${number}-browser`);
 
   const result = existsSync(RESULT_FILE) ? (JSON.parse(readFileSync(RESULT_FILE, 'utf8')) as RunResult) : undefined;
   const failures = result?.failures ?? [];
