@@ -29,9 +29,12 @@ class PGliteForDrizzle extends PGlite {
   }
 }
 
+/** PostgreSQL's own page cache would hold 128 MB, though what it reads lies in the operating system's cache as well. */
+const SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'];
+
 /** As `PGlite.create(options)`. */
 export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
-  const client = new PGliteForDrizzle(options);
+  const client = new PGliteForDrizzle({ ...options, startParams: [...PGlite.defaultStartParams, ...SETTINGS] });
   await client.waitReady;
   return client;
 }
