@@ -5,6 +5,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'client/public',
+  ssr: {
+    // Into the one file of the pages: their many modules are slow to load, and React Router's would be those for development.
+    noExternal: true,
+    external: ['react', 'react-dom', 'i18next'],
+  },
   build: {
     manifest: true,
     outDir: 'dist/client',

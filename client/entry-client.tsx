@@ -119,5 +119,9 @@ async function readyFirstPage() {
 function assetsOfThisPage(): PageAssets {
   const links = (selector: string) =>
     [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href')!);
-  return { entry: '', styles: links('link[data-precedence]'), preloads: links('link[rel=modulepreload]') };
+  return {
+    entry: document.querySelector('body > script[src]')!.getAttribute('src')!,
+    styles: links('link[data-precedence]'),
+    preloads: links('link[rel=modulepreload]'),
+  };
 }

@@ -24,17 +24,41 @@ export function wordsOf(translator: i18n, namespaces: Namespaces = 'common'): { 
   return words;
 }
 
-/** A text without values is always the same, and finding it takes i18next longer than React takes to write it. */
+type Values = Record<string, unknown>;
+
+/** Finding a text takes i18next longer than React takes to write it, so each is found once. */
 function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
   const find = translator.getFixedT(null, namespaces as string);
-  const texts = new Map<string, string>();
-  const t = (key: string, values?: Record<string, unknown>) => {
-    if (values) return find(key, values);
-    const known = texts.get(key);
-    if (known !== undefined) return known;
-    const text = find(key);
-    if (translator.exists(key, { ns: namespaces as string })) texts.set(key, text);
-    return text;
+  const texts = new Map<string, (values: Values) => string | undefined>();
+
+  const t = (key: string, values?: Values) => {
+    if (values && CHOOSING.some((name) => name in values)) return find(key, values);
+    let write = texts.get(key);
+    if (!write) {
+      write = toWriter(find(key, { skipInterpolation: true }));
+      if (translator.exists(key, { ns: namespaces as string })) texts.set(key, write);
+    }
+    return write(values ?? {}) ?? find(key, values ?? {});
   };
   return t as TFunction;
+}
+
+/** Values by which i18next chooses another text, or another way to write it. */
+const CHOOSING = ['count', 'context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
+
+/** Writes a text with plain placeholders; undefined for what only i18next can: nesting, formats, missing values. */
+function toWriter(text: unknown): (values: Values) => string | undefined {
+  if (typeof text !== 'string' || text.includes('$t(')) return () => undefined;
+  const [first = '', ...parts] = text.split(PLACEHOLDER);
+  if ([first, ...parts].some((part) => part.includes('{{'))) return () => undefined;
+  return (values) => {
+    let written = first;
+    for (let at = 0; at < parts.length; at += 2) {
+      const value = values[parts[at]!];
+      if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+      written += value + parts[at + 1]!;
+    }
+    return written;
+  };
 }

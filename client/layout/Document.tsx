@@ -28,6 +28,7 @@ export function Document({ boot, assets, children }: DocumentProps) {
         <script id="boot" type="application/json" suppressHydrationWarning>
           {safeJson(boot)}
         </script>
+        <script type="module" src={assets.entry} />
       </body>
     </html>
   );

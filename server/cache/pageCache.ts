@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Limits } from '../limits.ts';
-import { bytesOf, compressWell, type FinishedAnswer, type StoredAnswer, storeAnswer } from './storedAnswer.ts';
+import {
+  bytesOf,
+  compressWell,
+  type FinishedAnswer,
+  nameAnswer,
+  type StoredAnswer,
+  storeAnswer,
+} from './storedAnswer.ts';
 
 export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -52,7 +59,7 @@ export function createPageCache({
   async function answer(key: string, make: () => Promise<FinishedAnswer>): Promise<StoredAnswer> {
     if (maxBytes === 0) {
       onOutcome('made');
-      return storeAnswer(await make());
+      return nameAnswer(await make());
     }
     const entry = entries.get(key);
     const usable = entry && clock() - entry.madeAt < limits.pageRescueAgeMs ? entry : undefined;

@@ -25,12 +25,21 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1024;
 
+/** Ready to be sent once, as it is. */
+export function nameAnswer(finished: FinishedAnswer): StoredAnswer {
+  return { ...finished, etag: `W/${etagOf(finished.body)}`, flatHeaders: Object.entries(finished.headers).flat() };
+}
+
 /** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */
 export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
-  const etag = `W/${etagOf(finished.body)}`;
-  if (before?.etag === etag) return { ...before, ...finished };
-  const quick = finished.body.length > WORTH_COMPRESSING && { gzip: await toGzip(finished.body, { level: 1 }) };
-  return { ...finished, etag, flatHeaders: Object.entries(finished.headers).flat(), ...quick };
+  const answer = nameAnswer(finished);
+  if (before?.etag === answer.etag) return { ...before, ...finished };
+  return compressQuickly(answer);
+}
+
+export async function compressQuickly(answer: StoredAnswer): Promise<StoredAnswer> {
+  if (answer.gzip || answer.body.length <= WORTH_COMPRESSING) return answer;
+  return { ...answer, gzip: await toGzip(answer.body, { level: 1 }) };
 }
 
 /** Once per stored answer, in zlib's own threads. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The name of exactly these bytes, for answers that come again. */
 export function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 
 /** Whether the visitor has what this name stands for; weak or strong makes no difference to who only reads. */

@@ -64,7 +64,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     return res.redirect(seeOther(res), loginAddress(req, res));
   if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
   if (page.status >= 500) res.setHeader('retry-after', '5');
-  await streamPage(page, res, renderOptions(res, limits));
+  await streamPage(page, res, { timeoutMs: limits.pageMs });
 }
 
 /** After a form, browsers shall read the next page, whatever they sent to this one. */
@@ -82,12 +82,4 @@ function ownHeaders(req: Request, res: Response, publicUrl: string) {
 export const pageHeaders = ({ locals: { pageLanguage } }: Response) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': pageLanguage.code,
-});
-
-export const renderOptions = (
-  { locals: { bundle, page, pageLanguage } }: Response,
-  { pageMs }: Pick<Limits, 'pageMs'>,
-) => ({
-  entry: bundle.assetsFor(page, pageLanguage.textSet).entry,
-  timeoutMs: pageMs,
 });

@@ -27,12 +27,12 @@ it('announces the page, its words and what they import, each once', () => {
   expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({
     entry: '/assets/entry.js',
     styles: ['/assets/app.css', '/assets/home.css', '/assets/card.css'],
-    preloads: ['react', 'base', 'home', 'card', 'common-en', 'home-en'].map((name) => `/assets/${name}.js`),
+    preloads: ['entry', 'react', 'base', 'home', 'card', 'common-en', 'home-en'].map((name) => `/assets/${name}.js`),
   });
 });
 
 it('does without a page where there is none', () => {
-  expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({ preloads: ['/assets/react.js', '/assets/base.js'] });
+  expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({ preloads: ['/assets/entry.js', '/assets/react.js', '/assets/base.js'] });
 });
 
 it('says what to do when there is no build', () => {

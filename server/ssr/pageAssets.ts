@@ -18,7 +18,7 @@ export function pageAssets(manifest: ViteManifest) {
     return {
       entry: `/${entry.file}`,
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
-      preloads: unique(chunks.filter((chunk) => chunk !== entry).map(({ file }) => file)),
+      preloads: unique(chunks.map(({ file }) => file)),
     };
   };
 }

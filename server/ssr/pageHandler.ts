@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { PageCache } from '../cache/pageCache.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
-import type { FinishedAnswer } from '../cache/storedAnswer.ts';
+import { compressQuickly, type FinishedAnswer } from '../cache/storedAnswer.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { collectPage } from './collectPage.ts';
 import { locationOf, openPage } from './openPage.ts';
-import { type OwnPageDeps, pageHeaders, renderOptions, sendOwnPage } from './ownPage.ts';
+import { type OwnPageDeps, pageHeaders, sendOwnPage } from './ownPage.ts';
 
 type PageHandlerDeps = OwnPageDeps & { cache: PageCache };
 
@@ -22,11 +23,12 @@ export function pageHandler(deps: PageHandlerDeps): RequestHandler {
       const page = await openPage({ upstream, answers, translators, publicUrl, search, headers, signal }, res);
       const { route } = res.locals;
       if (page instanceof globalThis.Response) return { route, ...toRedirect(page, publicUrl) };
-      const body = await collectPage(page, renderOptions(res, limits));
+      const body = await collectPage(page, { timeoutMs: limits.pageMs });
       const freshMs = page.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
       return { route, status: page.status, headers: pageHeaders(res), body, freshMs };
     };
-    sendAnswer(req, res, await cache.answer(shared.key, () => inTurn(makeShared)));
+    const answer = await cache.answer(shared.key, () => inTurn(makeShared));
+    sendAnswer(req, res, acceptsEncoding(req, 'gzip') ? await compressQuickly(answer) : answer);
   };
 }
 

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 
-export type StreamOptions = { entry: string; timeoutMs: number };
+type StreamOptions = { timeoutMs: number };
 
 /**
  * Renders one visitor's page into the response. Settles when the response has ended.
@@ -13,11 +13,10 @@ export type StreamOptions = { entry: string; timeoutMs: number };
  * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
  * - Too slow, or the visitor left: rendering stops; what is unfinished is left to the browser.
  */
-export function streamPage(page: Page, res: Response, { entry, timeoutMs }: StreamOptions): Promise<void> {
+export function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const visitorLeft = new Error('the visitor left');
     const { pipe, abort } = renderToPipeableStream(page.element, {
-      bootstrapModules: [entry],
       onShellReady() {
         res.status(page.status).type('html');
         pipe(compressed(res));

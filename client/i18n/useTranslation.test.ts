@@ -1,0 +1,48 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { readMessages } from '#server/messages.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { wordsOf } from './useTranslation.ts';
+
+const messages = readMessages('locales');
+
+/** Every text of a namespace, by its key. */
+function flatten(words: object, path = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof value === 'string' ? [[key, value] as [string, string]] : flatten(value, key);
+  });
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
+
+describe.each(LANGUAGES)('words in $code', ({ code, textSet }) => {
+  const translator = createInstance();
+  void translator.init({ ...TRANSLATOR_OPTIONS, lng: code, resources: messages, ns: Object.keys(messages.en!) });
+
+  it.each(Object.keys(messages[textSet]!))('of %s are those of i18next', (namespace) => {
+    const { t } = wordsOf(translator, namespace);
+    const find = translator.getFixedT(null, namespace);
+    const texts = flatten(messages[textSet]![namespace] as object);
+
+    for (const [key, text] of texts) {
+      const names = placeholders(text);
+      const values = Object.fromEntries(names.map((name, at) => [name, at % 2 ? 7 : `$& "${name}" {{x}} <b>`]));
+      expect(t(key), key).toBe(find(key));
+      for (const given of [values, { ...values, count: 1 }, { ...values, count: 2 }, {}])
+        expect(t(key, given), key).toBe(find(key, given));
+    }
+    expect(texts.length).toBeGreaterThan(0);
+  });
+});
+
+it('finds words that come later', () => {
+  const translator = createInstance();
+  void translator.init({ ...TRANSLATOR_OPTIONS, lng: 'en', resources: {}, ns: ['common'] });
+  const { t } = wordsOf(translator, 'late');
+  const before = t('title');
+  translator.addResourceBundle('en', 'late', { title: 'Here it is' });
+
+  expect([before, t('title'), t('common:none')]).toEqual(['title', 'Here it is', 'none']);
+});
