@@ -1,0 +1,255 @@
+/** What stands around the list in Frontrow, element by element. */
+export const Header = () => (
+  <header className="site-header border-line border-b bg-surface">
+    <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
+      <a href="/en" aria-label="Frontrow home" className="mr-auto flex min-h-13 items-center">
+        <span className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+            <path
+              className="fill-brand"
+              d="M7 2h18a5 5 0 0 1 5 5v5.2a3.9 3.9 0 0 0 0 7.6V25a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-5.2a3.9 3.9 0 0 0 0-7.6V7a5 5 0 0 1 5-5Z"
+            ></path>
+            <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2"></path>
+          </svg>
+          <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
+        </span>
+      </a>
+      <search className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0">
+        <form
+          className="flex h-12 items-center rounded-full border border-line-strong bg-ground pl-4 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent"
+          data-discover="true"
+          action="/en/hk3-all"
+          method="get"
+        >
+          <input
+            type="search"
+            maxLength="100"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label="Search events"
+            placeholder="Search by Event, Artist or Venue"
+            className="h-full min-w-0 flex-1 bg-transparent text-ellipsis placeholder:text-ink-soft focus-visible:outline-none"
+            name="keyword"
+            defaultValue=""
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="grid h-full w-12 shrink-0 place-items-center rounded-full text-accent hover:text-accent-strong"
+          >
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5.5">
+              <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5"></path>
+            </svg>
+          </button>
+        </form>
+      </search>
+      <div className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
+        <a href="/en/hk3-all" aria-label="Search events" className="icon-button xs:hidden">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-6">
+            <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5"></path>
+          </svg>
+        </a>
+        <a href="#languages" aria-label="Language: English" className="icon-button">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-6">
+            <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 12h17M12 3c2.5 2.4 3.8 5.4 3.8 9s-1.3 6.6-3.8 9c-2.5-2.4-3.8-5.4-3.8-9S9.5 5.4 12 3Z"></path>
+          </svg>
+        </a>
+        <a href="/en/login" aria-label="Sign in" className="icon-button">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-6">
+            <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.7 3.7-6 7.5-6s6.9 2.3 7.5 6"></path>
+          </svg>
+        </a>
+      </div>
+    </div>
+  </header>
+);
+
+export const Footer = () => (
+  <footer className="mt-16 border-line border-t bg-sunken">
+    <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
+      <div className="col-span-full lg:col-span-8">
+        <span className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+            <path
+              className="fill-brand"
+              d="M7 2h18a5 5 0 0 1 5 5v5.2a3.9 3.9 0 0 0 0 7.6V25a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-5.2a3.9 3.9 0 0 0 0-7.6V7a5 5 0 0 1 5-5Z"
+            ></path>
+            <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2"></path>
+          </svg>
+          <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
+        </span>
+        <p className="mt-4 max-w-sm text-ink-soft">
+          {
+            'Tickets for concerts, theatre, sport and festivals across Asia, from organisers whose papers we have checked.'
+          }
+        </p>
+        {'<h2 class="mt-6 mb-3 font-semibold text-ink-soft text-sm">Pay your way</h2>'}
+        <ul className="flex flex-wrap gap-2">
+          <li className="rounded-md border border-line bg-surface px-3 py-2">
+            <svg role="img" aria-label="Alipay" viewBox="0 0 50 20" height="20" width="50">
+              <text x="25" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
+                Alipay
+              </text>
+            </svg>
+          </li>
+          <li className="rounded-md border border-line bg-surface px-3 py-2">
+            <svg role="img" aria-label="PayNow" viewBox="0 0 60 20" height="20" width="60">
+              <text x="30" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
+                PayNow
+              </text>
+            </svg>
+          </li>
+          <li className="rounded-md border border-line bg-surface px-3 py-2">
+            <svg role="img" aria-label="QRIS" viewBox="0 0 40 20" height="20" width="40">
+              <text x="20" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
+                QRIS
+              </text>
+            </svg>
+          </li>
+          <li className="rounded-md border border-line bg-surface px-3 py-2">
+            <svg role="img" aria-label="Kredivo PayLater" viewBox="0 0 128 20" height="20" width="128">
+              <text x="64" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
+                Kredivo PayLater
+              </text>
+            </svg>
+          </li>
+        </ul>
+      </div>
+      <nav aria-label="Company" className="lg:col-span-5">
+        {'<h2 class="mb-1 text-base">Company</h2>'}
+        <ul>
+          <li>
+            <a href="/en/about" className="footer-link">
+              About Us
+            </a>
+          </li>
+          <li>
+            <a href="/en/contact" className="footer-link">
+              Contact Us
+            </a>
+          </li>
+          <li>
+            <a href="/en/privacy" className="footer-link">
+              Privacy Policy
+            </a>
+          </li>
+          <li>
+            <a href="/en/userAgreement" className="footer-link">
+              User Agreement
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <section className="order-last col-span-full lg:order-none lg:col-span-6">
+        {'<h2 class="mb-1 text-base">Customer service</h2>'}
+        <p className="flex min-h-11 items-center gap-3 text-ink-soft">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+            <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 4V12l3 2.5"></path>
+          </svg>
+          Daily 10:00–18:30 (UTC+8)
+        </p>
+        <ul>
+          <li>
+            <a href="tel:+6560000341" className="footer-link">
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z"></path>
+              </svg>
+              +65 6000 0341
+            </a>
+          </li>
+          <li>
+            <a href="tel:+85230000341" className="footer-link">
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z"></path>
+              </svg>
+              +852 3000 0341
+            </a>
+          </li>
+          <li>
+            <a href="mailto:care@frontrow.example" className="footer-link">
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                <path d="M3.5 5.5h17v13h-17zM4 6l8 7 8-7"></path>
+              </svg>
+              care@frontrow.example
+            </a>
+          </li>
+          <li>
+            <a href="https://wa.me/6560000341" className="footer-link">
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                <path d="M4.5 5h15v10.5H11L7 19.5v-4H4.5zM8.5 9h7M8.5 12h4"></path>
+              </svg>
+              WhatsApp
+            </a>
+          </li>
+          <li>
+            <a href="/en/contact" className="footer-link">
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .8 3.2 2.3 3.5 4.5"></path>
+              </svg>
+              WeChat
+            </a>
+          </li>
+        </ul>
+      </section>
+      <nav id="languages" aria-label="Languages" className="lg:col-span-5">
+        {'<h2 class="mb-1 text-base">Languages</h2>'}
+        <ul>
+          <li>
+            <a
+              href="/en/hk3-all?scope=all"
+              lang="en"
+              hrefLang="en"
+              aria-current="true"
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              English
+            </a>
+          </li>
+          <li>
+            <a
+              href="/id/hk3-all?scope=all"
+              lang="id"
+              hrefLang="id"
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              Bahasa Indonesia
+            </a>
+          </li>
+          <li>
+            <a
+              href="/zh-HK/hk3-all?scope=all"
+              lang="zh-HK"
+              hrefLang="zh-HK"
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              繁體中文（香港）
+            </a>
+          </li>
+          <li>
+            <a
+              href="/zh-TW/hk3-all?scope=all"
+              lang="zh-TW"
+              hrefLang="zh-TW"
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              繁體中文（台灣）
+            </a>
+          </li>
+          <li>
+            <a
+              href="/zh-CN/hk3-all?scope=all"
+              lang="zh-CN"
+              hrefLang="zh-CN"
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              简体中文
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+    <p className="page-width border-line border-t py-6 text-ink-soft text-sm">
+      © 2025–2026 Frontrow. All rights reserved.
+    </p>
+  </footer>
+);

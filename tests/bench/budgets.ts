@@ -1,0 +1,28 @@
+import type { Result } from './runningServer.ts';
+
+type Results = ReadonlyMap<string, Result>;
+export type Budget = { what: string; holds: (results: Results) => boolean };
+
+const FRAMEWORKS = ['Next.js app router', 'Next.js pages router', 'React Router'];
+const PAGES = ['list', 'home', 'event'].map((page) => `Frontrow, ${page}, made anew`);
+
+/** What a release must not fall below. Ratios, because machines differ. */
+export const BUDGETS: Budget[] = [
+  atLeast('Frontrow, stored, with cookies', 0.6, 'Express, ready bytes'),
+  atLeast('Frontrow, stored, without cookies', 0.4, 'Express, ready bytes'),
+  ...PAGES.flatMap((page) => FRAMEWORKS.flatMap((other) => [atLeast(page, 2, other), sooner(page, other)])),
+];
+
+function atLeast(name: string, times: number, other: string): Budget {
+  return {
+    what: `${name} ≥ ${times} × ${other}`,
+    holds: (results) => results.get(name)!.perSecond >= times * results.get(other)!.perSecond,
+  };
+}
+
+function sooner(name: string, other: string): Budget {
+  return {
+    what: `${name}: p99 below ${other}`,
+    holds: (results) => results.get(name)!.p99Ms < results.get(other)!.p99Ms,
+  };
+}

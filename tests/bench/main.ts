@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { setCookies } from '#tests/support/startVisit.ts';
+import { BUDGETS } from './budgets.ts';
+import { describeResults } from './describeResults.ts';
+import { frontrow, nextJs, reactRouter, readyBytes } from './programs.ts';
+import { type Load, type Program, type Result, type RunningServer, startServer } from './runningServer.ts';
+
+const HELP = `npm run bench -- [--rounds 3] [--seconds 5] [--check]
+
+Loads this shop and the same list of events in other frameworks, in turns, each server on one core and the load on another,
+and prints what each achieves. Needs two cores, Linux, and the network once, to install the others.
+
+  --rounds N    how often each is measured; the median counts
+  --seconds N   how long each time
+  --check       exits 1 when a budget of tests/bench/budgets.ts is missed`;
+
+const RESULT_FILE = 'test-results/bench.json';
+const LIST = '/en/hk3-all?scope=all';
+const LISTING = '/api/hk3-all/latest?mock&scope=all&pageIndex=1';
+const GZIP = { 'accept-encoding': 'gzip' };
+
+type Contestant = { name: string; server: RunningServer } & Omit<Load, 'seconds'>;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(HELP);
+else await bench();
+
+async function bench() {
+  const folder = mkdtempSync(join(tmpdir(), 'frontrow-bench-'));
+  const servers: RunningServer[] = [];
+  const start = async (program: Program) => {
+    const server = await startServer(program);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const results = await measureAll(await startContestants(folder, start));
+    mkdirSync('test-results', { recursive: true });
+    writeFileSync(RESULT_FILE, JSON.stringify(Object.fromEntries(results), null, 2));
+    console.log(describeResults(results));
+    const missed = BUDGETS.filter(({ holds }) => !holds(results));
+    for (const { what } of missed) console.log(`missed: ${what}`);
+    if (values.check && missed.length > 0) process.exitCode = 1;
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function startContestants(
+  folder: string,
+  start: (program: Program) => Promise<RunningServer>,
+): Promise<Contestant[]> {
+  const shop = await frontrow(join(folder, 'stored'));
+  const storing = await start(shop);
+  const { listing, page, cookie, activityId } = await storing.awake(() => lookAt(shop.url));
+  const [listingFile, pageFile] = [join(folder, 'listing.json'), join(folder, 'page.html.gz')];
+  writeFileSync(listingFile, listing);
+  writeFileSync(pageFile, gzipSync(page));
+
+  const making = await start(await frontrow(join(folder, 'made-anew'), { PAGE_CACHE_MB: '0' }));
+  const next = await start(await nextJs(listingFile));
+  return [
+    { name: 'node:http, ready bytes', server: await start(await readyBytes('node', pageFile)), path: LIST },
+    { name: 'Express, ready bytes', server: await start(await readyBytes('express', pageFile)), path: LIST },
+    { name: 'Frontrow, stored, with cookies', server: storing, path: LIST, headers: { ...GZIP, cookie } },
+    { name: 'Frontrow, stored, without cookies', server: storing, path: LIST, headers: GZIP },
+    { name: 'Frontrow, list, made anew', server: making, path: LIST, headers: { cookie } },
+    { name: 'Frontrow, home, made anew', server: making, path: '/en', headers: { cookie } },
+    { name: 'Frontrow, event, made anew', server: making, path: `/en/activity/${activityId}`, headers: { cookie } },
+    { name: 'Frontrow, login', server: making, path: '/en/login', headers: { cookie } },
+    { name: 'Next.js app router', server: next, path: '/list' },
+    { name: 'Next.js pages router', server: next, path: '/plain' },
+    { name: 'React Router', server: await start(await reactRouter(listingFile)), path: '/list' },
+  ];
+}
+
+/** What the other servers show, and the cookies of a first visit. */
+async function lookAt(url: string) {
+  const visit = await fetch(url + LIST);
+  const page = await visit.text();
+  const cookie = setCookies({ 'set-cookie': visit.headers.getSetCookie() })
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  const listing = await (await fetch(url + LISTING, { headers: { language: 'en' } })).text();
+  return { page, cookie, listing, activityId: JSON.parse(listing).result[0].id as string };
+}
+
+/** The median of each contestant's rounds, taken in turns so that a slow minute meets all. */
+async function measureAll(contestants: Contestant[]): Promise<Map<string, Result>> {
+  const rounds = new Map(contestants.map(({ name }) => [name, [] as Result[]]));
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const { name, server, ...load } of contestants) {
+      const result = await server.measure({ ...load, seconds: Number(values.seconds) });
+      rounds.get(name)!.push(result);
+      console.log(`round ${round}  ${name}: ${Math.round(result.perSecond)}/s`);
+    }
+  }
+  return new Map([...rounds].map(([name, results]) => [name, medianOf(results)]));
+}
+
+function medianOf(results: Result[]): Result {
+  return results.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(results.length / 2)]!;
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import type { Program } from './runningServer.ts';
+
+const APPS = join(import.meta.dirname, 'apps');
+const npx = (folder: string, name: string) => join(APPS, folder, 'node_modules/.bin', name);
+
+/** This shop with its box office and the demo's events in a new folder. */
+export async function frontrow(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
+  const [port, opsPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const own = { PORT: String(port), OPS_PORT: String(opsPort), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
+  return {
+    command: [process.execPath, 'server/main.ts'],
+    environment: { ...own, LOG_FORMAT: 'json', ...environment },
+    url,
+  };
+}
+
+/** Sends the bytes in that file to everybody. */
+export async function readyBytes(kind: 'node' | 'express', file: string): Promise<Program> {
+  const port = String(await findFreePort());
+  return {
+    command: [process.execPath, join(APPS, 'readyBytes.ts'), kind, port, file],
+    url: `http://127.0.0.1:${port}`,
+  };
+}
+
+export async function nextJs(listingFile: string): Promise<Program> {
+  build('next', '.next/BUILD_ID', { LISTING_FILE: listingFile, NEXT_TELEMETRY_DISABLED: '1' });
+  const port = String(await findFreePort());
+  return {
+    command: [process.execPath, npx('next', 'next'), 'start', '-p', port, '-H', '127.0.0.1'],
+    cwd: join(APPS, 'next'),
+    environment: { LISTING_FILE: listingFile, NEXT_TELEMETRY_DISABLED: '1' },
+    url: `http://127.0.0.1:${port}`,
+  };
+}
+
+export async function reactRouter(listingFile: string): Promise<Program> {
+  build('react-router', 'build/server/index.js', {});
+  const port = String(await findFreePort());
+  return {
+    command: [process.execPath, npx('react-router', 'react-router-serve'), 'build/server/index.js'],
+    cwd: join(APPS, 'react-router'),
+    environment: { LISTING_FILE: listingFile, PORT: port, HOST: '127.0.0.1' },
+    url: `http://127.0.0.1:${port}`,
+  };
+}
+
+/** Installs and builds an app, unless that was done before. */
+function build(folder: string, result: string, environment: Record<string, string>): void {
+  const cwd = join(APPS, folder);
+  if (existsSync(join(cwd, result))) return;
+  cpSync(join(APPS, 'page'), join(cwd, 'page'), { recursive: true });
+  const options = { cwd, stdio: 'inherit', env: { ...process.env, ...environment } } as const;
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], options);
+  execFileSync('npm', ['run', 'build'], options);
+}
