@@ -32,7 +32,9 @@ it('announces the page, its words and what they import, each once', () => {
 });
 
 it('does without a page where there is none', () => {
-  expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({ preloads: ['/assets/entry.js', '/assets/react.js', '/assets/base.js'] });
+  expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
+    preloads: ['/assets/entry.js', '/assets/react.js', '/assets/base.js'],
+  });
 });
 
 it('says what to do when there is no build', () => {
