@@ -120,7 +120,7 @@ function assetsOfThisPage(): PageAssets {
   const links = (selector: string) =>
     [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href')!);
   return {
-    entry: document.querySelector('body > script[src]')!.getAttribute('src')!,
+    entry: document.querySelector('body > script[type=module][src^="/"]')!.getAttribute('src')!,
     styles: links('link[data-precedence]'),
     preloads: links('link[rel=modulepreload]'),
   };

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +20,8 @@ const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8'];
 const LONGEST_CLOSING_MS = 15_000;
+/** Before it is started again, twice as long after each start that failed. */
+const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 /**
@@ -31,7 +32,7 @@ export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps
   let closing = false;
   let child = run('0');
   const url = await opened(child);
-  restartWhenItDies(child, 100);
+  void keepOpen();
 
   function run(port: string): ChildProcess {
     const started = fork(PROGRAM, {
@@ -39,36 +40,45 @@ export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps
       execArgv: V8_FLAGS,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    createInterface({ input: started.stdout! }).on('line', (line) => output.write(`${line}\n`));
+    started.on('error', (error) => log.error({ err: error }, 'the box office cannot be reached'));
+    if (started.stdout) createInterface({ input: started.stdout }).on('line', (line) => output.write(`${line}\n`));
     return started;
   }
 
-  function restartWhenItDies(dying: ChildProcess, waitMs: number) {
-    dying.once('exit', async (code, signal) => {
+  async function keepOpen(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; ; ) {
+      await ended(child);
       if (closing) return;
-      log.error({ exitCode: code, signal }, 'the box office died and is started again');
+      log.error({ exitCode: child.exitCode, signal: child.signalCode }, 'the box office died and is started again');
       await pass(waitMs, undefined, { ref: false });
       if (closing) return;
-      child = run(new URL(url).port);
-      opened(child).then(
-        () => log.info('the box office is open again'),
-        (error) => log.error({ err: error }, 'the box office did not open'),
-      );
-      restartWhenItDies(child, Math.min(2 * waitMs, LONGEST_WAIT_MS));
-    });
+      try {
+        child = run(new URL(url).port);
+        await opened(child);
+        log.info('the box office is open again');
+        waitMs = FIRST_WAIT_MS;
+      } catch (error) {
+        log.error({ err: error }, 'the box office did not open');
+        waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+      }
+    }
   }
 
   async function close(): Promise<void> {
     closing = true;
-    if (!child.connected) return;
-    const ended = once(child, 'exit');
-    child.send('close');
+    if (child.connected) child.send('close', () => {});
     const hardStop = setTimeout(() => child.kill('SIGKILL'), LONGEST_CLOSING_MS);
-    await ended;
+    await ended(child);
     clearTimeout(hardStop);
   }
 
   return { url, close };
+}
+
+/** Resolves when there is no such process any more, or has never been one. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('exit', resolve));
 }
 
 /** Its address. */

@@ -24,7 +24,7 @@ const Environment = z.object({
 
 /** Reads the environment of a box office that runs alone, and reports every mistake in it at the same time. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
-  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const given = Object.entries(env).filter(([, value]) => value?.trim());
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 

@@ -21,6 +21,9 @@ async function open() {
   const { logLevel, ...options } = readUpstreamConfig(process.env);
   const redact = { paths: SECRET_FIELDS, censor: '…' };
   const log = pino({ level: logLevel, redact }).child({ part: 'upstream' });
+  // One visitor's accident is not everybody's: it is logged, and the box office stays open.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   // Dynamic, so that quickStart.ts is active before Drizzle loads.
   const { startUpstream } = await import('./startUpstream.ts');
   const upstream = await startUpstream({ ...options, log });

@@ -66,3 +66,23 @@ it('counts a refused connection as an answer', async () => {
   expect(await Promise.all([refuse(), refuse(), refuse(), refuse()])).toEqual(Array(4).fill('ECONNREFUSED'));
   expect(await answer()).toBe('answer');
 });
+
+it('does not take a visitor who leaves for an answer', async () => {
+  const { guard, hang, learn } = aBreaker();
+  await learn();
+  const visitor = new AbortController();
+  const leaving = guard(
+    () =>
+      new Promise<never>((_resolve, reject) =>
+        visitor.signal.addEventListener('abort', () => reject(visitor.signal.reason)),
+      ),
+    [visitor.signal],
+  ).catch((error: Error) => error.message);
+
+  const waiting = Promise.all([hang(), hang(), hang()]);
+  for (const until = performance.now() + 15; performance.now() < until; ) await new Promise(setImmediate);
+  visitor.abort(new Error('the visitor left'));
+
+  expect(await leaving).toBe('the visitor left');
+  expect(await waiting).toEqual(Array(3).fill(UpstreamHangsError));
+});

@@ -45,22 +45,31 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
     retryAt = undefined;
   }
 
-  /** Makes a call with a signal that ends it when the upstream turns out to hang. */
-  return async function guard<Answer>(make: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  /**
+   * Makes a call with a signal that ends it when the upstream turns out to hang. `ends` are the signals by which others
+   * may end it: that says nothing of the upstream.
+   */
+  return async function guard<Answer>(
+    make: (signal: AbortSignal) => Promise<Answer>,
+    ends: readonly AbortSignal[] = [],
+  ): Promise<Answer> {
+    const findsOut = retryAt !== undefined;
     if (retryAt !== undefined) {
       if (clock() < retryAt) throw new UpstreamHangsError('the upstream hangs');
       retryAt = clock() + longestSilence() + retryMs;
     }
     const call = { since: clock(), giveUp: new AbortController() };
     waiting.add(call);
-    const timer = setTimeout(check, longestSilence() + 2);
+    // After what has arrived meanwhile is read: this process may have stood still itself.
+    const timer = setTimeout(() => setImmediate(check), longestSilence() + 2);
     try {
       const answer = await make(call.giveUp.signal);
       hear(call);
       return answer;
     } catch (error) {
       // A refused connection is an answer too; a call that was ended is none.
-      if (!['AbortError', 'TimeoutError'].includes((error as Error).name) && !call.giveUp.signal.aborted) hear(call);
+      if (![call.giveUp.signal, ...ends].some(({ aborted }) => aborted)) hear(call);
+      else if (findsOut) retryAt = clock() + retryMs;
       throw error;
     } finally {
       clearTimeout(timer);

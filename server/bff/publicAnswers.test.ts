@@ -117,3 +117,9 @@ it('says that nobody answers, and asks again the next time', async () => {
   expect(refused).toMatchObject({ refusal: { reason: 'upstream.unreachable' } });
   expect(await read()).toEqual({ data: { number: 1 } });
 });
+
+it('does not take an upstream that wants a login for the end of a visitor’s own', async () => {
+  count({}, 401);
+
+  expect(await open()()).toMatchObject({ refusal: { code: 502 } });
+});

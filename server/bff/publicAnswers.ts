@@ -33,7 +33,7 @@ export function createPublicAnswers(
     perf: { now: clock },
     ignoreFetchAbort: true,
     async fetchMethod(_key, _before, { context: ask, options }) {
-      const answered = await ask();
+      const answered = asEverybody(await ask());
       const lifeMs = lifeOf(answered, limits.answerMs);
       options.ttl = Math.max(SHORTEST_MS, lifeMs / 2);
       return { ...answered, lifeMs };
@@ -55,6 +55,13 @@ export function createPublicAnswers(
       return kept.outcome as Outcome<never>;
     };
   };
+}
+
+/** An upstream that wants a login for what everybody may see says nothing of any visitor's login. */
+function asEverybody(answered: Answered<unknown>): Answered<unknown> {
+  const { outcome } = answered;
+  if (!('refusal' in outcome) || ![401, 403].includes(outcome.refusal.code)) return answered;
+  return { ...answered, outcome: { refusal: { ...outcome.refusal, code: 502, reason: 'upstream.unreadable' } } };
 }
 
 /** For how long an answer holds: what the upstream says, and a moment where it says nothing. Refusals that pass hold not at all. */

@@ -32,11 +32,13 @@ export function createUpstreamFetch(
     const deadline = AbortSignal.timeout(limits.upstreamMs);
     const done = (status: number | 'failed') => observe({ status, ms: performance.now() - startedAt });
     try {
-      const response = await guard((giveUp) => {
-        const ends = isReading({ method: init.method ?? 'GET' }) ? [deadline, giveUp] : [deadline];
-        const signal = AbortSignal.any(init.signal ? [...ends, init.signal] : ends);
+      const ends = init.signal ? [deadline, init.signal] : [deadline];
+      const ask = (more: AbortSignal[] = []) => {
+        const signal = AbortSignal.any([...ends, ...more]);
         return fetch(input, { ...(init as object), signal, redirect: 'manual', dispatcher: agent });
-      });
+      };
+      const reads = isReading({ method: init.method ?? 'GET' });
+      const response = await (reads ? guard((giveUp) => ask([giveUp]), ends) : ask());
       done(response.status);
       return response as unknown as Response;
     } catch (error) {

@@ -18,7 +18,8 @@ declare global {
 export function cachedPages(cache: PageCache): RequestHandler {
   return (req, res, next) => {
     const { page, pageLanguage: language, innerPath } = res.locals;
-    if (page && !page.shared) return next();
+    // What no search engine may know is no page for everybody, even where it is none.
+    if ((page && !page.shared) || res.hasHeader('x-robots-tag')) return next();
 
     const shared = pageKey(localAddress(language, innerPath), queryOf(req), page?.query ?? {});
     const stored = cache.findFresh(shared.key);

@@ -85,6 +85,27 @@ describe('the page cache', () => {
     expect(await visit(makes('two'))).toBe('two');
   });
 
+  it('leads where a redirect leads now', async () => {
+    const { cache } = aCache();
+    const leadsTo = (location: string) => async () => ({ ...pageWith('', 302), headers: { location } });
+
+    const answers = [];
+    for (const location of ['/one', '/two']) answers.push(await cache.answer('home', leadsTo(location)));
+
+    expect(answers.map(({ flatHeaders }) => flatHeaders)).toEqual([
+      ['location', '/one'],
+      ['location', '/two'],
+    ]);
+    expect(cache.stats().pages).toBe(0);
+  });
+
+  it('keeps nothing where it has no room: each visit makes its own', async () => {
+    const { visit, outcomes } = aCache({ maxBytes: 0 });
+
+    expect([await visit(makes('one')), await visit(makes('two'))]).toEqual(['one', 'two']);
+    expect(outcomes).toEqual(['made', 'made']);
+  });
+
   it.each([
     ['throws', fails],
     ['answers 503', makes('sorry', 503)],

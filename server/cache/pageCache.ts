@@ -94,6 +94,7 @@ export function createPageCache({
   async function makeAndStore(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry) {
     try {
       const finished = await make();
+      if (isRedirect(finished.status)) return nameAnswer(finished);
       if (!isPassing(finished.status)) return await store(key, finished, usable?.answer);
       if (!usable) return await storeAnswer(finished);
     } catch (error) {
@@ -130,5 +131,8 @@ export function createPageCache({
 
 /** Says nothing of the page: the upstream fails, or has had enough of the shop. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
+
+/** Where it leads may be another place the next time. */
+const isRedirect = (status: number) => status >= 300 && status < 400;
 
 const after = (ms: number) => setTimeout(ms, undefined, { ref: false });

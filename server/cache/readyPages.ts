@@ -28,10 +28,11 @@ export function readyPages({ cache, cookies, headers, readiness, log, onSent }: 
     const { method = '', url = '' } = req;
     if ((method !== 'GET' && method !== 'HEAD') || readiness.leaving) return false;
     const startedAt = performance.now();
-    const answer = cache.findFresh(url);
-    const lines = answer && cookies.linesFor(req.headers.cookie);
-    if (!lines) return false;
+    const given = cookies.read(req.headers.cookie);
+    const answer = given && cache.findFresh(url);
+    if (!answer) return false;
 
+    const lines = cookies.missingLines(given);
     const parts = answerParts(req, answer, { bringsCookies: lines.length > 0 });
     const own = ['x-request-id', requestId(req), ...lines.flatMap((line) => ['set-cookie', line])];
     res.writeHead(parts.status, [...always, ...parts.headers, ...own]);

@@ -33,7 +33,7 @@ export function nameAnswer(finished: FinishedAnswer): StoredAnswer {
 /** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */
 export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
   const answer = nameAnswer(finished);
-  if (before?.etag === answer.etag) return { ...before, ...finished };
+  if (before?.etag === answer.etag) return { ...before, ...answer };
   return compressQuickly(answer);
 }
 

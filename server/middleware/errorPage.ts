@@ -5,12 +5,12 @@ import { findLanguage } from '#shared/domain/languages.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { escapeMarkup } from '../http/escapeMarkup.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
+import { VisitorLeftError } from '../ssr/visitorLeft.ts';
 
 /** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
 export function errorPage(translate: Handler): ErrorRequestHandler {
   return (error, req, res, next) => {
-    // The visitor has left: nobody is to be told, and nothing is wrong.
-    if (res.closed) return;
+    if (error instanceof VisitorLeftError) return;
     const refusal = toRefusal(error);
     if (refusal.code >= 500 && refusal !== OVERLOADED) res.locals.log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);

@@ -1,45 +1,66 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { type Response, Router } from 'express';
+import { createGunzip, gzip } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts';
 
 type SitemapDeps = { listPaths: () => Promise<string[]>; publicUrl: string; inTurn: BoundedQueue };
+type File = { gzip: Buffer; etag: string };
 
 /** The protocol allows 50,000 addresses and 50 MB a file; one of these is 5,000 addresses, about 4 MB before gzip. */
 const PATHS_A_FILE = 1000;
+const FRESH_MS = 10 * 60_000;
+const KEPT_BYTES = 8 * 1024 * 1024;
 const toGzip = promisify(gzip);
 
-/** `/sitemap.xml` names the files, `/sitemaps/{number}.xml` are they; each is written for who asks, a few at a time. */
+/** `/sitemap.xml` names the files, `/sitemaps/{number}.xml` are they. Kept compressed, made a few at a time. */
 export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router {
+  const files = new LRUCache<string, File, () => string>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ gzip }) => gzip.length,
+    ttl: FRESH_MS,
+    allowStale: true,
+    fetchMethod: (_name, _before, { context: write }) =>
+      inTurn(async () => {
+        const compressed = await toGzip(write(), { level: 4 });
+        return { gzip: compressed, etag: `W/${etagOf(compressed)}` };
+      }),
+  });
   const router = Router();
 
-  router.get('/sitemap.xml', async (_req, res) => {
-    const files = Math.ceil((await listPaths()).length / PATHS_A_FILE);
-    const addresses = Array.from({ length: files }, (_, file) => `${publicUrl}/sitemaps/${file + 1}.xml`);
-    await sendXml(res, sitemapIndexXml(addresses));
+  router.get('/sitemap.xml', async (req, res) => {
+    const count = Math.ceil((await listPaths()).length / PATHS_A_FILE);
+    const addresses = Array.from({ length: count }, (_, file) => `${publicUrl}/sitemaps/${file + 1}.xml`);
+    await sendFile(req, res, await files.forceFetch('index', { context: () => sitemapIndexXml(addresses) }));
   });
 
   router.get('/sitemaps/:number.xml', async (req, res) => {
-    const file = /^[1-9]\d{0,5}$/.test(req.params.number) ? Number(req.params.number) : 0;
-    const paths = (await listPaths()).slice((file - 1) * PATHS_A_FILE, file * PATHS_A_FILE);
-    if (file === 0 || paths.length === 0)
+    const number = /^[1-9]\d{0,5}$/.test(req.params.number) ? Number(req.params.number) : 0;
+    const paths = number === 0 ? [] : (await listPaths()).slice((number - 1) * PATHS_A_FILE, number * PATHS_A_FILE);
+    if (paths.length === 0)
       throw new RefusedError({ code: 404, message: 'There is no such sitemap', reason: 'request.refused' });
-    await inTurn(() => sendXml(res, sitemapXml(publicUrl, paths)));
+    await sendFile(req, res, await files.forceFetch(String(number), { context: () => sitemapXml(publicUrl, paths) }));
   });
 
   return router;
 }
 
-async function sendXml(res: Response, xml: string): Promise<void> {
+async function sendFile(req: Request, res: Response, { gzip, etag }: File): Promise<void> {
   res.locals.route = 'sitemap';
   res.set({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',
     vary: 'Accept-Encoding',
+    etag,
   });
-  if (!acceptsEncoding(res.req, 'gzip')) return void res.send(xml);
-  res.set('content-encoding', 'gzip').send(await toGzip(xml, { level: 4 }));
+  if (hasAlready(req, etag)) return void res.status(304).end();
+  if (acceptsEncoding(req, 'gzip')) return void res.set('content-encoding', 'gzip').end(gzip);
+  // Whoever leaves in the middle needs no more of it.
+  await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => res.destroy());
 }

@@ -72,3 +72,30 @@ it('turns away whose turn does not come in time', async () => {
   first.end();
   expect(await running).toBe('done');
 });
+
+it('lets no crowd of urgent work keep all other from being done', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 10 });
+  const order: string[] = [];
+  const first = aJob();
+  const note = (name: string) => async () => void order.push(name);
+
+  const all = [
+    run(first.work),
+    run(note('calm')),
+    ...Array.from({ length: 8 }, () => run(note('urgent'), { urgent: true })),
+  ];
+  first.end();
+  await Promise.all(all);
+
+  expect(order.indexOf('calm')).toBe(3);
+});
+
+it('does nothing for who has left already', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
+  const done: string[] = [];
+
+  await expect(run(async () => done.push('work'), { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow(
+    'left',
+  );
+  expect(done).toEqual([]);
+});

@@ -14,20 +14,25 @@ type Turn = {
   signal?: AbortSignal;
 };
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
+/** Every fourth turn is for whoever has waited longest: urgent work may never keep all other from being done. */
+const FAIR = 4;
 type Place = { start: () => void; urgent: boolean };
 
 /** Does so much at once, lets so much wait, and turns the rest away: heavy work must never pile up. */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
   let running = 0;
+  let turns = 0;
   let places: Place[] = [];
 
   return async function run<Value>(work: () => Promise<Value>, { urgent = false, signal }: Turn = {}): Promise<Value> {
+    signal?.throwIfAborted();
     if (running < atOnce) running += 1;
     else await turn(urgent, signal);
     try {
       return await work();
     } finally {
-      const next = places.find((place) => place.urgent) ?? places[0];
+      turns += 1;
+      const next = (turns % FAIR !== 0 && places.find((place) => place.urgent)) || places[0];
       // Whoever waits takes over this one's turn.
       if (next) leave(next).start();
       else running -= 1;

@@ -12,13 +12,14 @@ export type TicketWish = {
 
 export const CONFIRM_PATH = '/order/confirm';
 
-const anId = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : undefined);
+const anId = (text: string) => (text.length <= 64 && text !== '' ? text : undefined);
+const MOST_TICKETS = 99;
 
 /** What of a wish the event's page shows before its scripts run. */
 export const CHOICE_QUERY = {
   session: anId,
   tier: anId,
-  quantity: (text: string) => (/^[2-9]$|^[1-9]\d$/.test(text) ? text : undefined),
+  quantity: (text: string) => (Number(text) > 1 ? String(Math.min(Math.trunc(Number(text)), MOST_TICKETS)) : undefined),
 };
 
 /** By the names that the event page's form sends. */

@@ -1,3 +1,4 @@
+import { CHOICE_QUERY } from '#client/features/ticketChoice/ticketWish.ts';
 import { clampQuantity } from '#shared/domain/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
 
@@ -7,7 +8,11 @@ export type InitialChoice = { session: SessionView | undefined; tierId: string |
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
   const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);
-  return { session, tierId: tier?.id, quantity: clampQuantity(Number(search.get('quantity')), purchaseLimit) };
+  return {
+    session,
+    tierId: tier?.id,
+    quantity: clampQuantity(Number(CHOICE_QUERY.quantity(search.get('quantity') ?? '')), purchaseLimit),
+  };
 }
 
 export function findTier(session: SessionView | undefined): TierView | undefined {

@@ -14,7 +14,7 @@ export const HOT_PATH = '/activity/list';
 
 export const HOT_QUERY = {
   ...PAGE_INDEX_QUERY,
-  categoryId: (text: string) => (/^[\w-]{1,40}$/.test(text) ? text : undefined),
+  categoryId: (text: string) => (text.length <= 64 && text !== '' ? text : undefined),
 };
 
 export type HotPageData = {
