@@ -3,9 +3,9 @@ import { createProgress } from '../terminal/progress.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { readBaseline, withoutKnown, writeBaseline } from './baseline.ts';
+import { readCodeUsage } from './codeUsage.ts';
 import { type Coverage, countCoverage } from './coverage.ts';
 import { accept, mend } from './mend.ts';
-import { readCodeAside } from './readCodeAside.ts';
 import { readProject } from './readProject.ts';
 import type { CheckFormat, ReportedFinding } from './report/checkReport.ts';
 import { formatReport } from './report/formatReport.ts';
@@ -78,7 +78,7 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
 }
 
 async function readCode({ code, rule }: CheckOptions, { settings }: Project, { say }: Terminal) {
-  const usage = code === false ? undefined : await readCodeAside(code, settings);
+  const usage = code === false ? undefined : await readCodeUsage(code, settings);
   if (!usage && rule) throw new Trouble(`There is no code in ${code}, which these rules need`);
   if (!usage) say('There is no code here: keys that it uses are not checked.');
   return usage;
