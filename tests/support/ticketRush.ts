@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** How far a buyer came, and what they heard last; `cut`: nobody answered. */
+/** How far a buyer came, and what they heard last; `cut`: nobody answered, with the error as the reason. */
 export type RushOutcome = {
   step: 'hold' | 'order' | 'payment' | 'paid';
   status: number | 'cut';
@@ -32,9 +32,7 @@ export function ticketRush({
     crowd.map(async (buyer, index) => {
       const outcome: RushOutcome = { step: 'hold', status: 'cut', reason: undefined };
       await buy(offices[index % offices.length]!, buyer, { choice: choose(index), outcome, onOrder, afterHold }).catch(
-        () => {
-          outcome.status = 'cut';
-        },
+        (error: Error) => Object.assign(outcome, { status: 'cut', reason: String(error.cause ?? error) }),
       );
       return outcome;
     }),
