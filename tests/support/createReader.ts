@@ -20,6 +20,10 @@ export async function createReader(page: Page) {
 
   async function next(): Promise<Stop | undefined> {
     await page.keyboard.press('Tab');
+    return look();
+  }
+
+  async function look(): Promise<Stop | undefined> {
     const heard = await listen();
     if (!heard) return undefined;
     const { objectId, role, name } = heard;
@@ -29,8 +33,14 @@ export async function createReader(page: Page) {
       functionDeclaration,
       returnByValue: true,
     });
-    const { region, seen, markup } = looked.result.value as ReturnType<typeof lookAt>;
+    const { region, seen, connected, markup } = looked.result.value as ReturnType<typeof lookAt>;
     const place = `${role} ${name} in ${region} (${page.url()} ${markup})`;
+    if (!connected) {
+      // It left the page while we looked: whatever came in its place must have the focus now.
+      const after = await look();
+      if (!after) faults.push(`the focus is lost: ${place}`);
+      return after;
+    }
     if (!name) faults.push(`no name: ${place}`);
     if (!seen) faults.push(`covered: ${place}`);
     const stop = { role, name, region };
@@ -98,6 +108,5 @@ function lookAt(element: Element) {
     const top = document.elementFromPoint(x, y);
     return top !== null && (element.contains(top) || top.closest('label')?.contains(element));
   });
-  const markup = `${element.isConnected ? '' : 'gone: '}${element.outerHTML.slice(0, 200)}`;
-  return { region, seen, markup };
+  return { region, seen, connected: element.isConnected, markup: element.outerHTML.slice(0, 200) };
 }
