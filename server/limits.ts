@@ -17,7 +17,7 @@ export const LIMITS = {
   /** For asking whose login this is, before the sign-in page is shown after all. */
   whoMs: 2000,
   /** How long an answer to everybody is given again, where the upstream does not say more. */
-  answerMs: 800,
+  answerMs: 700,
   answerCacheBytes: 16 * 1024 * 1024,
   /** One page: its calls and its rendering. */
   pageMs: 8000,

@@ -2,8 +2,8 @@ import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/accountRoutes.ts';
 import { createPasswordHasher } from './accounts/passwordHasher.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
-import { createTimeRanges } from './catalog/createTimeRanges.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
+import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import type { Database } from './database.ts';
@@ -23,6 +23,7 @@ import { type SandboxPagesDeps, sandboxRoutes } from './payments/sandbox/sandbox
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
 import type { SalesDeps } from './salesDeps.ts';
+import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 
 export type UpstreamDeps = {
@@ -45,7 +46,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
   const { providers = NO_PROVIDERS } = deps;
-  const catalog = { db, timeRange: createTimeRanges() };
+  const listing = { db, readCatalogue: keepCatalogue(db), findFree: findFreeSessions(db) };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
@@ -62,8 +63,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
     '/api/v1',
     languageRoutes(db),
     placeRoutes(db),
-    homeRoutes(catalog),
-    activityRoutes(catalog),
+    homeRoutes(listing),
+    activityRoutes(db),
     notifyRoutes(db),
     holdRoutes(sales),
     checkoutRoutes(sales),
@@ -72,7 +73,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     voucherRoutes(db),
   );
   app.use(posterRoutes(db));
-  app.use(listingRoutes(catalog));
+  app.use(listingRoutes(listing));
   app.use(unknownRoute);
   app.use(errorAnswers(log));
   return app;

@@ -7,23 +7,30 @@ export function mistakesAllowed(word: string): number {
   return letters < 8 ? 1 : 2;
 }
 
-export function isMistypingOf(typed: string, meant: string): boolean {
-  return countMistakes([...typed], [...meant]) <= mistakesAllowed(typed);
-}
-
-/** Damerau–Levenshtein distance (optimal string alignment), three rows at a time. */
-function countMistakes(typed: string[], meant: string[]): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
-  for (const [i, letter] of typed.entries()) {
-    const row = [i + 1];
-    for (const [j, other] of meant.entries()) {
-      const wrong = last[j]! + (letter === other ? 0 : 1);
-      const swapped = letter === meant[j - 1] && typed[i - 1] === other ? beforeLast[j - 1]! + 1 : wrong;
-      row.push(Math.min(wrong, swapped, last[j + 1]! + 1, row[j]! + 1));
+/** Damerau–Levenshtein distance (optimal string alignment): only cells near the diagonal count, and a hopeless row ends it. */
+export function isMistypingOf(typed: string, meant: string, most = mistakesAllowed(typed)): boolean {
+  if (Math.abs(typed.length - meant.length) > most) return false;
+  const tooMany = most + 1;
+  const width = meant.length + 1;
+  const cells = new Uint8Array(width * (typed.length + 1)).fill(tooMany);
+  for (let j = 0; j <= Math.min(most, meant.length); j += 1) cells[j] = j;
+  for (let i = 1; i <= typed.length; i += 1) {
+    const [row, above] = [i * width, (i - 1) * width];
+    let lowest = i <= most ? i : tooMany;
+    cells[row] = lowest;
+    for (let j = Math.max(1, i - most); j <= Math.min(meant.length, i + most); j += 1) {
+      const same = typed[i - 1] === meant[j - 1];
+      const swapped = i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
+      const mistakes = Math.min(
+        cells[above + j - 1]! + (same ? 0 : 1),
+        cells[above + j]! + 1,
+        cells[row + j - 1]! + 1,
+        swapped ? cells[above - width + j - 2]! + 1 : tooMany,
+      );
+      cells[row + j] = Math.min(mistakes, tooMany);
+      lowest = Math.min(lowest, mistakes);
     }
-    beforeLast = last;
-    last = row;
+    if (lowest > most) return false;
   }
-  return last[meant.length]!;
+  return cells[typed.length * width + meant.length]! <= most;
 }

@@ -1,15 +1,15 @@
 import { Router } from 'express';
+import type { Database } from '../database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
-import type { CatalogDeps } from './listActivities.ts';
 import { findSeatMap } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
 import { toSeatMap } from './toSeatMap.ts';
 
-export function activityRoutes({ db, timeRange }: CatalogDeps): Router {
+export function activityRoutes(db: Database): Router {
   const router = Router();
 
   router.get('/activities', async (_req, res) => {
@@ -20,7 +20,7 @@ export function activityRoutes({ db, timeRange }: CatalogDeps): Router {
     const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;
     if (!activity) throw new Refusal('activity.unknown');
     const sessions = await findSessions(db, req.params.id);
-    answer(forEverybody(res), toActivity(activity, sessions, { context: contextOf(res), timeRange }));
+    answer(forEverybody(res), toActivity(activity, sessions, contextOf(res)));
   });
 
   router.get('/sessions/:id/seats', async (req, res) => {

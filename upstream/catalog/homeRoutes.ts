@@ -4,21 +4,23 @@ import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
+import type { Database } from '../database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
-import { findCards } from './cardStore.ts';
 import { listCategories } from './categories.ts';
+import type { CardQuery } from './findCards.ts';
 import { type BannerRow, findContact, listBanners } from './homeStore.ts';
-import type { CatalogDeps } from './listActivities.ts';
+import { type ListingDeps, readCards } from './listActivities.ts';
 import { bannerPath } from './posterPath.ts';
-import { toCard } from './toCard.ts';
 
 const BEST_DEALS = 12;
 /** More than are shown, since sold-out deals are no deals. */
 const DEALS_LOOKED_AT = 36;
 
-export function homeRoutes(deps: CatalogDeps): Router {
+type HomeDeps = ListingDeps & { db: Database };
+
+export function homeRoutes(deps: HomeDeps): Router {
   const router = Router();
 
   router.get('/home', async (_req, res) => {
@@ -42,19 +44,17 @@ export function homeRoutes(deps: CatalogDeps): Router {
 }
 
 /** The best discounts that can be bought, in every city. */
-async function listBestDeals({ db, timeRange }: CatalogDeps, context: RequestContext) {
-  const { cards } = await findCards(db, {
+async function listBestDeals(deps: ListingDeps, context: RequestContext) {
+  const query: CardQuery = {
     now: context.now,
     sort: 'discount',
     discounted: true,
     windows: [{ start: dayIn(DEFAULT_CITY.timeZone, context.now) }],
     offset: 0,
     limit: DEALS_LOOKED_AT,
-  });
-  return cards
-    .map((row) => toCard(row, context, timeRange))
-    .filter(({ status }) => status === 'onSale' || status === 'preSale')
-    .slice(0, BEST_DEALS);
+  };
+  const { cards } = await readCards(deps, query, context);
+  return cards.filter(({ status }) => status === 'onSale' || status === 'preSale').slice(0, BEST_DEALS);
 }
 
 function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {

@@ -2,14 +2,13 @@ import type { HottestListing, Listing } from '#shared/contract/listing.ts';
 import type { CategoryType } from '#shared/domain/categoryPath.ts';
 import { readSearch } from '#shared/domain/searchQuery.ts';
 import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
-import type { Database } from '../database.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
-import { findWordMatches } from '../search/findWordMatches.ts';
-import { type CardQuery, findCards } from './cardStore.ts';
+import type { FindFreeSessions } from '../stock/freeSessions.ts';
 import { listCategories } from './categories.ts';
 import { createFilters } from './createFilters.ts';
-import type { TimeRanges } from './createTimeRanges.ts';
+import { type CardQuery, findCards } from './findCards.ts';
+import type { ReadCatalogue } from './keepCatalogue.ts';
 import type { Sort } from './sortOrders.ts';
 import { toCard } from './toCard.ts';
 
@@ -22,11 +21,11 @@ export type ListingRequest = Paging & {
   scope?: 'city' | 'all' | undefined;
   sort: Sort;
 };
-export type CatalogDeps = { db: Database; timeRange: TimeRanges };
+export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
 
 /** A category page: the city's coming 30 days; with a keyword whatever is to come, everywhere, the city first unless sorted otherwise. */
 export async function listActivities(
-  { db, timeRange }: CatalogDeps,
+  deps: ListingDeps,
   request: ListingRequest & { cities: CityRow[] },
   context: RequestContext,
 ): Promise<Listing> {
@@ -46,21 +45,21 @@ export async function listActivities(
     ...(search && request.sort === 'latest' && { preferredCityCode: city.code }),
     windows: search?.days ? [window, search.days] : [window],
     withEnded: 'end' in window && window.end < today,
-    words: search ? await findWordMatches(db, search.words) : [],
+    words: search?.words ?? [],
     offset: (pageIndex - 1) * pageSize,
     limit: pageSize,
   };
-  const { total, cards } = await findCards(db, query);
-  return { ...toPage(request, total), result: cards.map((row) => toCard(row, context, timeRange)), ...filters };
+  const { total, cards } = await readCards(deps, query, context);
+  return { ...toPage(request, total), result: cards, ...filters };
 }
 
 /** Top Events: what is hottest in the coming 30 days. */
 export async function listHottest(
-  { db, timeRange }: CatalogDeps,
+  deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: Omit<ListingRequest, 'sort'>,
   context: RequestContext,
 ): Promise<HottestListing> {
-  const { total, cards } = await findCards(db, {
+  const query: CardQuery = {
     now: context.now,
     sort: 'hot',
     type,
@@ -68,12 +67,21 @@ export async function listHottest(
     windows: [defaultWindow(dayIn(city.timeZone, context.now))],
     offset: (pageIndex - 1) * pageSize,
     limit: pageSize,
-  });
+  };
+  const { total, cards } = await readCards(deps, query, context);
   return {
     ...toPage({ pageIndex, pageSize }, total),
-    result: cards.map((row) => toCard(row, context, timeRange)),
+    result: cards,
     categories: listCategories(context.words).map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** A page of cards as the visitor sees them now; which of them are sold out is the database's to say. */
+export async function readCards({ readCatalogue, findFree }: ListingDeps, query: CardQuery, context: RequestContext) {
+  const { total, cards } = findCards(await readCatalogue(), query);
+  const coming = cards.flatMap(({ sessions }) => sessions).filter(({ endsAt }) => endsAt > context.now.getTime());
+  const free = await findFree(coming.map(({ id }) => id));
+  return { total, cards: cards.map((event) => toCard(event, free, context)) };
 }
 
 const toPage = ({ pageIndex, pageSize }: Paging, total: number) => ({

@@ -5,15 +5,14 @@ import { forEverybody } from '../http/answer.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
-import { listCities } from '../places/placeStore.ts';
 import { findCategoryType } from './categories.ts';
-import { type CatalogDeps, listActivities, listHottest } from './listActivities.ts';
+import { type ListingDeps, listActivities, listHottest } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
 
 const SCOPES = ['city', 'all'] as const;
 
 /** The listings answer their fields bare, without the envelope. */
-export function listingRoutes(deps: CatalogDeps): Router {
+export function listingRoutes(deps: ListingDeps): Router {
   const router = Router();
 
   router.get('/:place/thirtydays-hottest', async (req, res) => {
@@ -48,10 +47,10 @@ export function listingRoutes(deps: CatalogDeps): Router {
 }
 
 /** `hk3-concert` → the city and the type, both of them ours. */
-async function readPlace({ db }: CatalogDeps, place: string) {
+async function readPlace({ readCatalogue }: ListingDeps, place: string) {
   const path = parseCategoryPath(place);
   if (!path) throw new Refusal('route.unknown');
-  const cities = await listCities(db);
+  const { cities } = await readCatalogue();
   const city = cities.find(({ code }) => code === path.cityCode);
   if (!city) throw new Refusal('city.unknown');
   const type = CATEGORY_TYPES.find((known) => known === path.type);

@@ -5,14 +5,14 @@ import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
 import { fillIn } from '../words.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
-import type { TimeRanges } from './createTimeRanges.ts';
 import { posterPath } from './posterPath.ts';
+import { timeRange } from './timeRange.ts';
 
 /** The event page's event, in the visitor's language and at this moment. */
 export function toActivity(
   { activity, venue, city, lineup }: ActivityRow,
   rows: SessionRow[],
-  { context, timeRange }: { context: RequestContext; timeRange: TimeRanges },
+  context: RequestContext,
 ): Activity {
   const { language, words, now } = context;
   const { textSet } = language;

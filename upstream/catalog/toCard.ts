@@ -1,37 +1,44 @@
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import type { RequestContext } from '../http/requestContext.ts';
-import type { CardRow, CardSession } from './cardStore.ts';
+import type { EventFacts, SessionFacts } from './catalogue.ts';
 import { categoryIdOf } from './categories.ts';
-import type { TimeRanges } from './createTimeRanges.ts';
 import { posterPath } from './posterPath.ts';
+import { timeRange } from './timeRange.ts';
 
-/** An event in a list, in the visitor's language and at this moment. */
-export function toCard(row: CardRow, { language, words, now }: RequestContext, timeRange: TimeRanges): ActivityCard {
-  const sessions = row.sessions.map(toDates);
-  const ahead = sessions.filter(({ endsAt }) => endsAt > now);
+/** An event in a list, in the visitor's language and at this moment. `free` are the sessions that have places left. */
+export function toCard(event: EventFacts, free: Set<string>, { language, words, now }: RequestContext): ActivityCard {
+  const { venue, discountRate } = event;
+  const ahead = event.sessions.filter(({ endsAt }) => endsAt > now.getTime());
+  const sessions = ahead.length > 0 ? ahead : event.sessions;
+  const prices = sessions.flatMap(({ cheapest }) => cheapest ?? []);
+  const [price] = prices.toSorted((one, other) => one.amount - other.amount);
   return {
-    id: row.id,
-    poster: row.poster ?? posterPath(row.id),
-    name: row.name[language.textSet],
-    timeRange: timeRange(ahead.length > 0 ? ahead : sessions, language.code, row.timeZone),
-    categoryId: String(categoryIdOf(row.type)),
-    categoryName: words.category[row.type],
-    venueName: row.venueName[language.textSet],
-    cityName: row.cityName[language.textSet],
-    status: activitySaleStatus(sessions.map((session) => currentSaleStatus(session, now))),
-    ...(row.price && { priceFrom: row.price }),
-    ...(row.discountRate !== null && { discountRate: row.discountRate }),
+    id: event.id,
+    poster: event.poster ?? posterPath(event.id),
+    name: event.name[language.textSet],
+    timeRange: timeRange(sessions, language.code, venue.city.timeZone),
+    categoryId: String(categoryIdOf(event.type)),
+    categoryName: words.category[event.type],
+    venueName: venue.name[language.textSet],
+    cityName: venue.city.name[language.textSet],
+    status: activitySaleStatus(event.sessions.map((session) => statusOf(session, free, now))),
+    ...(price && { priceFrom: price }),
+    ...(discountRate !== null && { discountRate }),
   };
 }
 
-function toDates({ declared, freeUnits, ...session }: CardSession) {
-  return {
-    declared,
-    freeUnits,
-    startsAt: new Date(session.startsAt),
-    endsAt: new Date(session.endsAt),
-    saleStartsAt: new Date(session.saleStartsAt),
-    saleEndsAt: session.saleEndsAt === null ? undefined : new Date(session.saleEndsAt),
-  };
+function statusOf(session: SessionFacts, free: Set<string>, now: Date): SaleStatus {
+  const { declared, saleEndsAt } = session;
+  return currentSaleStatus(
+    {
+      declared,
+      saleStartsAt: new Date(session.saleStartsAt),
+      saleEndsAt: saleEndsAt === undefined ? undefined : new Date(saleEndsAt),
+      endsAt: new Date(session.endsAt),
+      freeUnits: free.has(session.id) ? 1 : 0,
+    },
+    now,
+  );
 }

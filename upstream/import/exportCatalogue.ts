@@ -26,8 +26,8 @@ async function readCatalogue(tx: Database): Promise<CatalogueFile> {
 
   return {
     demo: facts.get('demo') === true,
-    cities: cityRows,
-    venues: venueRows.map(({ cityId, ...venue }) => ({ ...venue, cityCode: cityOf.get(cityId)!.code })),
+    cities: cityRows.map(({ changedBy: _, ...city }) => city),
+    venues: venueRows.map(({ cityId, changedBy: _, ...venue }) => ({ ...venue, cityCode: cityOf.get(cityId)!.code })),
     artists: await tx.select().from(artists).orderBy(asc(artists.id)),
     activities: await readActivities(tx, zoneOf),
     banners: bannerRows.map(({ position: _, ...banner }) => withoutNulls(banner)),
@@ -42,7 +42,7 @@ async function readActivities(tx: Database, zoneOf: ReadonlyMap<string, string>)
   const timeZoneOf = new Map(rows.map(({ id, venueId }) => [id, zoneOf.get(venueId)!]));
   const sessionsOf = await exportSessions(tx, timeZoneOf);
 
-  return rows.map(({ searchText: _, ...activity }) => ({
+  return rows.map(({ searchText: _, changedBy: __, ...activity }) => ({
     ...withoutNulls(activity),
     lineup: (lineupOf.get(activity.id) ?? []).map(({ artistId, role }) => withoutNulls({ artistId, role })),
     sessions: sessionsOf.get(activity.id) ?? [],

@@ -11,7 +11,7 @@ import { importCatalogue } from './importCatalogue.ts';
 const { db, close } = await emptyInMemory();
 afterAll(close);
 beforeEach(async () => {
-  await db.execute(sql`truncate cities, venues, artists, activities, search_words cascade`);
+  await db.execute(sql`truncate cities, venues, artists, activities cascade`);
   await db.delete(settings).where(eq(settings.name, 'demo'));
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database.ts';
-import { activities, activityArtists, artists, searchWords } from '../schema/activities.ts';
+import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { createSearchText } from '../search/createSearchText.ts';
-import { chunks, insert } from './insertRows.ts';
+import { insert } from './insertRows.ts';
 
 export async function insertActivities(tx: Database, added: CatalogueActivity[]) {
   const artistNames = new Map((await tx.select().from(artists)).map(({ id, name }) => [id, name]));
@@ -30,8 +30,4 @@ export async function insertActivities(tx: Database, added: CatalogueActivity[])
       lineup.map(({ artistId, role }, position) => ({ activityId: id, artistId, role, position })),
     ),
   );
-  const words = new Set(rows.flatMap(({ searchText }) => searchText.match(/[\p{Script=Latin}]{3,}/gu) ?? []));
-  for (const chunk of chunks([...words].map((word) => ({ word })))) {
-    await tx.insert(searchWords).values(chunk).onConflictDoNothing();
-  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CatalogueDelivery, LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import { changedBy } from './changedBy.ts';
 import { localizedText } from './localizedText.ts';
 import { venues } from './places.ts';
 
@@ -33,11 +34,12 @@ export const activities = pgTable(
     popularity: doublePrecision().notNull(),
     /** Every name that finds the event, as createSearchText() writes it. */
     searchText: text('search_text').notNull(),
+    changedBy: changedBy(),
   },
   (table) => [
     index('activities_venue').on(table.venueId),
     index('activities_popularity').on(table.popularity),
-    index('activities_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('activities_changed').on(table.changedBy),
     check('activities_purchase_limit', sql`${table.purchaseLimit} > 0`),
   ],
 );
@@ -59,11 +61,6 @@ export const activityArtists = pgTable(
     index('activity_artists_artist').on(table.artistId),
   ],
 );
-
-/** Latin words that stand in any search text, once each: what a mistyped word may have meant. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_similar').using('gist', table.word.op('gist_trgm_ops')),
-]);
 
 export const banners = pgTable('banners', {
   position: integer().primaryKey(),

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { changedBy } from './changedBy.ts';
 import { localizedText } from './localizedText.ts';
 
 export const cities = pgTable('cities', {
@@ -7,6 +8,7 @@ export const cities = pgTable('cities', {
   name: localizedText('name').notNull(),
   countryCode: text('country_code').notNull(),
   timeZone: text('time_zone').notNull(),
+  changedBy: changedBy(),
 });
 
 export const venues = pgTable(
@@ -20,6 +22,7 @@ export const venues = pgTable(
     address: localizedText('address').notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    changedBy: changedBy(),
   },
   (table) => [index('venues_city').on(table.cityId)],
 );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTimeRanges } from './createTimeRanges.ts';
+import { timeRange } from './timeRange.ts';
 
-const timeRange = createTimeRanges();
 const zone = 'Asia/Hong_Kong';
 const session = (startsAt: string, hours = 2) => ({
   startsAt: new Date(startsAt),

@@ -1,0 +1,66 @@
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+
+const DAY_MS = 86_400_000;
+const LATIN_WORDS = 20_000;
+const CHARACTERS = 2_000;
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'mi',
+  'ren',
+  'sa',
+  'to',
+  'vel',
+  'nu',
+  'dra',
+  'pi',
+  'os',
+  'han',
+  'qui',
+  'bel',
+  'ur',
+  'fe',
+];
+/** Primes, so that words, places and days are mixed well and the same each time. */
+const [ONE, TWO, THREE] = [7_919, 104_729, 15_485_863];
+
+/** Events from `first` on, as an organiser's file: names of two to three words, a month to a year ahead, four places each. */
+export function manyEvents(first: number, count: number): CatalogueFile {
+  const { activities: _, banners: __, ...places } = smallCatalogue();
+  const upTo = Array.from({ length: count }, (_, index) => first + index);
+  return { ...places, banners: [], activities: upTo.map(toEvent) };
+}
+
+function toEvent(index: number) {
+  const id = `event-${index}`;
+  const [one, two, three] = [ONE, TWO, THREE].map((prime) => common((index * prime) % LATIN_WORDS));
+  const startsAt = new Date(Date.now() + (1 + ((index * TWO) % 365)) * DAY_MS).toISOString();
+  const amount = 10_000 + ((index * THREE) % 900) * 100;
+  const tier = { id: 'floor', name: text('Floor'), faceValue: { amount, currency: 'HKD' as const }, capacity: 4 };
+  return anActivity({
+    id,
+    type: (['concert', 'theatre', 'sport', 'festival'] as const)[index % 4]!,
+    name: text(`${latinWord(one!)} ${latinWord(two!)}`, `${latinWord(two!)} ${latinWord(three!)}`, chineseName(index)),
+    venueId: index % 3 === 0 ? 'banyan' : 'tidewall',
+    popularity: (index * ONE) % 100,
+    ...(index % 10 === 0 && { discountRate: 5 + (index % 50) / 10 }),
+    sessions: [aSession({ id: `${id}-1`, startsAt, tiers: [tier] })],
+  });
+}
+
+/** Words are used as unequally as in any language. */
+const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 3);
+
+export function latinWord(number: number): string {
+  let word = '';
+  for (let left = number + 4_096; left > 0; left = Math.floor(left / SYLLABLES.length)) {
+    word += SYLLABLES[left % SYLLABLES.length];
+  }
+  return word;
+}
+
+export function chineseName(index: number): string {
+  const codes = [ONE, TWO, THREE, ONE * 3].map((prime) => 0x4e00 + ((index * prime) % CHARACTERS));
+  return String.fromCodePoint(...codes);
+}

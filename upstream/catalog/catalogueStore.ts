@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Currency, Money } from '#shared/domain/money.ts';
+import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import type { Database } from '../database.ts';
+import { listCities } from '../places/placeStore.ts';
+import { activities } from '../schema/activities.ts';
+import { cities, venues } from '../schema/places.ts';
+import { sessions, tiers } from '../schema/stock.ts';
+import { dayNumber, type EventChange, type SessionFacts } from './catalogue.ts';
+
+export type CatalogueChanges = {
+  /** Every transaction below this one has ended, and what it changed has been seen. */
+  horizon: string;
+  places: boolean;
+  events: { id: string; changedBy: string }[];
+};
+
+/**
+ * What was written by transactions from `horizon` on, in one statement. A restored backup brings numbers of another
+ * database with it, which may lie in this one's future; they are no change.
+ */
+export async function findChanges(db: Database, horizon: string): Promise<CatalogueChanges> {
+  const changed = (column: SQL) =>
+    sql`${column} >= ${horizon}::xid8 and (${horizon} = '0' or ${column} < pg_snapshot_xmax(pg_current_snapshot()))`;
+  const { rows } = await db.execute(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      exists (select from ${cities} where ${changed(sql`changed_by`)})
+        or exists (select from ${venues} where ${changed(sql`changed_by`)}) as places,
+      (select coalesce(json_agg(json_build_object('id', id, 'changedBy', changed_by::text)), '[]'::json)
+        from ${activities} where ${changed(sql`changed_by`)}) as events`);
+  return rows[0] as CatalogueChanges;
+}
+
+export async function readPlaces(db: Database) {
+  return {
+    cities: await listCities(db),
+    venues: await db.select({ id: venues.id, name: venues.name, cityId: venues.cityId }).from(venues),
+  };
+}
+
+type PackedSession = {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  saleStartsAt: string;
+  saleEndsAt: string | null;
+  firstDay: string;
+  lastDay: string;
+  declared: SaleStatus;
+  /** The lowest of each currency. */
+  prices: Money[] | null;
+};
+
+export async function readEvents(db: Database, ids: readonly string[]): Promise<EventChange[]> {
+  const packed = sql<PackedSession[] | null>`(
+    select json_agg(json_build_object(
+      'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'saleStartsAt', s.sale_starts_at,
+      'saleEndsAt', s.sale_ends_at, 'firstDay', s.first_day, 'lastDay', s.last_day, 'declared', s.declared_status,
+      'prices', (
+        select json_agg(json_build_object('amount', lowest.amount, 'currency', lowest.currency))
+        from (select min(t.amount) as amount, t.currency from ${tiers} t where t.session_id = s.id group by t.currency) lowest)
+    ) order by s.starts_at)
+    from ${sessions} s where s.activity_id = ${activities}.id)`;
+  const rows = await db
+    .select({
+      id: activities.id,
+      changedBy: activities.changedBy,
+      type: activities.type,
+      name: activities.name,
+      poster: activities.poster,
+      discountRate: activities.discountRate,
+      popularity: activities.popularity,
+      searchText: activities.searchText,
+      venueId: activities.venueId,
+      sessions: packed,
+    })
+    .from(activities)
+    .where(sql`${activities.id} in (select json_array_elements_text(${JSON.stringify(ids)}::json))`);
+  return rows.map((row) => ({ ...row, sessions: (row.sessions ?? []).map(unpack) }));
+}
+
+function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'event'> {
+  const { startsAt, endsAt, saleStartsAt, saleEndsAt, firstDay, lastDay } = session;
+  const [cheapest] = (prices ?? []).toSorted((one, other) => one.amount - other.amount);
+  return {
+    ...session,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    saleStartsAt: Date.parse(saleStartsAt),
+    saleEndsAt: saleEndsAt === null ? undefined : Date.parse(saleEndsAt),
+    firstDay: dayNumber(firstDay),
+    lastDay: dayNumber(lastDay),
+    cheapest,
+    priceInHkd: prices ? Math.min(...prices.map(({ amount, currency }) => amount * IN_HKD[currency])) : undefined,
+  };
+}
+
+/** Rough Hong Kong dollars, to put prices of several cities in one order; nobody is ever charged by them. */
+const IN_HKD: Record<Currency, number> = { HKD: 1, MOP: 0.97, TWD: 0.25, SGD: 6, IDR: 0.0005 };

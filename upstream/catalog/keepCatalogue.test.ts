@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
+import { anActivity, SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { importCatalogue } from '../import/importCatalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { findCards } from './findCards.ts';
+import { keepCatalogue } from './keepCatalogue.ts';
+
+const { db, close } = await emptyInMemory();
+afterAll(close);
+await importCatalogue(db, smallCatalogue());
+const read = keepCatalogue(db);
+
+const find = (catalogue: Catalogue, words: string[] = []) =>
+  findCards(catalogue, {
+    now: SMALL_CATALOGUE_NOW,
+    sort: 'latest',
+    windows: [{ start: '2026-11-20' }],
+    words,
+    offset: 0,
+    limit: 100,
+  }).cards;
+const jazzNight = (catalogue: Catalogue) => find(catalogue).find(({ id }) => id === 'jazz-night')!;
+
+/** Who wrote it does not matter: a command, another copy, somebody at the database's own prompt. */
+async function change(statement: SQL) {
+  await read();
+  await db.execute(statement);
+}
+
+it.each<[string, SQL, (catalogue: Catalogue) => unknown, unknown]>([
+  [
+    'a name',
+    sql`update activities set name = jsonb_set(name, '{en}', '"Noon Jazz"') where id = 'jazz-night'`,
+    (catalogue) => jazzNight(catalogue).name.en,
+    'Noon Jazz',
+  ],
+  [
+    'a date',
+    sql`update sessions set starts_at = '2026-12-11T12:00:00Z' where id = 'jazz-night-1'`,
+    (catalogue) => jazzNight(catalogue).sessions[0]!.startsAt,
+    Date.parse('2026-12-11T12:00:00Z'),
+  ],
+  [
+    'a price',
+    sql`update tiers set amount = 4200 where session_id = 'jazz-night-1'`,
+    (catalogue) => jazzNight(catalogue).sessions[0]!.cheapest,
+    { amount: 4200, currency: 'HKD' },
+  ],
+  [
+    'a venue',
+    sql`update venues set name = jsonb_set(name, '{en}', '"Highwall"') where id = 'tidewall'`,
+    (catalogue) => jazzNight(catalogue).venue.name.en,
+    'Highwall',
+  ],
+  [
+    'a city',
+    sql`update cities set name = jsonb_set(name, '{en}', '"Victoria"') where code = 'hk3'`,
+    (catalogue) => jazzNight(catalogue).venue.city.name.en,
+    'Victoria',
+  ],
+  [
+    'a session that goes',
+    sql`delete from sessions where id = 'sold-out-1'`,
+    (catalogue) => find(catalogue).filter(({ id }) => id === 'sold-out'),
+    [],
+  ],
+])('notices %s', async (_what, statement, look, seen) => {
+  await change(statement);
+
+  await vi.waitFor(async () => expect(look(await read())).toEqual(seen));
+});
+
+it('lists and finds a new event, and no changed event twice', async () => {
+  const added = anActivity({ id: 'tango', name: text('Tango Argentino'), popularity: 3 });
+  await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [added] });
+  await vi.waitFor(async () => expect(find(await read(), ['tango']).map(({ id }) => id)).toEqual(['tango']));
+
+  await change(sql`update activities set popularity = 4 where id = 'tango'`);
+
+  await vi.waitFor(async () => expect(find(await read(), ['tango'])[0]!.popularity).toBe(4));
+  expect(find(await read(), ['tango'])).toHaveLength(1);
+  expect((await read()).sessions.filter(({ event }) => event.id === 'tango')).toHaveLength(1);
+});

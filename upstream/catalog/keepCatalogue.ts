@@ -1,0 +1,54 @@
+import type { Database } from '../database.ts';
+import { type Catalogue, emptyCatalogue, putEvents, type VenueFacts } from './catalogue.ts';
+import { findChanges, readEvents, readPlaces } from './catalogueStore.ts';
+
+/** How old the catalogue may be when somebody reads it: with what the shop remembers, a page is under two seconds old. */
+const FRESH_MS = 150;
+const EVENTS_AT_ONCE = 500;
+
+export type ReadCatalogue = () => Promise<Catalogue>;
+
+/**
+ * The catalogue in memory. Whoever reads it a moment after it was looked up has it brought up to date first, with
+ * what this or any other copy changed; what was read before, a later change may patch, so it is used at once.
+ */
+export function keepCatalogue(db: Database): ReadCatalogue {
+  const catalogue = emptyCatalogue();
+  let horizon = '0';
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const look = async () => {
+    const began = performance.now();
+    const changes = await findChanges(db, horizon);
+    if (changes.places) await refreshPlaces(db, catalogue);
+    const unknown = changes.events.filter(({ id, changedBy }) => catalogue.events.get(id)?.changedBy !== changedBy);
+    for (let start = 0; start < unknown.length; start += EVENTS_AT_ONCE) {
+      const ids = unknown.slice(start, start + EVENTS_AT_ONCE).map(({ id }) => id);
+      putEvents(catalogue, await readEvents(db, ids));
+    }
+    horizon = changes.horizon;
+    lookedAt = began;
+  };
+
+  return async () => {
+    if (performance.now() - lookedAt > FRESH_MS) {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    return catalogue;
+  };
+}
+
+async function refreshPlaces(db: Database, catalogue: Catalogue): Promise<void> {
+  const { cities, venues } = await readPlaces(db);
+  catalogue.cities = cities;
+  const cityOf = new Map(cities.map((city) => [city.id, city]));
+  for (const { id, name, cityId } of venues) {
+    const facts: VenueFacts = { id, name, city: cityOf.get(cityId)! };
+    // Events hold their venue, so it is changed in place.
+    catalogue.venues.set(id, Object.assign(catalogue.venues.get(id) ?? {}, facts));
+  }
+}

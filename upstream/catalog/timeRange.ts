@@ -1,0 +1,22 @@
+import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+
+const DAY_MS = 86_400_000;
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const HOUR = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+type Span = { startsAt: number | Date; endsAt: number | Date };
+
+/**
+ * When an event is, in a visitor's language and the venue's time zone. One session: its day and hour. Several, or one
+ * that runs for days: from the first day to the last.
+ */
+export function timeRange(sessions: readonly Span[], language: LanguageCode, timeZone: string): string {
+  const [first, ...more] = sessions.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
+  if (!first) return '';
+  const last = more.at(-1) ?? first;
+  const lastDay = Number(last.endsAt) - Number(last.startsAt) > DAY_MS ? last.endsAt : last.startsAt;
+  if (more.length === 0 && lastDay === first.startsAt) {
+    return createDateFormat(language, { timeZone, ...DAY, ...HOUR }).format(first.startsAt);
+  }
+  return createDateFormat(language, { timeZone, ...DAY }).formatRange(first.startsAt, lastDay);
+}
