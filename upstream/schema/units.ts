@@ -31,7 +31,7 @@ export const units = pgTable(
       .on(table.sessionId, table.areaId, table.row, table.number)
       .where(sql`${table.areaId} is not null`),
     index('units_tier').on(table.sessionId, table.tierId),
-    index('units_free').on(table.sessionId, table.tierId, table.id).where(sql`${table.state} = 'free'`),
+    index('units_free').on(table.sessionId, table.tierId, sql`(id + 0)`).where(sql`${table.state} = 'free'`),
     index('units_hold').on(table.holdId).where(sql`${table.holdId} is not null`),
     index('units_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('units_state', sql`${table.state} in ('free', 'held', 'sold')`),

@@ -52,7 +52,7 @@ export async function takeUnits(
   });
 }
 
-/** Takes any free units of a tier, as many as there are up to `most`, in one statement. */
+/** Takes any free units of a tier, as many as there are up to `most`, in one statement; those that came first go first. */
 export async function takeAnyUnits(
   tx: Database,
   { sessionId, tierId, most }: { sessionId: string; tierId: string; most: number },
@@ -61,6 +61,7 @@ export async function takeAnyUnits(
   return take(tx, owner, { which: sql`u.session_id = ${sessionId} and u.tier_id = ${tierId}`, most });
 }
 
+/** Sorted by `id + 0` as the index is: by `id` alone, PostgreSQL walks through the units of all events by their key. */
 async function take(
   tx: Database,
   owner: UnitOwner,
@@ -70,7 +71,7 @@ async function take(
   const { rows } = await tx.execute(sql`
     with free as materialized (
       select u.id from ${units} u where ${which} and u.state = 'free'
-      order by u.id limit ${most} for update skip locked)
+      order by u.id + 0 limit ${most} for update skip locked)
     update ${units} set state = 'held', hold_id = ${holdId}::uuid, order_id = ${orderId}::uuid
     from free where ${units.id} = free.id returning ${units.id} as id`);
   return rows.map(({ id }) => Number(id));
