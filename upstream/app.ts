@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/accountRoutes.ts';
 import { createPasswordHasher } from './accounts/passwordHasher.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
-import { keepCatalogue } from './catalog/keepCatalogue.ts';
+import { keepCatalogue, type ReadCatalogue } from './catalog/keepCatalogue.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import type { Database } from './database.ts';
@@ -30,6 +30,8 @@ export type UpstreamDeps = {
   db: Database;
   log: Log;
   clock?: () => Date;
+  /** One that was read before, so that the first visitor need not wait. */
+  readCatalogue?: ReadCatalogue;
   /** Whose X-Forwarded-For is believed: so many proxies, or those on this machine. */
   trustProxy?: number | 'loopback';
   /** Called when a message was written, so that it need not wait for its turn. */
@@ -46,7 +48,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
   const { providers = NO_PROVIDERS } = deps;
-  const listing = { db, readCatalogue: keepCatalogue(db), findFree: findFreeSessions(db) };
+  const { readCatalogue = keepCatalogue(db) } = deps;
+  const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { PreparingClient } from './preparingClient.ts';
 
 /** Any number, the same in every copy: who holds it may change tables. */
 export const MIGRATION_LOCK = 7_301_341;
@@ -14,6 +15,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
   await migrateUnderLock(databaseUrl);
 
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     application_name: 'frontrow',
     max: 10,

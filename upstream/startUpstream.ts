@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUpstream, type UpstreamDeps } from './app.ts';
+import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import type { Log } from './http/requestContext.ts';
 import { createProviders } from './payments/createProviders.ts';
@@ -36,6 +37,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
   });
   try {
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
+    const readCatalogue = keepCatalogue(db);
+    await readCatalogue();
     const { sandbox, ...sales } = await openSales(options, { db, log, clock });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
@@ -44,7 +47,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
 
     const { smtpUrl, smsWebhookUrl } = options;
     const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url });
-    server.on('request', createUpstream({ ...sales, sandbox, trustProxy, wakeDelivery: jobs.wakeDelivery }));
+    server.on(
+      'request',
+      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, wakeDelivery: jobs.wakeDelivery }),
+    );
 
     const close = async () => {
       await closeServer(server);

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
-import { socketTurns } from './socketTurns.ts';
+import type { InnerConnection } from './connectInside.ts';
 
 /** The name libpq and `pg` look for when `host` is the data folder. */
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -12,12 +11,14 @@ const LONGEST_PATH = 103;
 const MOST_CLIENTS = 16;
 
 /** Lets other programs of the same user work with the database that this process owns. */
-export async function offerOnSocket(client: PGlite, folder: string): Promise<{ close: () => Promise<void> }> {
+export async function offerOnSocket(
+  { turns, whenStuck }: InnerConnection,
+  folder: string,
+): Promise<{ close: () => Promise<void> }> {
   const path = reachablePath(join(folder, SOCKET_NAME));
   await rm(path, { force: true });
 
   const handlers = new Map<number, PGLiteSocketHandler>();
-  const turns = socketTurns(client, { onStuck: (id) => void handlers.get(id)?.detach(true) });
   const server = createServer((socket) => void attach(socket));
   server.maxConnections = MOST_CLIENTS;
   await listenPrivately();
@@ -25,8 +26,13 @@ export async function offerOnSocket(client: PGlite, folder: string): Promise<{ c
   async function attach(socket: Socket) {
     const queryQueue = turns as unknown as PGLiteSocketHandlerOptions['queryQueue'];
     const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
-    handlers.set(handler.handlerId, handler);
-    socket.once('close', () => handlers.delete(handler.handlerId));
+    const { handlerId } = handler;
+    handlers.set(handlerId, handler);
+    whenStuck.set(handlerId, () => void handler.detach(true));
+    socket.once('close', () => {
+      handlers.delete(handlerId);
+      whenStuck.delete(handlerId);
+    });
     await handler.attach(socket);
   }
 

@@ -3,10 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import type { Database, OpenDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
+import { connectInside } from './connectInside.ts';
 import { embeddedLock } from './embeddedLock.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
 import { openPGlite } from './openPGlite.ts';
@@ -20,22 +22,30 @@ export async function openEmbeddedDatabase(
   { migrating = true } = {},
 ): Promise<OpenDatabase> {
   if (!dataDir) {
-    const client = await openPGlite({ extensions: { pg_trgm } });
-    return { db: await migrated(client), close: () => client.close() };
+    const database = await openPGlite({ extensions: { pg_trgm } });
+    const { pool } = connectInside(database);
+    const close = async () => {
+      await pool.end();
+      await database.close();
+    };
+    return { db: await migrated(pool), close };
   }
 
   const home = resolve(dataDir);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const lock = embeddedLock(home);
   try {
-    const client = await openFolder(join(home, 'database'));
-    const db = migrating ? await migrated(client) : (drizzle({ client }) as unknown as Database);
-    const socket = await offerOnSocket(client, home);
+    const database = await openFolder(join(home, 'database'));
+    const connection = connectInside(database);
+    const { pool } = connection;
+    const db = migrating ? await migrated(pool) : drizzle({ client: pool });
+    const socket = await offerOnSocket(connection, home);
     return {
       db,
       close: async () => {
         await socket.close();
-        await client.close();
+        await pool.end();
+        await database.close();
         lock.release();
       },
     };
@@ -59,8 +69,8 @@ async function openFolder(folder: string): Promise<PGlite> {
   return client;
 }
 
-async function migrated(client: PGlite): Promise<Database> {
+async function migrated(client: pg.Pool): Promise<Database> {
   const db = drizzle({ client });
   await migrate(db, MIGRATIONS);
-  return db as unknown as Database;
+  return db;
 }

@@ -11,12 +11,18 @@ type Options = { onStuck: (handlerId: number) => void; longestSilenceMs?: number
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 const ROLLBACK = Uint8Array.of(0x51, 0, 0, 0, 13, ...new TextEncoder().encode('ROLLBACK'), 0);
 const TERMINATE = 0x58;
+/** The longest that a timer can wait: about 25 days. */
+const FOR_EVER_MS = 2 ** 31 - 1;
+
+/** This process's own client; those on the socket count up from one. */
+export const OWN_HANDLER = 0;
+export type Turns = ReturnType<typeof socketTurns>;
 
 /**
- * Who may talk to PGlite, which knows one session only. A socket client keeps its turn from its first message until the
- * database is idle again, transactions included; the lock of that turn is the one that this process's own queries take,
- * so nobody's statement ever lands in another's transaction. It stands in for the queue of pglite-socket, which
- * alternates between clients after every message.
+ * Who may talk to PGlite, which knows one session only. A client keeps its turn from its first message until the
+ * database is idle again, transactions included, so nobody's statement ever lands in another's transaction; one on the
+ * socket loses it when it is silent for too long. It stands in for the queue of pglite-socket, which alternates between
+ * clients after every message.
  */
 export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 }: Options) {
   let waiting: Message[] = [];
@@ -36,12 +42,13 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
 
   async function takeTurn(handlerId: number) {
     const silence = { since: Date.now() };
+    const longestMs = handlerId === OWN_HANDLER ? FOR_EVER_MS : longestSilenceMs;
     while (!gone.has(handlerId)) {
       const message = takeNext(handlerId);
       if (message) {
         if (await answer(message)) return;
         silence.since = Date.now();
-      } else if (!(await somethingArrives(silence.since + longestSilenceMs - Date.now()))) {
+      } else if (!(await somethingArrives(silence.since + longestMs - Date.now()))) {
         onStuck(handlerId);
         break;
       }

@@ -1,0 +1,50 @@
+import { Duplex } from 'node:stream';
+import { OWN_HANDLER, type Turns } from './socketTurns.ts';
+
+/** What `pg` needs to reach PGlite inside this process: a socket's manners, and PostgreSQL's protocol on it. */
+export class InnerSocket extends Duplex {
+  readonly #turns: Turns;
+  #unsent: Buffer[] = [];
+
+  constructor(turns: Turns) {
+    super({ decodeStrings: true });
+    this.#turns = turns;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  override _read(): void {}
+
+  /** `pg` writes the steps of one statement one by one: they are sent together. */
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    if (this.#unsent.push(bytes) === 1) queueMicrotask(() => this.#send());
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  #send(): void {
+    const bytes = Buffer.concat(this.#unsent);
+    this.#unsent = [];
+    void this.#turns.enqueue(OWN_HANDLER, bytes, (data) => this.push(Buffer.from(data)));
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}

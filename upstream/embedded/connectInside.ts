@@ -1,0 +1,26 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { PreparingClient } from '../preparingClient.ts';
+import { InnerSocket } from './InnerSocket.ts';
+import { OWN_HANDLER, socketTurns } from './socketTurns.ts';
+
+export type InnerConnection = ReturnType<typeof connectInside>;
+
+/**
+ * Speaks to PGlite as to a server, with the same driver, over PostgreSQL's protocol: statements are prepared, and this
+ * process waits for its turn like any client on the socket.
+ */
+export function connectInside(database: PGlite) {
+  const whenStuck = new Map<number, () => void>();
+  const turns = socketTurns(database, { onStuck: (id) => whenStuck.get(id)?.() });
+  const stream = () => {
+    const socket = new InnerSocket(turns);
+    whenStuck.set(OWN_HANDLER, () => socket.destroy(new Error('The embedded database does not answer')));
+    return socket;
+  };
+  const who = { user: 'postgres', database: 'postgres', ssl: false, application_name: 'frontrow' };
+  const pool = new pg.Pool({ ...who, stream, Client: PreparingClient, max: 1, idleTimeoutMillis: 0 });
+  // The pool takes a new client after a statement that failed; PGlite stays the same session, with all that was prepared.
+  pool.on('connect', (client) => void client.query('deallocate all'));
+  return { pool, turns, whenStuck };
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/** Texts that are made in one place have few shapes; a batch of rows has one for each length. */
+const MOST_STATEMENTS = 400;
+const LONGEST_TEXT = 8_000;
+
+/**
+ * A client that has each of its statements parsed and planned once. `pg` prepares what has a name, so every text with
+ * parameters gets one, as long as there are not too many.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+
+  // `pg` declares a dozen shapes of this method; all but the first argument go on as they came.
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...given: any[]): any {
+    const [config, ...others] = given;
+    const call = super.query as (...all: unknown[]) => unknown;
+    if (typeof config?.text !== 'string' || config.name || !hasValues(config.values ?? others[0])) {
+      return call.apply(this, given);
+    }
+    return call.call(this, { ...config, name: this.#nameOf(config.text) }, ...others);
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || text.length > LONGEST_TEXT || this.#names.size >= MOST_STATEMENTS) return known;
+    const name = `frontrow_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0;
