@@ -5,7 +5,7 @@ import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
-import { chineseName, latinWord, manyEvents } from './manyEvents.ts';
+import { chineseWord, latinWord, manyEvents } from './manyEvents.ts';
 
 /** Prints how long the box office takes for each call, with so many events: `node catalogueSize.ts 1000`. */
 const events = Number(process.argv[2]);
@@ -41,7 +41,7 @@ const CALLS: Record<string, (round: number) => Promise<void>> = {
   list: (round) => look(`/hk3-all/latest?scope=all&pageIndex=${1 + (round % 3)}`),
   'list by price': (round) => look(`/hk3-all/latest?scope=all&sort=priceAsc&pageIndex=${1 + (round % 3)}`),
   'search, Latin': (round) => find(latinWord(round % 50)),
-  'search, Chinese': (round) => find(chineseName((round * 7) % Math.min(events, 1_000)).slice(0, 2)),
+  'search, Chinese': (round) => find(chineseWord(round)),
   'search, mistyped': (round) => find(mistyped(latinWord(round % 50))),
   hold: async (round) => {
     const choice = { sessionId: `event-${round}-1`, tierId: 'floor', quantity: 1 };

@@ -3,7 +3,7 @@ import { anActivity, aSession, smallCatalogue, text } from '#tests/support/small
 
 const DAY_MS = 86_400_000;
 const LATIN_WORDS = 20_000;
-const CHARACTERS = 2_000;
+const CHINESE_WORDS = 100;
 const SYLLABLES = [
   'ka',
   'lo',
@@ -41,7 +41,11 @@ function toEvent(index: number) {
   return anActivity({
     id,
     type: (['concert', 'theatre', 'sport', 'festival'] as const)[index % 4]!,
-    name: text(`${latinWord(one!)} ${latinWord(two!)}`, `${latinWord(two!)} ${latinWord(three!)}`, chineseName(index)),
+    name: text(
+      `${latinWord(one!)} ${latinWord(two!)}`,
+      `${latinWord(two!)} ${latinWord(three!)}`,
+      `${chineseWord(index * ONE)}${chineseWord(index * TWO)}`,
+    ),
     venueId: index % 3 === 0 ? 'banyan' : 'tidewall',
     popularity: (index * ONE) % 100,
     ...(index % 10 === 0 && { discountRate: 5 + (index % 50) / 10 }),
@@ -50,7 +54,7 @@ function toEvent(index: number) {
 }
 
 /** Words are used as unequally as in any language. */
-const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 3);
+const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 5);
 
 export function latinWord(number: number): string {
   let word = '';
@@ -60,7 +64,7 @@ export function latinWord(number: number): string {
   return word;
 }
 
-export function chineseName(index: number): string {
-  const codes = [ONE, TWO, THREE, ONE * 3].map((prime) => 0x4e00 + ((index * prime) % CHARACTERS));
-  return String.fromCodePoint(...codes);
+export function chineseWord(number: number): string {
+  const first = 0x4e00 + 2 * (number % CHINESE_WORDS);
+  return String.fromCodePoint(first, first + 1);
 }

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
-import type { CategoryType } from '#shared/domain/categoryPath.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import type { CityRow } from '../places/placeStore.ts';
@@ -48,8 +48,12 @@ export type Catalogue = {
   events: Map<string, EventFacts>;
   /** Of all events, in order of their start, then by event. */
   sessions: SessionFacts[];
+  /** What is asked of every session of `sessions`, in the same order: a hundred thousand are looked through in a millisecond. */
+  columns: SessionColumns;
   words: WordIndex;
 };
+
+export type SessionColumns = ReturnType<typeof toColumns>;
 
 export type EventChange = Omit<EventFacts, 'document' | 'venue' | 'sessions'> & {
   venueId: string;
@@ -61,6 +65,7 @@ export const emptyCatalogue = (): Catalogue => ({
   venues: new Map(),
   events: new Map(),
   sessions: [],
+  columns: toColumns([]),
   words: createWordIndex(),
 });
 
@@ -83,6 +88,36 @@ export function putEvents(catalogue: Catalogue, changes: readonly EventChange[])
   const kept = replaced.size > 0 ? catalogue.sessions.filter(({ event }) => !replaced.has(event)) : catalogue.sessions;
   catalogue.sessions = [...kept, ...added].sort(byStart);
   if (catalogue.words.size() > 2 * catalogue.events.size + 1_000) renumber(catalogue);
+  catalogue.columns = toColumns(catalogue.sessions);
+}
+
+function toColumns(sessions: readonly SessionFacts[]) {
+  const { length } = sessions;
+  const columns = {
+    document: new Uint32Array(length),
+    endsAt: new Float64Array(length),
+    firstDay: new Int32Array(length),
+    lastDay: new Int32Array(length),
+    city: new Uint32Array(length),
+    type: new Uint8Array(length),
+    popularity: new Float64Array(length),
+    /** Infinite where there is no discount. */
+    discountRate: new Float64Array(length),
+    /** Of an event with one session; NaN where there are several, or there is no price. */
+    onlyPriceInHkd: new Float64Array(length),
+  };
+  for (const [index, { event, endsAt, firstDay, lastDay, priceInHkd }] of sessions.entries()) {
+    columns.document[index] = event.document;
+    columns.endsAt[index] = endsAt;
+    columns.firstDay[index] = firstDay;
+    columns.lastDay[index] = lastDay;
+    columns.city[index] = event.venue.city.id;
+    columns.type[index] = CATEGORY_TYPES.indexOf(event.type);
+    columns.popularity[index] = event.popularity;
+    columns.onlyPriceInHkd[index] = (event.sessions.length === 1 ? priceInHkd : undefined) ?? Number.NaN;
+    columns.discountRate[index] = event.discountRate ?? Number.POSITIVE_INFINITY;
+  }
+  return columns;
 }
 
 const byStart = (one: SessionFacts, other: SessionFacts): number =>

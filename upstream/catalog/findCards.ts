@@ -1,15 +1,15 @@
 import quickselect from 'quickselect';
-import type { CategoryType } from '#shared/domain/categoryPath.ts';
-import { type Catalogue, dayNumber, type EventFacts, type SessionFacts } from './catalogue.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
+import { type Catalogue, dayNumber, type EventFacts } from './catalogue.ts';
 import { type Sort, sortKey } from './sortOrders.ts';
 
 export type CardQuery = {
   now: Date;
   sort: Sort;
   /** Only this city. */
-  cityCode?: string | undefined;
+  cityId?: number;
   /** This city's events before all others. */
-  preferredCityCode?: string | undefined;
+  preferredCityId?: number;
   type?: CategoryType | undefined;
   /** Whole days, both included, without `end` for ever; every one of them must hold. */
   windows: readonly { start: string; end?: string | undefined }[];
@@ -26,10 +26,53 @@ export type CardQuery = {
 export function findCards(catalogue: Catalogue, query: CardQuery): { total: number; cards: EventFacts[] } {
   const { offset, limit } = query;
   const mistakes = query.words?.length ? catalogue.words.find(query.words) : undefined;
-  const events = findEvents(catalogue, query, mistakes);
-  const keys = keysOf(query, mistakes).map((key) => Float64Array.from(events, key));
-  const places = firstPlaces(events.length, keys, offset + limit);
-  return { total: events.length, cards: places.slice(offset).map((place) => events[place]!) };
+  const found = findSessions(catalogue, query, mistakes);
+  const keys = keysOf(catalogue, query, mistakes).map((key) => columnOf(found, key));
+  const places = firstPlaces(found.length, keys, offset + limit).slice(offset);
+  return { total: found.length, cards: places.map((place) => catalogue.sessions[found[place]!]!.event) };
+}
+
+/** The first session that matches of every event that has one, in order of their start, by its place in the catalogue. */
+function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery, mistakes?: Uint8Array): number[] {
+  const { document, endsAt, firstDay, lastDay, city, type, discountRate } = columns;
+  const now = query.withEnded ? Number.NEGATIVE_INFINITY : query.now.getTime();
+  // Of several windows, a session must touch each.
+  const latestStart = Math.max(...query.windows.map(({ start }) => dayNumber(start)));
+  const earliestEnd = Math.min(...query.windows.map(({ end }) => (end ? dayNumber(end) : Number.POSITIVE_INFINITY)));
+  const wantedType = query.type && query.type !== 'all' ? CATEGORY_TYPES.indexOf(query.type) : undefined;
+  const highestRate = query.discounted ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
+
+  const looked = new Uint8Array(words.size());
+  const found: number[] = [];
+  for (let index = 0; index < sessions.length; index += 1) {
+    // What rules out most comes first.
+    if (mistakes && mistakes[document[index]!] === 0) continue;
+    if (endsAt[index]! <= now || lastDay[index]! < latestStart || firstDay[index]! > earliestEnd) continue;
+    if (query.cityId !== undefined && city[index] !== query.cityId) continue;
+    if (wantedType !== undefined && type[index] !== wantedType) continue;
+    if (discountRate[index]! > highestRate) continue;
+    const event = document[index]!;
+    if (looked[event]) continue;
+    looked[event] = 1;
+    found.push(index);
+  }
+  return found;
+}
+
+/** What decides before the start: words as they were typed, then the preferred city, then what the visitor sorts by. */
+function keysOf(catalogue: Catalogue, { preferredCityId, sort, now }: CardQuery, mistakes?: Uint8Array) {
+  const { columns } = catalogue;
+  const keys: ((index: number) => number)[] = [];
+  if (mistakes) keys.push((index) => mistakes[columns.document[index]!]!);
+  if (preferredCityId !== undefined) keys.push((index) => Number(columns.city[index] !== preferredCityId));
+  if (sort !== 'latest') keys.push((index) => sortKey[sort](catalogue, index, now.getTime()));
+  return keys;
+}
+
+function columnOf(found: readonly number[], key: (index: number) => number): Float64Array {
+  const column = new Float64Array(found.length);
+  for (let place = 0; place < found.length; place += 1) column[place] = key(found[place]!);
+  return column;
 }
 
 /** The first places by those keys, in order; what is equal stays in its order. */
@@ -43,34 +86,4 @@ function firstPlaces(length: number, keys: readonly Float64Array[], count: numbe
   };
   if (count < length) quickselect(places, count, 0, length - 1, byKeys);
   return places.slice(0, count).sort(byKeys);
-}
-
-/** In order of their first session that matches. */
-function findEvents(catalogue: Catalogue, query: CardQuery, mistakes: Uint8Array | undefined): EventFacts[] {
-  const { cityCode, discounted, now, withEnded } = query;
-  const type = query.type === 'all' ? undefined : query.type;
-  const windows = query.windows.map(({ start, end }) => ({
-    start: dayNumber(start),
-    end: end === undefined ? Number.POSITIVE_INFINITY : dayNumber(end),
-  }));
-  const isWanted = ({ event, endsAt, firstDay, lastDay }: SessionFacts) =>
-    (withEnded || endsAt > now.getTime()) &&
-    windows.every(({ start, end }) => lastDay >= start && firstDay <= end) &&
-    (type === undefined || event.type === type) &&
-    (cityCode === undefined || event.venue.city.code === cityCode) &&
-    (!discounted || event.discountRate !== null) &&
-    (!mistakes || mistakes[event.document]! > 0);
-
-  const found = new Set<EventFacts>();
-  for (const session of catalogue.sessions) if (isWanted(session)) found.add(session.event);
-  return [...found];
-}
-
-/** What decides before the start: words as they were typed, then the preferred city, then what the visitor sorts by. */
-function keysOf({ preferredCityCode, sort, now }: CardQuery, mistakes: Uint8Array | undefined) {
-  const keys: ((event: EventFacts) => number)[] = [];
-  if (mistakes) keys.push(({ document }) => mistakes[document]!);
-  if (preferredCityCode) keys.push(({ venue }) => Number(venue.city.code !== preferredCityCode));
-  if (sort !== 'latest') keys.push((event) => sortKey[sort](event, now.getTime()));
-  return keys;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { type Catalogue, emptyCatalogue, putEvents, type VenueFacts } from './catalogue.ts';
+import { type Catalogue, type EventChange, emptyCatalogue, putEvents, type VenueFacts } from './catalogue.ts';
 import { findChanges, readEvents, readPlaces } from './catalogueStore.ts';
 
 /** How old the catalogue may be when somebody reads it: with what the shop remembers, a page is under two seconds old. */
@@ -23,10 +23,12 @@ export function keepCatalogue(db: Database): ReadCatalogue {
     const changes = await findChanges(db, horizon);
     if (changes.places) await refreshPlaces(db, catalogue);
     const unknown = changes.events.filter(({ id, changedBy }) => catalogue.events.get(id)?.changedBy !== changedBy);
+    const events: EventChange[] = [];
     for (let start = 0; start < unknown.length; start += EVENTS_AT_ONCE) {
       const ids = unknown.slice(start, start + EVENTS_AT_ONCE).map(({ id }) => id);
-      putEvents(catalogue, await readEvents(db, ids));
+      events.push(...(await readEvents(db, ids)));
     }
+    if (events.length > 0) putEvents(catalogue, events);
     horizon = changes.horizon;
     lookedAt = began;
   };

@@ -1,21 +1,27 @@
-import type { EventFacts } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export const SORTS = ['latest', 'hot', 'priceAsc', 'priceDesc'] as const;
 export type Sort = (typeof SORTS)[number] | 'discount';
 
 const LAST = Number.POSITIVE_INFINITY;
 
+/** Of the event of the session at `index` in `catalogue.sessions`. */
+export type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
+
 /** What comes first in a list has the smallest number; the next session decides between equals, and alone for `latest`. */
-export const sortKey: Record<Exclude<Sort, 'latest'>, (event: EventFacts, now: number) => number> = {
-  hot: ({ popularity }) => -popularity,
-  priceAsc: (event, now) => cheapestInHkd(event, now) ?? LAST,
-  priceDesc: (event, now) => -(cheapestInHkd(event, now) ?? -LAST),
-  discount: ({ discountRate }) => discountRate ?? LAST,
+export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {
+  hot: ({ columns }, index) => -columns.popularity[index]!,
+  priceAsc: (catalogue, index, now) => cheapestInHkd(catalogue, index, now) ?? LAST,
+  priceDesc: (catalogue, index, now) => -(cheapestInHkd(catalogue, index, now) ?? -LAST),
+  discount: ({ columns }, index) => columns.discountRate[index]!,
 };
 
-function cheapestInHkd({ sessions }: EventFacts, now: number): number | undefined {
+/** Of the event's sessions that are to come. */
+function cheapestInHkd({ sessions, columns }: Catalogue, index: number, now: number): number | undefined {
+  const only = columns.onlyPriceInHkd[index]!;
+  if (!Number.isNaN(only)) return columns.endsAt[index]! > now ? only : undefined;
   let cheapest: number | undefined;
-  for (const { endsAt, priceInHkd } of sessions) {
+  for (const { endsAt, priceInHkd } of sessions[index]!.event.sessions) {
     if (endsAt > now && priceInHkd !== undefined && !(priceInHkd >= cheapest!)) cheapest = priceInHkd;
   }
   return cheapest;

@@ -19,8 +19,14 @@ export function connectInside(database: PGlite) {
     return socket;
   };
   const who = { user: 'postgres', database: 'postgres', ssl: false, application_name: 'frontrow' };
-  const pool = new pg.Pool({ ...who, stream, Client: PreparingClient, max: 1, idleTimeoutMillis: 0 });
-  // The pool takes a new client after a statement that failed; PGlite stays the same session, with all that was prepared.
-  pool.on('connect', (client) => void client.query('deallocate all'));
+  const pool = new pg.Pool({
+    ...who,
+    stream,
+    Client: PreparingClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    // The pool takes a new client after a statement that failed; PGlite stays the same session, with all that was prepared.
+    onConnect: async (client) => void (await client.query('deallocate all')),
+  });
   return { pool, turns, whenStuck };
 }

@@ -15,7 +15,7 @@ export function createWordIndex() {
   const textsWith = new Map<string, number[]>();
   let inOrder: string[] | undefined;
   /** By their length: Latin words that a visitor may have meant. */
-  const meant = new Map<number, { word: string; letters: number }[]>();
+  const meant = new Map<number, { words: string[]; letters: number[] }>();
 
   /** Takes a text in and answers its number; numbers count up from 0. */
   const add = (text: string): number => {
@@ -33,9 +33,10 @@ export function createWordIndex() {
   const notice = (word: string) => {
     inOrder = undefined;
     if (word.length < SHORTEST_MEANT || !isLatin(word)) return;
-    const ofThisLength = meant.get(word.length) ?? [];
-    meant.set(word.length, ofThisLength);
-    ofThisLength.push({ word, letters: lettersOf(word) });
+    const { words, letters } = meant.get(word.length) ?? { words: [], letters: [] };
+    meant.set(word.length, { words, letters });
+    words.push(word);
+    letters.push(lettersOf(word));
   };
 
   /** Words that begin so. */
@@ -51,45 +52,52 @@ export function createWordIndex() {
     const most = mistakesAllowed(typed);
     if (most === 0 || textsOf.has(typed)) return [];
     const letters = lettersOf(typed);
-    const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => typed.length - most + index);
-    return lengths
-      .flatMap((length) => meant.get(length) ?? [])
-      .filter((known) => countBits(known.letters ^ letters) <= 2 * most && isMistypingOf(typed, known.word, most))
-      .map(({ word }) => word);
+    const found: string[] = [];
+    for (let length = typed.length - most; length <= typed.length + most; length += 1) {
+      const known = meant.get(length) ?? { words: [], letters: [] };
+      for (let index = 0; index < known.words.length; index += 1) {
+        if (countBits(known.letters[index]! ^ letters) > 2 * most) continue;
+        if (isMistypingOf(typed, known.words[index]!, most)) found.push(known.words[index]!);
+      }
+    }
+    return found;
   };
 
-  const mark = (marks: Uint8Array, numbers: readonly number[] | undefined) => {
-    for (const number of numbers ?? []) marks[number] = 1;
-  };
-
-  /** Marks the texts that hold a word as it was typed: Chinese anywhere, other writing at the beginning of words. */
-  const markExact = (word: string): Uint8Array => {
-    const marks = new Uint8Array(texts.length);
+  /** Chinese is found anywhere, other writing at the beginning of words. */
+  const markExact = (marks: Uint8Array, word: string) => {
     if (!isChinese(word)) {
-      for (const whole of wordsFrom(word)) mark(marks, textsOf.get(whole));
-      return marks;
+      for (const whole of wordsFrom(word)) mark(marks, textsOf.get(whole)!, 1);
+      return;
     }
     const lists = [...word].map((character) => textsWith.get(character) ?? []);
     const shortest = lists.reduce((one, other) => (other.length < one.length ? other : one));
-    for (const number of shortest) if (texts[number]!.includes(word)) marks[number] = 1;
+    mark(marks, word.length === 1 ? shortest : shortest.filter((number) => texts[number]!.includes(word)), 1);
+  };
+
+  /** For every text: 1 where it holds the word as it was typed, 2 where only corrected. */
+  const findWord = (word: string): Uint8Array => {
+    const marks = new Uint8Array(texts.length);
+    for (const other of corrections(word)) mark(marks, textsOf.get(other)!, 2);
+    markExact(marks, word);
     return marks;
   };
 
   /** For every text: 0 where a word is missing, else 1 and one more for each word that is only there corrected. */
-  const find = (words: readonly string[]): Uint8Array => {
-    const found = new Uint8Array(texts.length).fill(1);
-    for (const word of words) {
-      const exact = markExact(word);
-      const corrected = new Uint8Array(texts.length);
-      for (const other of corrections(word)) mark(corrected, textsOf.get(other));
+  const find = ([first, ...others]: readonly string[]): Uint8Array => {
+    const found = first === undefined ? new Uint8Array(texts.length).fill(1) : findWord(first);
+    for (const marks of others.map(findWord)) {
       for (let number = 0; number < found.length; number += 1) {
-        if (found[number] && !exact[number]) found[number] = corrected[number] ? found[number]! + 1 : 0;
+        if (found[number]) found[number] = marks[number] ? found[number]! + marks[number]! - 1 : 0;
       }
     }
     return found;
   };
 
   return { add, find, size: () => texts.length };
+}
+
+function mark(marks: Uint8Array, numbers: readonly number[], value: number): void {
+  for (const number of numbers) marks[number] = value;
 }
 
 function addTo(lists: Map<string, number[]>, key: string, number: number): void {
@@ -115,8 +123,9 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+/** Of a 32-bit number: in pairs, in fours, in bytes, and all bytes at once. */
 function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
