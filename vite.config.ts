@@ -2,6 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const OWN = /[\\/](client|shared)[\\/]/;
+const FOR_FEW =
+  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
+const isForEveryPage = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'client/public',
@@ -18,8 +23,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'client/entry-client.tsx',
       output: {
-        // Fewer, larger files: 26 requests instead of 53 for the home page. Texts and page code stay in separate files.
-        // Code that at least `minShareCount` entries use is shared.
+        // Few, larger files: 7 for the home page, 11 for an event. Texts and each page's own code stay in files of their own,
+        // as does what only a purchase needs.
         codeSplitting: {
           groups: [
             {
@@ -27,7 +32,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|zod|cookie|set-cookie-parser)[\\/]/,
               priority: 3,
             },
-            { name: 'shop', test: /[\\/](client|shared)[\\/]/, minShareCount: 8, priority: 2 },
+            { name: 'shop', test: isForEveryPage, minShareCount: 2, priority: 2 },
             { name: 'dialogs', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },

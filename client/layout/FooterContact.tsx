@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { phoneLink, whatsappLink } from '#client/features/customerService/serviceChannels.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 import type { Contact } from '#shared/contract/contact.ts';
@@ -62,7 +63,7 @@ function WechatButton() {
   const { language } = useShopInfo();
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
 
   const look = (
     <>
@@ -79,20 +80,12 @@ function WechatButton() {
   }
   return (
     <>
-      <button
-        ref={focusRef}
-        type="button"
-        aria-haspopup="dialog"
-        className="footer-link"
-        onClick={() => setState('open')}
-      >
+      <button ref={focusRef} type="button" aria-haspopup="dialog" className="footer-link" onClick={() => setOpen(true)}>
         {look}
       </button>
-      {state !== 'unused' && (
-        <Suspense>
-          <WechatSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <OnceOpened open={open}>
+        <WechatSheet open={open} onOpenChange={setOpen} />
+      </OnceOpened>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { useHydrated } from '#client/useHydrated.ts';
 
@@ -15,7 +16,7 @@ type LanguageOpenerProps = {
 export function LanguageOpener({ className, children, label }: LanguageOpenerProps) {
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
   if (!hydrated) {
     return (
       <a ref={focusRef} href="#languages" aria-label={label} className={className}>
@@ -31,15 +32,13 @@ export function LanguageOpener({ className, children, label }: LanguageOpenerPro
         aria-haspopup="dialog"
         aria-label={label}
         className={className}
-        onClick={() => setState('open')}
+        onClick={() => setOpen(true)}
       >
         {children}
       </button>
-      {state !== 'unused' && (
-        <Suspense>
-          <LanguageSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-        </Suspense>
-      )}
+      <OnceOpened open={open}>
+        <LanguageSheet open={open} onOpenChange={setOpen} />
+      </OnceOpened>
     </>
   );
 }

@@ -1,10 +1,17 @@
-import { NotifySheet } from '#client/features/notifyMe/NotifySheet.tsx';
-import { SeatMapSheet } from '#client/features/seatMap/SeatMapSheet.tsx';
+import { lazy } from 'react';
+import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import type { ActivityView } from './activityView.ts';
 import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
 import { RaceLine } from './RaceLine.tsx';
 import type { Purchase } from './usePurchase.ts';
+
+const NotifySheet = lazy(async () => ({
+  default: (await import('#client/features/notifyMe/NotifySheet.tsx')).NotifySheet,
+}));
+const SeatMapSheet = lazy(async () => ({
+  default: (await import('#client/features/seatMap/SeatMapSheet.tsx')).SeatMapSheet,
+}));
 
 export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
   const { choice, dialog, openDialog, wish } = purchase;
@@ -14,30 +21,34 @@ export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView
 
   return (
     <>
-      <NotifySheet open={dialog === 'notify'} onClose={close} wish={wish} subject={subject} />
+      <OnceOpened open={dialog === 'notify'}>
+        <NotifySheet open={dialog === 'notify'} onClose={close} wish={wish} subject={subject} />
+      </OnceOpened>
       {session?.seated && (
-        <SeatMapSheet
-          open={dialog === 'seatMap'}
-          onClose={close}
-          session={session}
-          selectable={session.button.action === 'buy'}
-          limit={activity.purchaseLimit}
-          chosen={choice.seats}
-          goneIds={purchase.goneIds}
-          onToggle={choice.changeSeat}
-          onLoaded={purchase.checkSeats}
-          footer={
-            <>
-              <RaceLine purchase={purchase} />
-              <div className="flex items-center gap-4">
-                <PurchaseTotal purchase={purchase} />
-                <div className="min-w-0 flex-1 sm:max-w-80">
-                  <PurchaseButton purchase={purchase} size="md" />
+        <OnceOpened open={dialog === 'seatMap'}>
+          <SeatMapSheet
+            open={dialog === 'seatMap'}
+            onClose={close}
+            session={session}
+            selectable={session.button.action === 'buy'}
+            limit={activity.purchaseLimit}
+            chosen={choice.seats}
+            goneIds={purchase.goneIds}
+            onToggle={choice.changeSeat}
+            onLoaded={purchase.checkSeats}
+            footer={
+              <>
+                <RaceLine purchase={purchase} />
+                <div className="flex items-center gap-4">
+                  <PurchaseTotal purchase={purchase} />
+                  <div className="min-w-0 flex-1 sm:max-w-80">
+                    <PurchaseButton purchase={purchase} size="md" />
+                  </div>
                 </div>
-              </div>
-            </>
-          }
-        />
+              </>
+            }
+          />
+        </OnceOpened>
       )}
     </>
   );
