@@ -14,7 +14,7 @@ import { refusalText } from './features/toast/refusalText.ts';
 import { createTranslator } from './i18n/createTranslator.ts';
 import { loadWords } from './i18n/loadWords.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
-import type { BootData, PageAssets } from './layout/bootData.ts';
+import { type PageAssets, readBoot } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
 import { routes } from './routes.tsx';
@@ -25,7 +25,7 @@ import { signInAgain } from './signInAgain.ts';
 import { type Tab, TabContext } from './tab.ts';
 import { toRouteError } from './toRouteError.ts';
 
-const boot: BootData = JSON.parse(document.getElementById('boot')!.textContent!);
+const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
 const { language, publicUrl } = info;
 const basename = `/${language}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BootData, PageAssets } from './bootData.ts';
+import { type BootData, type PageAssets, writeBoot } from './bootData.ts';
 
 type DocumentProps = { boot: BootData; assets: PageAssets; children: ReactNode };
 
@@ -26,13 +26,10 @@ export function Document({ boot, assets, children }: DocumentProps) {
       <body>
         {children}
         <script id="boot" type="application/json" suppressHydrationWarning>
-          {safeJson(boot)}
+          {writeBoot(boot)}
         </script>
         <script type="module" src={assets.entry} />
       </body>
     </html>
   );
 }
-
-/** `<` is escaped so that no text in the data can close the script element. */
-const safeJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');

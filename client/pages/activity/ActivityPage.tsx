@@ -24,7 +24,9 @@ export function ActivityPage() {
         path={activityPath(id)}
         {...(picture && { image: picture })}
       />
-      <script type="application/ld+json">{activity.jsonLd}</script>
+      <script type="application/ld+json" suppressHydrationWarning>
+        {activity.jsonLd?.text ?? ''}
+      </script>
       <ActivityHero activity={activity}>
         <TicketForm activity={activity} purchase={purchase} />
       </ActivityHero>

@@ -1,4 +1,5 @@
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { viewOf } from '#client/viewOf.ts';
 import type { ActivityView } from './activityView.ts';
 import { toActivityView } from './toActivityView.ts';
 
@@ -7,7 +8,7 @@ export type ActivityPageData = { activity: ActivityView };
 export async function loadActivityPage({ params, context }: ShopLoaderArgs): Promise<ActivityPageData> {
   const { api, language, publicUrl, t, loadWords } = context.get(shopContext);
   const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
-  return { activity: toActivityView(activity, { language, publicUrl, t }) };
+  return viewOf([activity], language, () => ({ activity: toActivityView(activity, { language, publicUrl, t }) }));
 }
 
 type Navigation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };

@@ -1,4 +1,5 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
+import type { OnlyInHtml } from '#client/onlyInHtml.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/saleStatus.ts';
@@ -33,7 +34,7 @@ export type ActivityView = {
   address: string;
   /** Where the purchase goes on; a form adds session, tier and quantity. */
   orderPath: string;
-  jsonLd: string;
+  jsonLd: OnlyInHtml;
 };
 
 export type PlaceLink = { text: string; href: string | undefined };

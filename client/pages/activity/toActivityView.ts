@@ -3,6 +3,7 @@ import { largePoster, posterSource } from '#client/features/poster/posterSource.
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
 import { localPath } from '#client/localPath.ts';
+import { onlyInHtml } from '#client/onlyInHtml.ts';
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { toCategoryPath } from '#shared/domain/categoryPath.ts';
@@ -51,7 +52,7 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     sessions: sessions.map((session) => toSessionView(session, { path, venueTime, formatMoney, t })),
     address: publicUrl + path,
     orderPath: localPath(language, '/order/confirm'),
-    jsonLd: toEventJsonLd(activity, { publicUrl, path }),
+    jsonLd: onlyInHtml(toEventJsonLd(activity, { publicUrl, path })),
   };
 }
 

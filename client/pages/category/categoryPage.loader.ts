@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { viewOf } from '#client/viewOf.ts';
 import { parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
@@ -24,5 +25,8 @@ export async function loadCategoryPage({ request, params, context }: ShopLoaderA
     loadWords(['catalogue']),
   ]);
   if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
-  return toCategoryView({ place, query }, listing, { language, t, today });
+  const address = { place, query };
+  return viewOf([listing], `${toAddress(address)} ${today}`, () =>
+    toCategoryView(address, listing, { language, t, today }),
+  );
 }

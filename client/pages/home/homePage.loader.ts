@@ -1,4 +1,5 @@
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { viewOf } from '#client/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
@@ -14,11 +15,12 @@ export async function loadHomePage({ context }: ShopLoaderArgs): Promise<HomeVie
     api.listActivities({ cityCode: city, type: 'all' }, everywhere),
     loadWords(['home']),
   ]);
-  const rareActivities = home.rareActivities.slice(0, CARDS);
-  const answers = {
-    home: { ...home, rareActivities },
-    hottest: hottest.result.slice(0, CARDS),
-    upcoming: upcoming.result.slice(0, CARDS),
-  };
-  return toHomeView(answers, { language, t });
+  return viewOf([home, hottest, upcoming], language, () => {
+    const answers = {
+      home: { ...home, rareActivities: home.rareActivities.slice(0, CARDS) },
+      hottest: hottest.result.slice(0, CARDS),
+      upcoming: upcoming.result.slice(0, CARDS),
+    };
+    return toHomeView(answers, { language, t });
+  });
 }

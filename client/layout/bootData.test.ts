@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type BootData, readBoot, writeBoot } from './bootData.ts';
+
+const page = { title: '</script><b>', seats: [1, 2], nothing: undefined };
+const boot: BootData = {
+  language: 'zh-HK',
+  publicUrl: 'https://shop.test',
+  csrfToken: 'token',
+  hydration: {
+    loaderData: { layout: { year: '2026' }, page, other: undefined, none: null },
+    actionData: null,
+    errors: null,
+  },
+};
+
+it('brings the data of a page to the browser, and closes no script element', () => {
+  const text = writeBoot(boot);
+
+  expect(text).not.toContain('<');
+  expect(readBoot(text)).toEqual({
+    ...boot,
+    hydration: { ...boot.hydration, loaderData: { layout: { year: '2026' }, page, none: null } },
+  });
+  expect(writeBoot({ ...boot, hydration: { loaderData: { page } } })).toContain(JSON.stringify(page.seats));
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { viewOf } from './viewOf.ts';
+
+it('makes a view once for the same answers and key', () => {
+  const [home, list] = [{}, {}];
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return { number: made };
+  };
+
+  const first = viewOf([home, list], 'en', make);
+
+  expect(viewOf([home, list], 'en', make)).toBe(first);
+  expect(viewOf([home, list], 'id', make)).toEqual({ number: 2 });
+  expect(viewOf([home, {}], 'en', make)).toEqual({ number: 3 });
+  expect(viewOf([{}, list], 'en', make)).toEqual({ number: 4 });
+});
