@@ -20,14 +20,14 @@ export type Csrf = {
   rotate: (req: Request, res: Response) => void;
 };
 
-/** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
-export function createCsrf({
-  https,
-  secret,
-}: {
-  https: boolean /** Signs the secret's cookie. */;
+type CsrfOptions = {
+  https: boolean;
+  /** Signs the cookie that holds csurf's secret. */
   secret: string;
-}): Csrf {
+};
+
+/** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
+export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   const attributes = cookieAttributes(https);
   const secretCookie = csrfCookieName(https);
   const options = {

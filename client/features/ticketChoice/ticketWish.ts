@@ -1,3 +1,4 @@
+import { idParameter } from '#client/idParameter.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 
@@ -12,13 +13,12 @@ export type TicketWish = {
 
 export const CONFIRM_PATH = '/order/confirm';
 
-const anId = (text: string) => (text.length <= 64 && text !== '' ? text : undefined);
 const MOST_TICKETS = 99;
 
 /** What of a wish the event's page shows before its scripts run. */
 export const CHOICE_QUERY = {
-  session: anId,
-  tier: anId,
+  session: idParameter,
+  tier: idParameter,
   quantity: (text: string) => (Number(text) > 1 ? String(Math.min(Math.trunc(Number(text)), MOST_TICKETS)) : undefined),
 };
 

@@ -7,6 +7,7 @@ import {
   readPageIndex,
   toCardPage,
 } from '#client/features/growingList/toCardPage.ts';
+import { idParameter } from '#client/idParameter.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 
@@ -14,7 +15,7 @@ export const HOT_PATH = '/activity/list';
 
 export const HOT_QUERY = {
   ...PAGE_INDEX_QUERY,
-  categoryId: (text: string) => (text.length <= 64 && text !== '' ? text : undefined),
+  categoryId: idParameter,
 };
 
 export type HotPageData = {

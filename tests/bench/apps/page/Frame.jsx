@@ -3,16 +3,7 @@ export const Header = () => (
   <header className="site-header border-line border-b bg-surface">
     <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
       <a href="/en" aria-label="Frontrow home" className="mr-auto flex min-h-13 items-center">
-        <span className="inline-flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
-            <path
-              className="fill-brand"
-              d="M7 2h18a5 5 0 0 1 5 5v5.2a3.9 3.9 0 0 0 0 7.6V25a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-5.2a3.9 3.9 0 0 0 0-7.6V7a5 5 0 0 1 5-5Z"
-            ></path>
-            <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2"></path>
-          </svg>
-          <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
-        </span>
+        <Logo />
       </a>
       <search className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0">
         <form
@@ -64,84 +55,93 @@ export const Header = () => (
   </header>
 );
 
+const Logo = () => (
+  <span className="inline-flex items-center gap-2">
+    <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+      <path
+        className="fill-brand"
+        d="M7 2h18a5 5 0 0 1 5 5v5.2a3.9 3.9 0 0 0 0 7.6V25a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-5.2a3.9 3.9 0 0 0 0-7.6V7a5 5 0 0 1 5-5Z"
+      ></path>
+      <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2"></path>
+    </svg>
+    <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
+  </span>
+);
+
+const PAYMENTS = [
+  ['Alipay', 50],
+  ['PayNow', 60],
+  ['QRIS', 40],
+  ['Kredivo PayLater', 128],
+];
+const COMPANY = [
+  ['/en/about', 'About Us'],
+  ['/en/contact', 'Contact Us'],
+  ['/en/privacy', 'Privacy Policy'],
+  ['/en/userAgreement', 'User Agreement'],
+];
+const CONTACTS = [
+  [
+    'tel:+6560000341',
+    'M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z',
+    '+65 6000 0341',
+  ],
+  [
+    'tel:+85230000341',
+    'M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z',
+    '+852 3000 0341',
+  ],
+  ['mailto:care@frontrow.example', 'M3.5 5.5h17v13h-17zM4 6l8 7 8-7', 'care@frontrow.example'],
+  ['https://wa.me/6560000341', 'M4.5 5h15v10.5H11L7 19.5v-4H4.5zM8.5 9h7M8.5 12h4', 'WhatsApp'],
+  [
+    '/en/contact',
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .8 3.2 2.3 3.5 4.5',
+    'WeChat',
+  ],
+];
+const LANGUAGES = [
+  ['en', 'English'],
+  ['id', 'Bahasa Indonesia'],
+  ['zh-HK', '繁體中文（香港）'],
+  ['zh-TW', '繁體中文（台灣）'],
+  ['zh-CN', '简体中文'],
+];
+
 export const Footer = () => (
   <footer className="mt-16 border-line border-t bg-sunken">
     <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
       <div className="col-span-full lg:col-span-8">
-        <span className="inline-flex items-center gap-2">
-          <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
-            <path
-              className="fill-brand"
-              d="M7 2h18a5 5 0 0 1 5 5v5.2a3.9 3.9 0 0 0 0 7.6V25a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5v-5.2a3.9 3.9 0 0 0 0-7.6V7a5 5 0 0 1 5-5Z"
-            ></path>
-            <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2"></path>
-          </svg>
-          <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
-        </span>
+        <Logo />
         <p className="mt-4 max-w-sm text-ink-soft">
-          {
-            'Tickets for concerts, theatre, sport and festivals across Asia, from organisers whose papers we have checked.'
-          }
+          Tickets for concerts, theatre, sport and festivals across Asia, from organisers whose papers we have checked.
         </p>
-        {'<h2 class="mt-6 mb-3 font-semibold text-ink-soft text-sm">Pay your way</h2>'}
+        <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">Pay your way</h2>
         <ul className="flex flex-wrap gap-2">
-          <li className="rounded-md border border-line bg-surface px-3 py-2">
-            <svg role="img" aria-label="Alipay" viewBox="0 0 50 20" height="20" width="50">
-              <text x="25" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
-                Alipay
-              </text>
-            </svg>
-          </li>
-          <li className="rounded-md border border-line bg-surface px-3 py-2">
-            <svg role="img" aria-label="PayNow" viewBox="0 0 60 20" height="20" width="60">
-              <text x="30" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
-                PayNow
-              </text>
-            </svg>
-          </li>
-          <li className="rounded-md border border-line bg-surface px-3 py-2">
-            <svg role="img" aria-label="QRIS" viewBox="0 0 40 20" height="20" width="40">
-              <text x="20" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
-                QRIS
-              </text>
-            </svg>
-          </li>
-          <li className="rounded-md border border-line bg-surface px-3 py-2">
-            <svg role="img" aria-label="Kredivo PayLater" viewBox="0 0 128 20" height="20" width="128">
-              <text x="64" y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
-                Kredivo PayLater
-              </text>
-            </svg>
-          </li>
+          {PAYMENTS.map(([name, width]) => (
+            <li key={name} className="rounded-md border border-line bg-surface px-3 py-2">
+              <svg role="img" aria-label={name} viewBox={`0 0 ${width} 20`} height="20" width={width}>
+                <text x={width / 2} y="15" textAnchor="middle" fontSize="15" fontWeight="800" fill="currentColor">
+                  {name}
+                </text>
+              </svg>
+            </li>
+          ))}
         </ul>
       </div>
       <nav aria-label="Company" className="lg:col-span-5">
-        {'<h2 class="mb-1 text-base">Company</h2>'}
+        <h2 className="mb-1 text-base">Company</h2>
         <ul>
-          <li>
-            <a href="/en/about" className="footer-link">
-              About Us
-            </a>
-          </li>
-          <li>
-            <a href="/en/contact" className="footer-link">
-              Contact Us
-            </a>
-          </li>
-          <li>
-            <a href="/en/privacy" className="footer-link">
-              Privacy Policy
-            </a>
-          </li>
-          <li>
-            <a href="/en/userAgreement" className="footer-link">
-              User Agreement
-            </a>
-          </li>
+          {COMPANY.map(([href, name]) => (
+            <li key={href}>
+              <a href={href} className="footer-link">
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <section className="order-last col-span-full lg:order-none lg:col-span-6">
-        {'<h2 class="mb-1 text-base">Customer service</h2>'}
+        <h2 className="mb-1 text-base">Customer service</h2>
         <p className="flex min-h-11 items-center gap-3 text-ink-soft">
           <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
             <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 4V12l3 2.5"></path>
@@ -149,102 +149,34 @@ export const Footer = () => (
           Daily 10:00–18:30 (UTC+8)
         </p>
         <ul>
-          <li>
-            <a href="tel:+6560000341" className="footer-link">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
-                <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z"></path>
-              </svg>
-              +65 6000 0341
-            </a>
-          </li>
-          <li>
-            <a href="tel:+85230000341" className="footer-link">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
-                <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3c0 1-.8 2-2 2A16.5 16.5 0 0 1 4 5.5c0-1.2 1-2 2-2Z"></path>
-              </svg>
-              +852 3000 0341
-            </a>
-          </li>
-          <li>
-            <a href="mailto:care@frontrow.example" className="footer-link">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
-                <path d="M3.5 5.5h17v13h-17zM4 6l8 7 8-7"></path>
-              </svg>
-              care@frontrow.example
-            </a>
-          </li>
-          <li>
-            <a href="https://wa.me/6560000341" className="footer-link">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
-                <path d="M4.5 5h15v10.5H11L7 19.5v-4H4.5zM8.5 9h7M8.5 12h4"></path>
-              </svg>
-              WhatsApp
-            </a>
-          </li>
-          <li>
-            <a href="/en/contact" className="footer-link">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
-                <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.5-3.2 3-5 6.5-5s6 1.8 6.5 5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15c2 .8 3.2 2.3 3.5 4.5"></path>
-              </svg>
-              WeChat
-            </a>
-          </li>
+          {CONTACTS.map(([href, drawing, name]) => (
+            <li key={href}>
+              <a href={href} className="footer-link">
+                <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5">
+                  <path d={drawing}></path>
+                </svg>
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </section>
       <nav id="languages" aria-label="Languages" className="lg:col-span-5">
-        {'<h2 class="mb-1 text-base">Languages</h2>'}
+        <h2 className="mb-1 text-base">Languages</h2>
         <ul>
-          <li>
-            <a
-              href="/en/hk3-all?scope=all"
-              lang="en"
-              hrefLang="en"
-              aria-current="true"
-              className="footer-link aria-current:font-semibold aria-current:text-ink"
-            >
-              English
-            </a>
-          </li>
-          <li>
-            <a
-              href="/id/hk3-all?scope=all"
-              lang="id"
-              hrefLang="id"
-              className="footer-link aria-current:font-semibold aria-current:text-ink"
-            >
-              Bahasa Indonesia
-            </a>
-          </li>
-          <li>
-            <a
-              href="/zh-HK/hk3-all?scope=all"
-              lang="zh-HK"
-              hrefLang="zh-HK"
-              className="footer-link aria-current:font-semibold aria-current:text-ink"
-            >
-              繁體中文（香港）
-            </a>
-          </li>
-          <li>
-            <a
-              href="/zh-TW/hk3-all?scope=all"
-              lang="zh-TW"
-              hrefLang="zh-TW"
-              className="footer-link aria-current:font-semibold aria-current:text-ink"
-            >
-              繁體中文（台灣）
-            </a>
-          </li>
-          <li>
-            <a
-              href="/zh-CN/hk3-all?scope=all"
-              lang="zh-CN"
-              hrefLang="zh-CN"
-              className="footer-link aria-current:font-semibold aria-current:text-ink"
-            >
-              简体中文
-            </a>
-          </li>
+          {LANGUAGES.map(([code, name]) => (
+            <li key={code}>
+              <a
+                href={`/${code}/hk3-all?scope=all`}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === 'en' || undefined}
+                className="footer-link aria-current:font-semibold aria-current:text-ink"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>
