@@ -13,7 +13,6 @@ import type { UpstreamLine } from './bff/shopApiFor.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
 import type { PageCache } from './cache/pageCache.ts';
-import { readyPages } from './cache/readyPages.ts';
 import type { Config } from './config.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
@@ -27,7 +26,7 @@ import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
 import { loginGuard } from './middleware/loginGuard.ts';
 import { pageForm } from './middleware/pageForm.ts';
 import { passSignedIn } from './middleware/passSignedIn.ts';
-import { requestContext } from './middleware/requestContext.ts';
+import { requestContext, requestLogger } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
 import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHeaders.ts';
 import { createTranslators, translate } from './middleware/translate.ts';
@@ -36,9 +35,11 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemap.ts';
+import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
 import { pageHandler } from './ssr/pageHandler.ts';
 import { recognisePage } from './ssr/recognisePage.ts';
 import type { Renderer } from './ssr/renderer.ts';
+import { sharedPages } from './ssr/sharedPages.ts';
 
 type AppDeps = {
   config: Config;
@@ -71,13 +72,14 @@ export function createApp(deps: AppDeps): RequestListener {
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
+  const logRequest = requestLogger(log);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestContext(log));
+  app.use(requestContext(log, logRequest));
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));
@@ -104,16 +106,24 @@ export function createApp(deps: AppDeps): RequestListener {
   app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   app.use(visitorCookies.give);
   app.use(cachedPages(cache));
-  const translators = createTranslators(messages);
-  app.use(
-    pageHandler({ upstream, answers, translators, publicUrl, csrf, logins, cache, limits, inTurn, adsConversionId }),
-  );
+  const pages = { upstream, answers, translators: createTranslators(messages), publicUrl, limits };
+  const inLine = sharedPageMaker(pages);
+  const makeShared: MakeSharedPage = (visit) => inTurn(() => inLine(visit));
+  app.use(pageHandler({ ...pages, csrf, logins, cache, makeShared, inTurn, adsConversionId }));
 
   app.use(errorPage(translator));
 
-  const onSent = metrics.countRequest;
-  const sendReadyPage = readyPages({ cache, cookies: visitorCookies, headers, readiness, log, onSent });
-  return (req, res) => {
-    if (!sendReadyPage(req, res)) app(req, res);
-  };
+  const sendSharedPage = sharedPages({
+    cache,
+    cookies: visitorCookies,
+    headers,
+    readiness,
+    urlLength: limits.urlLength,
+    renderer,
+    make: makeShared,
+    log,
+    logRequest,
+    onSent: metrics.countRequest,
+  });
+  return (req, res) => sendSharedPage(req, res, () => app(req, res));
 }

@@ -17,16 +17,16 @@ export const LIMITS = {
   /** For asking whose login this is, before the sign-in page is shown after all. */
   whoMs: 2000,
   /** How long an answer to everybody is given again, where the upstream does not say more. */
-  answerMs: 700,
+  answerMs: 500,
   answerCacheBytes: 16 * 1024 * 1024,
   /** One page: its calls and its rendering. */
   pageMs: 8000,
   /** Pages in the making, and those that wait for their turn. */
   pages: { atOnce: 16, waiting: 100, waitMs: 500 },
-  pageFreshMs: 400,
+  pageFreshMs: 250,
   missingFreshMs: 5000,
   /** Until then a stored page goes out at once while it is renewed. */
-  pageStaleMs: 600,
+  pageStaleMs: 400,
   /** A stored page older than that waits this long for a new one before it goes out after all. */
   pageRescueMs: 1500,
   /** How long a stored page helps out while the upstream is down. */

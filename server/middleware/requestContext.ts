@@ -18,9 +18,11 @@ declare global {
 
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
+export type RequestLogger = ReturnType<typeof requestLogger>;
+
 /** Gives the request an id and a logger that carries it, and logs the outcome: method, address without values, status, time. */
-export function requestContext(log: Logger): RequestHandler {
-  const logged = pinoHttp({
+export function requestLogger(log: Logger) {
+  return pinoHttp({
     logger: log,
     genReqId: (req) => requestId(req),
     customAttributeKeys: { reqId: 'requestId' },
@@ -37,9 +39,12 @@ export function requestContext(log: Logger): RequestHandler {
       res: (res: { statusCode: number }) => ({ statusCode: res.statusCode }),
     },
   });
+}
 
+/** What every handler knows of its request. */
+export function requestContext(log: Logger, logRequest = requestLogger(log)): RequestHandler {
   return (req, res, next) => {
-    logged(req, res);
+    if (!req.log) logRequest(req, res);
     res.locals.requestId = String(req.id);
     res.locals.log = req.log;
     res.locals.route = 'other';

@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import type { i18n } from 'i18next';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
@@ -22,11 +21,15 @@ export type Visit = {
   adsConversionId?: string;
 } & Pick<Asker, 'headers' | 'signal'>;
 
+/** Which page is wanted, and in which language. */
+export type PageAddress = Pick<Express.Locals, 'bundle' | 'pageLanguage' | 'innerPath' | 'log'> &
+  Partial<Pick<Express.Locals, 'form'>>;
+
 /** Gets the page of this request from the client's code, with its data loaded or its form's action done. */
-export async function openPage(visit: Visit, res: Response): Promise<Page | globalThis.Response> {
+export async function openPage(visit: Visit, address: PageAddress): Promise<Page | globalThis.Response> {
   const { upstream, answers, translators, publicUrl, search, headers, signal } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
-  const { bundle, pageLanguage: language, innerPath, form, log } = res.locals;
+  const { bundle, pageLanguage: language, innerPath, form, log } = address;
   const page = await bundle.preparePage({
     request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, {
       signal,

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { i18n } from 'i18next';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { Language, LanguageCode } from '#shared/domain/languages.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import type { LoginChange } from '../bff/loginAnswer.ts';
 import type { LoginCookies } from '../bff/loginCookies.ts';
@@ -57,9 +57,9 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
   };
   const urgent = res.locals.page?.access === 'login';
-  const page = await inTurn(() => openPage(visit, res), { urgent, signal: gone });
+  const page = await inTurn(() => openPage(visit, res.locals), { urgent, signal: gone });
   if (login) logins.apply(login, req, res);
-  res.set({ ...pageHeaders(res), 'cache-control': 'no-store' });
+  res.set({ ...pageHeaders(res.locals.pageLanguage), 'cache-control': 'no-store' });
   if (login === 'unknown' && res.locals.innerPath !== '/login')
     return res.redirect(seeOther(res), loginAddress(req, res));
   if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
@@ -79,7 +79,7 @@ function ownHeaders(req: Request, res: Response, publicUrl: string) {
   };
 }
 
-export const pageHeaders = ({ locals: { pageLanguage } }: Response) => ({
+export const pageHeaders = ({ code }: Language) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-language': pageLanguage.code,
+  'content-language': code,
 });

@@ -17,6 +17,11 @@ declare global {
 const VOUCHER = /^\/voucher(?:\/|$)/i;
 
 /** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. Only pages with a form of their own can be posted to. */
+export const isVoucher = (innerPath: string): boolean => VOUCHER.test(innerPath);
+
+/** What metrics call the pages of a module. */
+export const routeOf = (page: PageHandle | undefined): string => `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
+
 export function recognisePage(renderer: Renderer): RequestHandler {
   return async (req, res, next) => {
     const { innerPath } = res.locals;
@@ -28,8 +33,8 @@ export function recognisePage(renderer: Renderer): RequestHandler {
       throw new RefusedError({ code: 405, message: 'This page cannot be sent anything', reason: 'request.method' });
     }
     res.locals.page = page;
-    res.locals.route = `page ${res.locals.page?.module.split('/').at(-2) ?? 'missing'}`;
-    if (VOUCHER.test(decodeURIComponent(innerPath))) hideVoucher(res);
+    res.locals.route = routeOf(page);
+    if (isVoucher(decodeURIComponent(innerPath))) hideVoucher(res);
     next();
   };
 }

@@ -1,0 +1,29 @@
+import type { PageKey } from '../cache/pageKey.ts';
+import type { FinishedAnswer } from '../cache/storedAnswer.ts';
+import { collectPage } from './collectPage.ts';
+import { locationOf, openPage, type PageAddress, type Visit } from './openPage.ts';
+import { pageHeaders } from './ownPage.ts';
+
+export type SharedPageDeps = Pick<Visit, 'upstream' | 'answers' | 'translators' | 'publicUrl'> & {
+  limits: { pageMs: number; pageFreshMs: number; missingFreshMs: number };
+};
+/** A page that all visitors share, wanted by the request of that id. */
+export type SharedVisit = Omit<PageAddress, 'form'> & { shared: PageKey; requestId: string; route: string };
+export type MakeSharedPage = ReturnType<typeof sharedPageMaker>;
+
+/** Address → data → HTML, in nobody's name. */
+export function sharedPageMaker({ limits, ...deps }: SharedPageDeps) {
+  return async ({ shared, requestId, route, ...address }: SharedVisit): Promise<FinishedAnswer> => {
+    const signal = AbortSignal.timeout(limits.pageMs);
+    const visit = { ...deps, search: shared.search, headers: { 'x-request-id': requestId }, signal };
+    const page = await openPage(visit, address);
+    if (page instanceof Response) return { route, ...toRedirect(page, deps.publicUrl) };
+    const body = await collectPage(page, { timeoutMs: limits.pageMs });
+    const freshMs = page.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
+    return { route, status: page.status, headers: pageHeaders(address.pageLanguage), body, freshMs };
+  };
+}
+
+function toRedirect(page: Response, publicUrl: string): Omit<FinishedAnswer, 'route'> {
+  return { status: page.status, headers: { location: locationOf(page, publicUrl) }, body: Buffer.alloc(0), freshMs: 0 };
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { loggableAddress } from '#shared/domain/loggableAddress.ts';
+import type { PageCache } from '../cache/pageCache.ts';
+import { pageKey } from '../cache/pageKey.ts';
+import { answerParts } from '../cache/sendAnswer.ts';
+import { compressQuickly, type StoredAnswer } from '../cache/storedAnswer.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { queryOf } from '../http/queryOf.ts';
+import type { Readiness } from '../middleware/health.ts';
+import { type RequestLogger, requestId } from '../middleware/requestContext.ts';
+import type { VisitorCookies } from '../middleware/visitorCookies.ts';
+import type { MakeSharedPage, SharedVisit } from './makeSharedPage.ts';
+import { isVoucher, routeOf } from './recognisePage.ts';
+import type { Renderer } from './renderer.ts';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Why the page of this request could not be made; it becomes an error page. */
+    pageFailure?: unknown;
+  }
+}
+
+type SharedPagesDeps = {
+  cache: PageCache;
+  cookies: VisitorCookies;
+  /** Names and values of the headers that every answer has. */
+  headers: readonly [string, string][];
+  readiness: Readiness;
+  urlLength: number;
+  renderer: Renderer;
+  make: MakeSharedPage;
+  log: Logger;
+  logRequest: RequestLogger;
+  onSent: (answer: { route: string; method: string; status: number; ms: number }) => void;
+};
+type Sending = { answer: StoredAnswer; given: string[]; id: string; startedAt: number };
+
+/**
+ * Sends the pages that all visitors share, stored or made for this request, before any other handler has seen it. Only
+ * for an address in its one spelling and a visitor whose cookies are in order: all others go `onwards`, the whole way.
+ */
+export function sharedPages(deps: SharedPagesDeps) {
+  const { cache, cookies, headers, readiness, urlLength, renderer, make, log, logRequest, onSent } = deps;
+  const always = headers.flat();
+
+  return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
+    const { method = '', url = '' } = req;
+    const startedAt = performance.now();
+    const isUsual = (method === 'GET' || method === 'HEAD') && url.length <= urlLength && !readiness.leaving;
+    const given = isUsual ? cookies.read(req.headers.cookie) : undefined;
+    const stored = given && cache.findFresh(url);
+    if (!given) onwards();
+    else if (stored) sendStored(req, res, { answer: stored, given, id: requestId(req), startedAt });
+    else void makeAndSend(req, res, { given, startedAt, onwards });
+  };
+
+  /** Of these there are many: the log says nothing of them unless it is asked to. */
+  function sendStored(req: IncomingMessage, res: ServerResponse, sending: Sending): void {
+    send(req, res, sending);
+    if (!log.isLevelEnabled('debug')) return;
+    log.debug({ method: req.method, url: loggableAddress(req.url!), status: res.statusCode }, 'ready page sent');
+  }
+
+  type Making = Omit<Sending, 'answer' | 'id'> & { onwards: () => void };
+  async function makeAndSend(req: IncomingMessage, res: ServerResponse, { onwards, ...sending }: Making) {
+    try {
+      const visit = await findVisit(req);
+      if (!visit) return onwards();
+      logRequest(req, res);
+      const id = String(req.id);
+      const made = await cache.answer(visit.shared.key, () => make({ ...visit, requestId: id, log: req.log }));
+      const answer = acceptsEncoding(req, 'gzip') ? await compressQuickly(made) : made;
+      send(req, res, { ...sending, answer, id });
+    } catch (error) {
+      req.pageFailure = error;
+      onwards();
+    }
+  }
+
+  async function findVisit(req: IncomingMessage): Promise<Omit<SharedVisit, 'log' | 'requestId'> | undefined> {
+    const [path = ''] = req.url!.split('?', 1);
+    // Where decoding matters, the whole way decides.
+    if (path.includes('%')) return undefined;
+    const { language: pageLanguage, innerPath } = canonicalAddress(path);
+    if (!pageLanguage || localAddress(pageLanguage, innerPath) !== path || isVoucher(innerPath)) return undefined;
+    const bundle = await renderer.load();
+    const page = bundle.findPage(innerPath);
+    if (!page?.shared) return undefined;
+    const shared = pageKey(path, queryOf({ url: req.url! }), page.query);
+    return { bundle, pageLanguage, innerPath, shared, route: routeOf(page) };
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, { answer, given, id, startedAt }: Sending): void {
+    const lines = cookies.missingLines(given);
+    const parts = answerParts(req, answer, { bringsCookies: lines.length > 0 });
+    const own = ['x-request-id', id, ...lines.flatMap((line) => ['set-cookie', line])];
+    res.writeHead(parts.status, [...always, ...parts.headers, ...own]);
+    res.end(parts.body);
+    onSent({ route: answer.route, method: req.method!, status: parts.status, ms: performance.now() - startedAt });
+  }
+}
