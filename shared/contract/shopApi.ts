@@ -150,11 +150,19 @@ export function createShopApi({ readPublic, toError = (body) => new RefusedError
 }
 export type ShopApi = ReturnType<typeof createShopApi>;
 
-/** `{ code: 200, data }`: only what is inside matters. */
-function enveloped<Data extends z.ZodMiniType>(data: Data) {
+const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+/** `{ code: 200, data }`: only what is inside matters. Made once for each shape: a server does this for every page. */
+function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
+  const known = envelopes.get(data) ?? envelope(data);
+  envelopes.set(data, known);
+  return known as z.ZodMiniType<z.infer<Data>>;
+}
+
+function envelope(data: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(
     z.object({ data }),
-    z.transform((answer) => (answer as { data: z.infer<Data> }).data),
+    z.transform((answer) => (answer as { data: unknown }).data),
   );
 }
 

@@ -23,9 +23,19 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const MINUTE_MS = 60_000;
+/** The last answer for each zone: every page asks for today, and days begin with a minute everywhere. */
+const lastDays = new Map<string, { minute: number; day: string }>();
+
 /** The calendar day it is at that moment in that zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return dateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const format = dateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = format.format(moment);
+  lastDays.set(timeZone, { minute, day });
+  return day;
 }
 
 export function defaultWindow(today: string): TimeWindow {
