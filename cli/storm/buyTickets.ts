@@ -17,8 +17,10 @@ export type StormOutcome = {
   end: 'sold' | 'refused' | 'error' | 'unfinished';
   reason: string;
   ms: Partial<Record<StormStep, number>>;
+  /** When this buyer's order was there, in milliseconds since the storm began. */
+  orderedAfterMs?: number;
 };
-export type Storm = { target: Target; wanted: StormTier; quantity: number; deadline: number };
+export type Storm = { target: Target; wanted: StormTier; quantity: number; startedAt: number; deadline: number };
 
 const RECIPIENT = { name: 'Storm Buyer', phone: '852-91234567' };
 const PAUSE_MS = 1_000;
@@ -30,6 +32,8 @@ class TimeOver extends Error {}
 /** One buyer, from the choice to the paid order, as far as they come before time is over. */
 export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<StormOutcome> {
   const ms: StormOutcome['ms'] = {};
+  let orderedAfterMs: number | undefined;
+  const told = () => ({ ms, ...(orderedAfterMs !== undefined && { orderedAfterMs }) });
   const cookies = storm.target.visitor.copy();
   cookies.set('dvid', buyer.device);
   cookies.set('pner', buyer.token);
@@ -43,15 +47,16 @@ export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<Storm
 
   try {
     const order = await takeOrder(api, { storm, buyer, take });
+    orderedAfterMs = performance.now() - storm.startedAt;
     const payment = await take('payment', () =>
       api.startPayment(order.id, { method: order.paymentMethod ?? 'card', screen: 'computer' }, randomUUID()),
     );
     await take('sandbox', () => payAtSandbox(storm.target, payment, visitorHeaders(cookies, 'en')));
     while ((await take('check', () => api.checkPayment(order.id))).orderStatus === 'pendingPayment')
       await pause(PAUSE_MS);
-    return { end: 'sold', reason: 'paid', ms };
+    return { end: 'sold', reason: 'paid', ...told() };
   } catch (error) {
-    return { ...explain(error), ms };
+    return { ...explain(error), ...told() };
   }
 }
 

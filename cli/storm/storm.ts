@@ -38,7 +38,7 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
     await requireSameOffice(target, buyers[0]!);
     const startedAt = performance.now();
     const { quantity, durationMs, onEnd } = options;
-    const one = { target, wanted, quantity, deadline: startedAt + durationMs };
+    const one = { target, wanted, quantity, startedAt, deadline: startedAt + durationMs };
     const outcomes = await Promise.all(buyers.map((buyer) => buyTickets(one, buyer).finally(onEnd)));
     const ms = Math.round(performance.now() - startedAt);
     return { origin: target.origin, wanted, ms, outcomes, audit: await readStockAudit(place) };

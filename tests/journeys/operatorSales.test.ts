@@ -40,7 +40,7 @@ it('lets a storm over a staging shop, counts who got what, and leaves nobody beh
 }, async () => {
   const { code, stdout } = await storm();
 
-  const { wanted, sold, refused, errors, unfinished, latencyMs, audit } = JSON.parse(stdout);
+  const { wanted, sold, refused, errors, unfinished, ordersPerSecond, latencyMs, ms, audit } = JSON.parse(stdout);
   expect({ code, errors, unfinished, findings: audit.findings }).toEqual({
     code: 0,
     errors: 0,
@@ -49,6 +49,7 @@ it('lets a storm over a staging shop, counts who got what, and leaves nobody beh
   });
   expect(sold).toBe(Math.min(wanted.free, BUYERS));
   expect(sold + refused).toBe(BUYERS);
+  expect(ordersPerSecond).toBeGreaterThanOrEqual(Math.floor((sold * 10_000) / ms) / 10);
   expect(latencyMs.hold).toMatchObject({ calls: BUYERS, p50: expect.any(Number), p99: expect.any(Number) });
   const orders = await query<{ number: string }>(
     "select number from orders where status = 'pendingReceipt' order by 1",
