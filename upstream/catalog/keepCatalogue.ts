@@ -28,7 +28,9 @@ export function keepCatalogue(db: Database): ReadCatalogue {
       const ids = unknown.slice(start, start + EVENTS_AT_ONCE).map(({ id }) => id);
       events.push(...(await readEvents(db, ids)));
     }
-    if (events.length > 0) putEvents(catalogue, events);
+    // An event that moved to a new venue since we asked what changed comes with the next look.
+    const placed = events.filter(({ venueId }) => catalogue.venues.has(venueId));
+    if (placed.length > 0) putEvents(catalogue, placed);
     horizon = changes.horizon;
     lookedAt = began;
   };
