@@ -72,6 +72,19 @@ export const emptyCatalogue = (): Catalogue => ({
 /** `'2026-12-24'` → 20261224, which compares faster. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
 
+type Places = { cities: CityRow[]; venues: { id: string; name: LocalizedText; cityId: number }[] };
+
+/** Takes all cities and venues anew. Events hold their venue, so each is changed in place. */
+export function putPlaces(catalogue: Catalogue, { cities, venues }: Places): void {
+  catalogue.cities = cities;
+  const cityOf = new Map(cities.map((city) => [city.id, city]));
+  for (const { id, name, cityId } of venues) {
+    const facts: VenueFacts = { id, name, city: cityOf.get(cityId)! };
+    catalogue.venues.set(id, Object.assign(catalogue.venues.get(id) ?? facts, facts));
+  }
+  catalogue.columns = toColumns(catalogue.sessions);
+}
+
 /** Puts new and changed events in place of what was held of them. */
 export function putEvents(catalogue: Catalogue, changes: readonly EventChange[]): void {
   const replaced = new Set<EventFacts>();

@@ -4,7 +4,7 @@ import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { anActivity, SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { findCards } from './findCards.ts';
+import { type CardQuery, findCards } from './findCards.ts';
 import { keepCatalogue } from './keepCatalogue.ts';
 
 const { db, close } = await emptyInMemory();
@@ -12,15 +12,14 @@ afterAll(close);
 await importCatalogue(db, smallCatalogue());
 const read = keepCatalogue(db);
 
-const find = (catalogue: Catalogue, words: string[] = []) =>
-  findCards(catalogue, {
-    now: SMALL_CATALOGUE_NOW,
-    sort: 'latest',
-    windows: [{ start: '2026-11-20' }],
-    words,
-    offset: 0,
-    limit: 100,
-  }).cards;
+const COMING: CardQuery = {
+  now: SMALL_CATALOGUE_NOW,
+  sort: 'latest',
+  windows: [{ start: '2026-11-20' }],
+  offset: 0,
+  limit: 100,
+};
+const find = (catalogue: Catalogue, words: string[] = []) => findCards(catalogue, { ...COMING, words }).cards;
 const jazzNight = (catalogue: Catalogue) => find(catalogue).find(({ id }) => id === 'jazz-night')!;
 
 /** Who wrote it does not matter: a command, another copy, somebody at the database's own prompt. */
@@ -59,6 +58,12 @@ it.each<[string, SQL, (catalogue: Catalogue) => unknown, unknown]>([
     sql`update cities set name = jsonb_set(name, '{en}', '"Victoria"') where code = 'hk3'`,
     (catalogue) => jazzNight(catalogue).venue.city.name.en,
     'Victoria',
+  ],
+  [
+    'a venue that moves',
+    sql`update venues set city_id = 345 where id = 'tidewall'`,
+    (catalogue) => findCards(catalogue, { ...COMING, cityId: 341 }).total,
+    0,
   ],
   [
     'a session that goes',

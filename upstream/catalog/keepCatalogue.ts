@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { type Catalogue, type EventChange, emptyCatalogue, putEvents, type VenueFacts } from './catalogue.ts';
+import { type Catalogue, type EventChange, emptyCatalogue, putEvents, putPlaces } from './catalogue.ts';
 import { findChanges, readEvents, readPlaces } from './catalogueStore.ts';
 
 /** How old the catalogue may be when somebody reads it: with what the shop remembers, a page is under two seconds old. */
@@ -21,7 +21,7 @@ export function keepCatalogue(db: Database): ReadCatalogue {
   const look = async () => {
     const began = performance.now();
     const changes = await findChanges(db, horizon);
-    if (changes.places) await refreshPlaces(db, catalogue);
+    if (changes.places) putPlaces(catalogue, await readPlaces(db));
     const unknown = changes.events.filter(({ id, changedBy }) => catalogue.events.get(id)?.changedBy !== changedBy);
     const events: EventChange[] = [];
     for (let start = 0; start < unknown.length; start += EVENTS_AT_ONCE) {
@@ -44,15 +44,4 @@ export function keepCatalogue(db: Database): ReadCatalogue {
     }
     return catalogue;
   };
-}
-
-async function refreshPlaces(db: Database, catalogue: Catalogue): Promise<void> {
-  const { cities, venues } = await readPlaces(db);
-  catalogue.cities = cities;
-  const cityOf = new Map(cities.map((city) => [city.id, city]));
-  for (const { id, name, cityId } of venues) {
-    const facts: VenueFacts = { id, name, city: cityOf.get(cityId)! };
-    // Events hold their venue, so it is changed in place.
-    catalogue.venues.set(id, Object.assign(catalogue.venues.get(id) ?? {}, facts));
-  }
 }
