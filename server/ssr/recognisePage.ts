@@ -16,12 +16,12 @@ declare global {
 /** As the router reads a path: in any spelling. */
 const VOUCHER = /^\/voucher(?:\/|$)/i;
 
-/** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. Only pages with a form of their own can be posted to. */
 export const isVoucher = (innerPath: string): boolean => VOUCHER.test(innerPath);
 
 /** What metrics call the pages of a module. */
 export const routeOf = (page: PageHandle | undefined): string => `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
 
+/** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. Only pages with a form of their own can be posted to. */
 export function recognisePage(renderer: Renderer): RequestHandler {
   return async (req, res, next) => {
     const { innerPath } = res.locals;

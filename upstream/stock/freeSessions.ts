@@ -14,8 +14,13 @@ export function findFreeSessions(db: Database): FindFreeSessions {
   const known = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 
   return async (sessionIds) => {
-    const unknown = sessionIds.filter((id) => !known.has(id));
-    const free = new Set(sessionIds.filter((id) => known.get(id)?.free));
+    const unknown: string[] = [];
+    const free = new Set<string>();
+    for (const id of sessionIds) {
+      const kept = known.get(id);
+      if (!kept) unknown.push(id);
+      else if (kept.free) free.add(id);
+    }
     for (const id of unknown.length > 0 ? await readFree(db, unknown) : []) free.add(id);
     for (const id of unknown) known.set(id, { free: free.has(id) });
     return free;
