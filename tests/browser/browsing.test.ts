@@ -446,6 +446,25 @@ describe('an event’s page', () => {
 });
 
 describe('moving through the shop', () => {
+  it('puts the focus on a new page’s heading in the moment it comes, before anybody can press a key', async () => {
+    const page = await visit('/en');
+    await page.evaluate(() => {
+      const log = window as unknown as { focused: string[] };
+      log.focused = [];
+      const look = () => log.focused.push(document.activeElement?.tagName ?? 'none');
+      new MutationObserver((changes) => {
+        const comes = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeName === 'MAIN'));
+        if (comes) look();
+      }).observe(document.getElementById('content')!, { childList: true, subtree: true });
+    });
+
+    await page.locator('footer a[href="/en/about"]').press('Enter');
+    await page.waitForURL('**/en/about');
+    await page.waitForFunction(() => (window as unknown as { focused: string[] }).focused.length > 0);
+
+    expect(await page.evaluate(() => (window as unknown as { focused: string[] }).focused)).toEqual(['H1']);
+  });
+
   it('starts every page at its top, and shows a spinner while requests are in flight', async () => {
     const page = await visit('/en', DESKTOP);
     const answers = await holdAnswers(page);

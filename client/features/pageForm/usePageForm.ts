@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useActionData, useNavigation } from 'react-router-dom';
 import type { FormReply } from './formReply.ts';
 
@@ -13,7 +13,7 @@ export function usePageForm(name: string) {
   const [mended, setMended] = useState<{ since?: FormReply | undefined; fields: string[] }>({ fields: [] });
   const mendedFields = mended.since === reply ? mended.fields : [];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (reply?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -20,7 +20,7 @@ export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
   const { name, error, onInput } = form.field('code');
   const waiting = secondsLeft > 0;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (form.reply?.sent) input.current?.focus();
   }, [form.reply]);
 

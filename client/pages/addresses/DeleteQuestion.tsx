@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
@@ -16,7 +16,7 @@ export function DeleteQuestion({ id, name, form }: DeleteQuestionProps) {
   const { language } = useShopInfo();
   const question = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => question.current?.focus(), []);
+  useLayoutEffect(() => question.current?.focus(), []);
 
   return (
     <div data-question className="mt-4 rounded-lg bg-bad-soft p-4">

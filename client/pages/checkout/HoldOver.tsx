@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { forgetHeld } from '#client/features/hold/heldTickets.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
@@ -13,7 +13,7 @@ export function HoldOver({ backPath }: { backPath: string }) {
   const { language } = useShopInfo();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     forgetHeld();
     heading.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { RichText } from '#client/features/article/RichText.tsx';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
@@ -84,7 +84,7 @@ function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current !== shown) heading.current?.focus({ preventScroll: true });
     before.current = shown;
   }, [shown]);
