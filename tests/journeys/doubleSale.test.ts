@@ -100,15 +100,16 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
 }, async () => {
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
-  let killed: Promise<unknown> | undefined;
-  const onOrder = (orderId: string) => {
+  let killed: { copy: number; gone: Promise<unknown> } | undefined;
+  // The copy that has just made an order: its buyer is about to pay there, so somebody is cut off.
+  const onOrder = (orderId: string, copy: number) => {
     acknowledged.push(orderId);
-    if (acknowledged.length >= FEWER_PLACES / 4) killed ??= rush.kill(0);
+    if (acknowledged.length >= FEWER_PLACES / 4) killed ??= { copy, gone: rush.kill(copy) };
   };
 
   const outcomes = await ticketRush({ ...rush, crowd: rush.crowd.slice(0, FEWER_BUYERS / 2), choose, onOrder });
-  await killed;
-  await rush.start(0);
+  await killed!.gone;
+  await rush.start(killed!.copy);
 
   const statuses = outcomes.map(({ status }) => status);
   expect(statuses).toContain('cut');

@@ -14,8 +14,8 @@ type Rush = {
   offices: readonly Office[];
   crowd: readonly Required<Buyer>[];
   choose: (index: number) => object;
-  /** Hears of each order at the moment in which its buyer does. */
-  onOrder?: (orderId: string) => void;
+  /** Hears of each order, and which copy it is from, at the moment in which its buyer does. */
+  onOrder?: (orderId: string, copy: number) => void;
   /** Runs between hold and order, also when the hold failed; the buyer continues when it resolves. */
   afterHold?: () => Promise<void>;
 };
@@ -31,7 +31,9 @@ export function ticketRush({
   return Promise.all(
     crowd.map(async (buyer, index) => {
       const outcome: RushOutcome = { step: 'hold', status: 'cut', reason: undefined };
-      await buy(offices[index % offices.length]!, buyer, { choice: choose(index), outcome, onOrder, afterHold }).catch(
+      const copy = index % offices.length;
+      const hear = (orderId: string) => onOrder(orderId, copy);
+      await buy(offices[copy]!, buyer, { choice: choose(index), outcome, onOrder: hear, afterHold }).catch(
         (error: Error) => Object.assign(outcome, { status: 'cut', reason: String(error.cause ?? error) }),
       );
       return outcome;
