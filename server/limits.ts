@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '#shared/contract/shopApi.ts';
+import { REQUEST_TIMEOUT_MS } from '#shared/contract/createAsker.ts';
 
 /** How long and how large anything may get. Tests pass smaller ones; nothing else changes them. */
 export const LIMITS = {

@@ -67,6 +67,25 @@ describe('an answer to everybody', () => {
     expect(anew).toEqual({ data: { number: 3 } });
   });
 
+  it('stays the same object as long as it says the same, word for word', async () => {
+    let text = '{ "number": 1 }';
+    upstream.on(PATH, (_req: unknown, res: ServerResponse) => void res.writeHead(200).end(text));
+    const read = open();
+    const dataOf = async () => {
+      now += limits.answerMs * 2;
+      const outcome = await read();
+      return 'data' in outcome ? outcome.data : undefined;
+    };
+
+    const [first, again] = [await dataOf(), await dataOf()];
+    text = '{ "number": 2 }';
+    const changed = await dataOf();
+
+    expect(again).toBe(first);
+    expect(changed).toEqual({ number: 2 });
+    expect(upstream.calls).toHaveLength(3);
+  });
+
   it.each(['no-store', 'private, max-age=60', 'no-cache', 'public, max-age=0'])(
     'is not kept when it says %s',
     async (header) => {

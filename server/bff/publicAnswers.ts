@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Answered, createAsker, type Outcome, type ReadPublic } from '#shared/contract/shopApi.ts';
+import { type Answered, createAsker, type Outcome } from '#shared/contract/createAsker.ts';
+import type { ReadPublic } from '#shared/contract/shopApi.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { Limits } from '../limits.ts';
@@ -16,24 +17,24 @@ const SHORTEST_MS = 1;
 
 /**
  * What the upstream tells everybody, remembered for a moment: one call for each address and language, however many
- * pages ask at once. In the second half of its life an answer is still given while it is asked for anew. The call is
- * made in nobody's name.
+ * pages ask at once. In the second half of its life an answer is still given while it is asked for anew; one that says
+ * the same again stays the same object, with all that was made of it. The call is made in nobody's name.
  */
 export function createPublicAnswers(
   upstream: UpstreamLine,
   limits: AnswerLimits,
   clock = () => performance.now(),
 ): PublicAnswers {
-  const answers = new LRUCache<string, Kept, () => Promise<Answered<unknown>>>({
+  const answers = new LRUCache<string, Kept, (before: Kept | undefined) => Promise<Answered<unknown>>>({
     maxSize: limits.answerCacheBytes,
-    // The text of an answer takes about four times its length once it is parsed.
-    sizeCalculation: ({ length }, key) => length * 4 + key.length * 2 + 500,
+    // The text of an answer is kept, and takes about four times its length once it is parsed.
+    sizeCalculation: ({ text }, key) => text.length * 5 + key.length * 2 + 500,
     ttl: limits.answerMs,
     ttlResolution: 0,
     perf: { now: clock },
     ignoreFetchAbort: true,
-    async fetchMethod(_key, _before, { context: ask, options }) {
-      const answered = asEverybody(await ask());
+    async fetchMethod(_key, before, { context: ask, options }) {
+      const answered = asEverybody(await ask(before));
       const lifeMs = lifeOf(answered, limits.answerMs);
       options.ttl = Math.max(SHORTEST_MS, lifeMs / 2);
       return { ...answered, lifeMs };
@@ -50,7 +51,7 @@ export function createPublicAnswers(
     const ask = createAsker({ baseUrl: upstream.url, fetch: upstream.fetch, headers: () => headers });
     return async (path, answer) => {
       const key = `${language} ${path}`;
-      const context = () => ask({ method: 'GET', path, answer });
+      const context = (before?: Kept) => ask({ method: 'GET', path, answer, before });
       const kept = await answers.forceFetch(key, { context, allowStale: isUsable(key) });
       return kept.outcome as Outcome<never>;
     };

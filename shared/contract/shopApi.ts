@@ -22,6 +22,7 @@ import { Activity, NotifyAnswer, type NotifyRequest } from './activity.ts';
 import { Address, type AddressRequest } from './address.ts';
 import { Checkout } from './checkout.ts';
 import { Contact } from './contact.ts';
+import { type AskerOptions, createAsker, enveloped, type Method, type Outcome } from './createAsker.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
 import { Hold, type HoldRequest } from './hold.ts';
 import { Home } from './home.ts';
@@ -31,28 +32,16 @@ import { HottestListing, Listing, type ListingQuery } from './listing.ts';
 import { Order, OrderList, type OrderRequest } from './order.ts';
 import { CurrentPayment, Payment, type PaymentRequest } from './payment.ts';
 import { City, Country } from './place.ts';
-import { findRefusal } from './readAnswer.ts';
 import { SeatMap } from './seatMap.ts';
 import { TicketKeys, Voucher } from './voucher.ts';
 
-/** How long one call may take before it counts as failed, in milliseconds. */
-export const REQUEST_TIMEOUT_MS = 10_000;
-
-export type ShopApiOptions = {
-  /** `/api` in the browser, the upstream's origin on the server. */
-  baseUrl: string;
-  fetch?: typeof globalThis.fetch;
-  /** Sent with every call, read at the moment of the call. */
-  headers?: () => Record<string, string>;
-  signal?: AbortSignal;
+export type ShopApiOptions = AskerOptions & {
   /** What a refused call throws. Loaders ask for React Router's kind, so that a 404 becomes the 404 page. */
   toError?: (body: ErrorBody) => unknown;
   /** Answers what is the same for everybody, where a server remembers it; without it each of these calls asks too. */
   readPublic?: ReadPublic;
 };
 
-/** What a call came to. */
-export type Outcome<Data = unknown> = { data: Data } | { refusal: ErrorBody };
 export type ReadPublic = <Answer extends z.ZodMiniType>(
   path: string,
   answer: Answer,
@@ -150,22 +139,6 @@ export function createShopApi({ readPublic, toError = (body) => new RefusedError
 }
 export type ShopApi = ReturnType<typeof createShopApi>;
 
-const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
-
-/** `{ code: 200, data }`: only what is inside matters. Made once for each shape: a server does this for every page. */
-function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
-  const known = envelopes.get(data) ?? envelope(data);
-  envelopes.set(data, known);
-  return known as z.ZodMiniType<z.infer<Data>>;
-}
-
-function envelope(data: z.ZodMiniType): z.ZodMiniType {
-  return z.pipe(
-    z.object({ data }),
-    z.transform((answer) => (answer as { data: unknown }).data),
-  );
-}
-
 /** An id as one segment of a path. `.` and `..` would climb out of it, so they become an id that nothing has. */
 const id = (text: string) => (/^\.{1,2}$/.test(text) ? '-' : encodeURIComponent(text));
 
@@ -177,88 +150,4 @@ function toSearch(query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `&${search}` : '';
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Question<Answer> = {
-  method: Method;
-  path: string;
-  /** The shape of the answer's JSON. */
-  answer: Answer;
-  body?: unknown;
-  headers?: Record<string, string> | undefined;
-};
-export type Answered<Data> = {
-  outcome: Outcome<Data>;
-  /** What the upstream says of storing it; empty where it says nothing. */
-  cacheControl: string;
-  /** Length of the answer's text. */
-  length: number;
-};
-
-/** How one call is made. Throws only when the asker's own signal ends it; everything else is an outcome. */
-export function createAsker({
-  baseUrl,
-  fetch = globalThis.fetch,
-  headers = () => ({}),
-  signal,
-}: Omit<ShopApiOptions, 'toError' | 'readPublic'>) {
-  return async function ask<Answer extends z.ZodMiniType>({
-    method,
-    path,
-    answer,
-    body,
-    headers: own,
-  }: Question<Answer>): Promise<Answered<z.infer<Answer>>> {
-    const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(baseUrl + path, {
-        method,
-        credentials: 'same-origin',
-        headers: {
-          accept: 'application/json',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers(),
-          ...own,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      });
-      text = await response.text();
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      return { outcome: { refusal: UNREACHABLE }, cacheControl: '', length: 0 };
-    }
-    const outcome = toOutcome(response.status, readJson(text), answer);
-    return { outcome, cacheControl: response.headers.get('cache-control') ?? '', length: text.length };
-  };
-}
-
-function toOutcome<Answer extends z.ZodMiniType>(
-  status: number,
-  json: unknown,
-  answer: Answer,
-): Outcome<z.infer<Answer>> {
-  const refusal = findRefusal(status, json);
-  if (refusal) return { refusal };
-  const parsed = z.safeParse(answer, json);
-  if (parsed.success) return { data: parsed.data };
-  return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
-}
-
-const UNREACHABLE: ErrorBody = { code: 503, message: 'The box office does not answer', reason: 'upstream.unreachable' };
-const UNREADABLE: ErrorBody = {
-  code: 502,
-  message: 'The box office answered out of contract',
-  reason: 'upstream.unreadable',
-};
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
