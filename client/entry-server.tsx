@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -22,6 +23,7 @@ import { routes } from './routes.tsx';
 import { shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
 import { toRouteError } from './toRouteError.ts';
+import { HtmlKeeperContext, type KeptHtml } from './ui/Kept.tsx';
 
 type PageRequest = {
   /** The address with its language prefix; its signal ends the upstream calls. */
@@ -43,11 +45,19 @@ type PageRequest = {
   /** Script and style addresses for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
 };
-export type Page = { status: number; element: ReactElement; error: unknown };
+export type Page = {
+  status: number;
+  error: unknown;
+  /** `paste` says what React writes in the place of a part that other pages have too; without it, all is written out. */
+  element: (paste?: (part: KeptHtml) => string) => ReactElement;
+};
 
 const handlers = new Map(
   LANGUAGES.map(({ code }) => [code, createStaticHandler(withOwnLazy(routes), { basename: `/${code}` })] as const),
 );
+
+/** The matches of a page are known when it is rendered: the router need not go through the table again. */
+const NO_ROUTES: RouteObject[] = [];
 
 /** A router empties the `lazy` object of a route once it is loaded, so no two routers may share one. */
 function withOwnLazy(shared: RouteObject[]): RouteObject[] {
@@ -75,7 +85,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     ...(csrfToken && { csrfToken }),
     ...(adsConversionId && { adsConversionId }),
   };
-  const { query, dataRoutes } = handlers.get(language)!;
+  const { query } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
     api: createShopApi({
@@ -101,21 +111,25 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
   const { loaderData, actionData, errors } = context;
 
+  const around = (content: ReactElement) => (
+    <TranslatorContext value={translator}>
+      <ShopInfoContext value={info}>{content}</ShopInfoContext>
+    </TranslatorContext>
+  );
   return {
     status: context.statusCode,
     error,
-    element: (
-      <TranslatorContext value={translator}>
-        <ShopInfoContext value={info}>
+    element: (paste) =>
+      around(
+        <HtmlKeeperContext value={paste && { paste, write: (content) => renderToString(around(content)) }}>
           <Document
             boot={{ ...info, hydration: { loaderData, actionData, errors } as HydrationState }}
             assets={visit.assetsFor(handle)}
           >
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+            <StaticRouterProvider router={createStaticRouter(NO_ROUTES, context)} context={context} hydrate={false} />
           </Document>
-        </ShopInfoContext>
-      </TranslatorContext>
-    ),
+        </HtmlKeeperContext>,
+      ),
   };
 }
 

@@ -15,4 +15,6 @@ it('makes a view once for the same answers and key', () => {
   expect(viewOf([home, list], 'id', make)).toEqual({ number: 2 });
   expect(viewOf([home, {}], 'en', make)).toEqual({ number: 3 });
   expect(viewOf([{}, list], 'en', make)).toEqual({ number: 4 });
+  expect(viewOf([home], 'en', make)).toEqual({ number: 5 });
+  expect(viewOf([home, list], 'en', make)).toEqual({ number: 6 });
 });

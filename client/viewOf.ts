@@ -11,8 +11,11 @@ export function viewOf<View>(answers: readonly [object, ...object[]], key: strin
   const byKey = views.get(answers[0]) ?? new Map<string, Kept>();
   views.set(answers[0], byKey);
   const kept = byKey.get(key);
-  if (kept?.answers.every((answer, index) => answer === answers[index])) return kept.view as View;
+  if (kept && isSame(kept.answers, answers)) return kept.view as View;
   const view = make();
   byKey.set(key, { answers, view });
   return view;
 }
+
+const isSame = (some: readonly object[], others: readonly object[]) =>
+  some.length === others.length && some.every((answer, index) => answer === others[index]);

@@ -26,7 +26,7 @@ import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
 import { loginGuard } from './middleware/loginGuard.ts';
 import { pageForm } from './middleware/pageForm.ts';
 import { passSignedIn } from './middleware/passSignedIn.ts';
-import { requestContext, requestLogger } from './middleware/requestContext.ts';
+import { requestContext } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
 import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHeaders.ts';
 import { createTranslators, translate } from './middleware/translate.ts';
@@ -72,14 +72,13 @@ export function createApp(deps: AppDeps): RequestListener {
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
-  const logRequest = requestLogger(log);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestContext(log, logRequest));
+  app.use(requestContext(log));
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));
@@ -120,9 +119,8 @@ export function createApp(deps: AppDeps): RequestListener {
     readiness,
     urlLength: limits.urlLength,
     renderer,
-    make: makeShared,
+    makePage: makeShared,
     log,
-    logRequest,
     onSent: metrics.countRequest,
   });
   return (req, res) => sendSharedPage(req, res, () => app(req, res));

@@ -33,10 +33,13 @@ function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
 
   const t = (key: string, values?: Values) => {
     if (values && CHOOSING.some((name) => name in values)) return find(key, values);
-    let write = texts.get(key);
+    const counted = values && 'count' in values ? { count: values.count as number } : undefined;
+    if (counted && !(counted.count <= MOST_COUNTED)) return find(key, values!);
+    const name = counted ? `${key} ${counted.count}` : key;
+    let write = texts.get(name);
     if (!write) {
-      write = toWriter(find(key, { skipInterpolation: true }));
-      if (translator.exists(key, { ns: namespaces as string })) texts.set(key, write);
+      write = toWriter(find(key, { ...counted, skipInterpolation: true }));
+      if (translator.exists(key, { ...counted, ns: namespaces as string })) texts.set(name, write);
     }
     return write(values ?? {}) ?? find(key, values ?? {});
   };
@@ -44,7 +47,9 @@ function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
 }
 
 /** Values by which i18next chooses another text, or another way to write it. */
-const CHOOSING = ['count', 'context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
+const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
+/** Numbers below have a text of their own each; there are few of them. */
+const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
 /** Writes a text with plain placeholders; undefined for what only i18next can: nesting, formats, missing values. */

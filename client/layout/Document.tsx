@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useKeptHtml } from '#client/ui/Kept.tsx';
 import { type BootData, type PageAssets, writeBoot } from './bootData.ts';
 
 type DocumentProps = { boot: BootData; assets: PageAssets; children: ReactNode };
 
 /** The whole page, so that any component can set `<title>` and `<meta>` and React puts them in the head. */
 export function Document({ boot, assets, children }: DocumentProps) {
+  const data = useBootHtml(boot);
   return (
     <html lang={boot.language}>
       <head>
@@ -25,11 +27,21 @@ export function Document({ boot, assets, children }: DocumentProps) {
       </head>
       <body>
         {children}
-        <script id="boot" type="application/json" suppressHydrationWarning>
-          {writeBoot(boot)}
-        </script>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `writeBoot` leaves no `<` in it */}
+        <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={data} />
         <script type="module" src={assets.entry} />
       </body>
     </html>
   );
+}
+
+/** What the pages of one moment show is written once for all of them. */
+function useBootHtml(boot: BootData) {
+  const { loaderData, actionData, errors } = boot.hydration;
+  // The page's own data come last in the router's list; what stands around every page is the same object for many.
+  const [own, ...others] = Object.values(loaderData ?? {})
+    .filter((data) => typeof data === 'object' && data !== null)
+    .toReversed() as object[];
+  const keep = useKeptHtml([own ?? boot, ...others], `boot ${Object.keys(loaderData ?? {})}`);
+  return keep && !actionData && !errors ? keep(() => writeBoot(boot)) : { __html: writeBoot(boot) };
 }

@@ -3,6 +3,7 @@ import { PaymentLogos } from '#client/features/payment/PaymentLogos.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
+import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/contact.ts';
 import { FooterContact } from './FooterContact.tsx';
 import { FooterLanguages } from './FooterLanguages.tsx';
@@ -22,25 +23,40 @@ export function Footer({ contact, year }: { contact: Contact | null; year: strin
   return (
     <footer className="mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
-        <div className="col-span-full lg:col-span-8">
-          <Logo />
-          <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
-          <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
-          <PaymentLogos />
-        </div>
-        <nav aria-label={t('footer.company')} className="lg:col-span-5">
-          <h2 className="mb-1 text-base">{t('footer.company')}</h2>
-          <ul>
-            {COMPANY.map(([path, label]) => (
-              <li key={path}>
-                <a href={localPath(language, path)} className="footer-link">
-                  {t(label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <FooterContact contact={contact} />
+        <Kept as="div" part="footer promise" className="col-span-full lg:col-span-8">
+          {() => (
+            <>
+              <Logo />
+              <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
+              <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
+              <PaymentLogos />
+            </>
+          )}
+        </Kept>
+        <Kept as="nav" part="footer company" aria-label={t('footer.company')} className="lg:col-span-5">
+          {() => (
+            <>
+              <h2 className="mb-1 text-base">{t('footer.company')}</h2>
+              <ul>
+                {COMPANY.map(([path, label]) => (
+                  <li key={path}>
+                    <a href={localPath(language, path)} className="footer-link">
+                      {t(label)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Kept>
+        <Kept
+          as="section"
+          of={contact ?? undefined}
+          part="footer contact"
+          className="order-last col-span-full lg:order-none lg:col-span-6"
+        >
+          {() => <FooterContact contact={contact} />}
+        </Kept>
         <FooterLanguages />
       </div>
       <p className="page-width border-line border-t py-6 text-ink-soft text-sm">

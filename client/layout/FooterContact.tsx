@@ -14,7 +14,7 @@ export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
   return (
-    <section className="order-last col-span-full lg:order-none lg:col-span-6">
+    <>
       <h2 className="mb-1 text-base">{t('footer.help')}</h2>
       <p className="flex min-h-11 items-center gap-3 text-ink-soft">
         <Icon name="clock" />
@@ -49,7 +49,7 @@ export function FooterContact({ contact }: { contact: Contact | null }) {
           <WechatButton />
         </li>
       </ul>
-    </section>
+    </>
   );
 }
 

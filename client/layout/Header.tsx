@@ -7,6 +7,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
 /** Hides while the visitor scrolls down and returns on the way up; stays while it has the focus. */
@@ -21,13 +22,21 @@ export function Header() {
           <Logo />
         </a>
         <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
-        <div className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
-          <a href={localPath(language, SEARCH_PATH)} aria-label={t('search.label')} className="icon-button xs:hidden">
-            <Icon name="search" className="size-6" />
-          </a>
-          <LanguageButton />
-          <AccountButton />
-        </div>
+        <Kept as="div" part="header buttons" className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
+          {() => (
+            <>
+              <a
+                href={localPath(language, SEARCH_PATH)}
+                aria-label={t('search.label')}
+                className="icon-button xs:hidden"
+              >
+                <Icon name="search" className="size-6" />
+              </a>
+              <LanguageButton />
+              <AccountButton />
+            </>
+          )}
+        </Kept>
       </div>
     </header>
   );

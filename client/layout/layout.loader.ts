@@ -1,4 +1,5 @@
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { viewOf } from '#client/viewOf.ts';
 import type { Contact } from '#shared/contract/contact.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
@@ -11,7 +12,8 @@ const CONTACT_MS = 1000;
 /** The footer does without phone and e-mail when the box office cannot tell them: no page fails for that. */
 export async function loadLayout({ context }: ShopLoaderArgs): Promise<LayoutData> {
   const contact = await orNull(context.get(shopContext).api.getContact(), CONTACT_MS);
-  return { contact, year: dayIn(DEFAULT_CITY.timeZone, new Date()).slice(0, 4) };
+  const year = dayIn(DEFAULT_CITY.timeZone, new Date()).slice(0, 4);
+  return contact ? viewOf([contact], year, () => ({ contact, year })) : { contact, year };
 }
 
 /** Null for what fails or takes longer than `ms`. */

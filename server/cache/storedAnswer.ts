@@ -9,6 +9,8 @@ export type FinishedAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Where whoever made the body knows its name. */
+  etag?: string;
   freshMs: number;
 };
 
@@ -27,7 +29,8 @@ const WORTH_COMPRESSING = 1024;
 
 /** Ready to be sent once, as it is. */
 export function nameAnswer(finished: FinishedAnswer): StoredAnswer {
-  return { ...finished, etag: `W/${etagOf(finished.body)}`, flatHeaders: Object.entries(finished.headers).flat() };
+  const etag = `W/${finished.etag ?? etagOf(finished.body)}`;
+  return { ...finished, etag, flatHeaders: Object.entries(finished.headers).flat() };
 }
 
 /** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */

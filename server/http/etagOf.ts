@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** The name of exactly these bytes, for answers that come again. */
-export function etagOf(bytes: Buffer): string {
+export function etagOf(bytes: Buffer | string): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }
 

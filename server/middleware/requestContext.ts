@@ -18,17 +18,14 @@ declare global {
 
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-export type RequestLogger = ReturnType<typeof requestLogger>;
-
 /** Gives the request an id and a logger that carries it, and logs the outcome: method, address without values, status, time. */
-export function requestLogger(log: Logger) {
+function requestLogger(log: Logger) {
   return pinoHttp({
     logger: log,
-    genReqId: (req) => requestId(req),
+    genReqId: (req) => (typeof req.id === 'string' ? req.id : requestId(req)),
     customAttributeKeys: { reqId: 'requestId' },
     quietReqLogger: true,
-    customLogLevel: (_req, res, error) =>
-      res.statusCode === 503 ? 'warn' : error || res.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel: (_req, res, error) => (error ? 'error' : levelOf(res.statusCode)),
     // Why it failed was logged when it did.
     customErrorObject: (_req, _res, _error, { req, res, responseTime }) => ({ req, res, responseTime }),
     serializers: {
@@ -41,10 +38,21 @@ export function requestLogger(log: Logger) {
   });
 }
 
+const levelOf = (status: number) => (status === 503 ? 'warn' : status >= 500 ? 'error' : 'info');
+
+type Outcome = { requestId: string; status: number; ms: number };
+
+/** The same line for an answer that is sent before the handlers above are asked. */
+export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, { requestId, status, ms }: Outcome) {
+  const line = { requestId, req: { method, url: loggableAddress(url) }, res: { statusCode: status } };
+  log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');
+}
+
 /** What every handler knows of its request. */
-export function requestContext(log: Logger, logRequest = requestLogger(log)): RequestHandler {
+export function requestContext(log: Logger): RequestHandler {
+  const logRequest = requestLogger(log);
   return (req, res, next) => {
-    if (!req.log) logRequest(req, res);
+    logRequest(req, res);
     res.locals.requestId = String(req.id);
     res.locals.log = req.log;
     res.locals.route = 'other';

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
+import { etagOf } from '../http/etagOf.ts';
+import { type PageBytes, pasteParts } from './pasteParts.ts';
 
 type CollectOptions = {
   /** For a page that waits for something while it renders. */
@@ -15,21 +17,22 @@ const UNFINISHED = '<!--$!-->';
  * of a page is ready before, so React writes it as one text, in two thirds of the time that its stream takes; a page with
  * a part that waits is streamed.
  */
-export async function collectPage(page: Page, options: CollectOptions): Promise<Buffer> {
-  const html = renderToString(page.element);
-  return html.includes(UNFINISHED) ? collectStream(page, options) : Buffer.from(html);
+export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
+  const { paste, fill } = pasteParts();
+  const html = renderToString(page.element(paste));
+  return html.includes(UNFINISHED) ? collectStream(page, options) : fill(html);
 }
 
-function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<Buffer> {
+function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageBytes> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const settle = (html: Buffer | undefined, error?: unknown) => {
       clearTimeout(deadline);
-      if (html) return resolve(html);
+      if (html) return resolve({ body: html, etag: etagOf(html) });
       failed = true;
       reject(error);
     };
-    const { pipe, abort } = renderToPipeableStream(page.element, {
+    const { pipe, abort } = renderToPipeableStream(page.element(), {
       // React calls this after an abort too; what it would write then is of no use.
       onAllReady: () => failed || pipe(collector((html) => settle(html))),
       onShellError: (error) => settle(undefined, error),

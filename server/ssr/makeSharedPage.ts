@@ -18,9 +18,9 @@ export function sharedPageMaker({ limits, ...deps }: SharedPageDeps) {
     const visit = { ...deps, search: shared.search, headers: { 'x-request-id': requestId }, signal };
     const page = await openPage(visit, address);
     if (page instanceof Response) return { route, ...toRedirect(page, deps.publicUrl) };
-    const body = await collectPage(page, { timeoutMs: limits.pageMs });
+    const { body, etag } = await collectPage(page, { timeoutMs: limits.pageMs });
     const freshMs = page.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
-    return { route, status: page.status, headers: pageHeaders(address.pageLanguage), body, freshMs };
+    return { route, status: page.status, headers: pageHeaders(address.pageLanguage), body, etag, freshMs };
   };
 }
 

@@ -9,7 +9,7 @@ import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
 import { queryOf } from '../http/queryOf.ts';
 import type { Readiness } from '../middleware/health.ts';
-import { type RequestLogger, requestId } from '../middleware/requestContext.ts';
+import { logOutcome, requestId } from '../middleware/requestContext.ts';
 import type { VisitorCookies } from '../middleware/visitorCookies.ts';
 import type { MakeSharedPage, SharedVisit } from './makeSharedPage.ts';
 import { isVoucher, routeOf } from './recognisePage.ts';
@@ -30,9 +30,8 @@ type SharedPagesDeps = {
   readiness: Readiness;
   urlLength: number;
   renderer: Renderer;
-  make: MakeSharedPage;
+  makePage: MakeSharedPage;
   log: Logger;
-  logRequest: RequestLogger;
   onSent: (answer: { route: string; method: string; status: number; ms: number }) => void;
 };
 type Sending = { answer: StoredAnswer; given: string[]; id: string; startedAt: number };
@@ -42,7 +41,7 @@ type Sending = { answer: StoredAnswer; given: string[]; id: string; startedAt: n
  * for an address in its one spelling and a visitor whose cookies are in order: all others go `onwards`, the whole way.
  */
 export function sharedPages(deps: SharedPagesDeps) {
-  const { cache, cookies, headers, readiness, urlLength, renderer, make, log, logRequest, onSent } = deps;
+  const { cache, cookies, headers, readiness, urlLength, renderer, makePage, log, onSent } = deps;
   const always = headers.flat();
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
@@ -65,18 +64,23 @@ export function sharedPages(deps: SharedPagesDeps) {
 
   type Making = Omit<Sending, 'answer' | 'id'> & { onwards: () => void };
   async function makeAndSend(req: IncomingMessage, res: ServerResponse, { onwards, ...sending }: Making) {
-    try {
-      const visit = await findVisit(req);
-      if (!visit) return onwards();
-      logRequest(req, res);
-      const id = String(req.id);
-      const made = await cache.answer(visit.shared.key, () => make({ ...visit, requestId: id, log: req.log }));
-      const answer = acceptsEncoding(req, 'gzip') ? await compressQuickly(made) : made;
-      send(req, res, { ...sending, answer, id });
-    } catch (error) {
+    const id = requestId(req);
+    req.id = id;
+    const answer = await make(req, id).catch((error) => {
       req.pageFailure = error;
-      onwards();
-    }
+    });
+    if (!answer) return onwards();
+    send(req, res, { ...sending, answer, id });
+    logOutcome(log, req, { requestId: id, status: res.statusCode, ms: performance.now() - sending.startedAt });
+  }
+
+  /** Undefined where there is no page that visitors share. */
+  async function make(req: IncomingMessage, id: string): Promise<StoredAnswer | undefined> {
+    const visit = await findVisit(req);
+    if (!visit) return undefined;
+    const wanted = { ...visit, requestId: id, log: log.child({ requestId: id }) };
+    const made = await cache.answer(visit.shared.key, () => makePage(wanted));
+    return acceptsEncoding(req, 'gzip') ? compressQuickly(made) : made;
   }
 
   async function findVisit(req: IncomingMessage): Promise<Omit<SharedVisit, 'log' | 'requestId'> | undefined> {

@@ -16,7 +16,7 @@ type StreamOptions = { timeoutMs: number };
 export function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const visitorLeft = new Error('the visitor left');
-    const { pipe, abort } = renderToPipeableStream(page.element, {
+    const { pipe, abort } = renderToPipeableStream(page.element(), {
       onShellReady() {
         res.status(page.status).type('html');
         pipe(compressed(res));

@@ -2,7 +2,7 @@ import { Poster } from '#client/features/poster/Poster.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { CardView } from './createCardView.ts';
 
-type ActivityCardLinkProps = { card: CardView; priority?: boolean; rank?: number };
+type ActivityCardLinkProps = { card: CardView; priority?: boolean; rank?: number | undefined };
 
 /** One event in a list: a plain link without hooks, since pages hold dozens of them. */
 export function ActivityCardLink({ card, priority = false, rank }: ActivityCardLinkProps) {

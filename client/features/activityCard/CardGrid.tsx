@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 import { revealFocused } from '#client/ui/revealFocused.ts';
 import { ActivityCardLink } from './ActivityCardLink.tsx';
 import type { CardView } from './createCardView.ts';
@@ -26,6 +27,8 @@ const SHAPES = {
   rail: 'rail grid auto-cols-[44%] grid-flow-col gap-x-3 gap-y-8 sm:auto-cols-[28%] sm:gap-x-5 lg:grid-flow-row',
 };
 
+const PLACE = 'min-w-0 snap-start';
+
 export function CardGrid({
   cards,
   eager = 0,
@@ -38,11 +41,18 @@ export function CardGrid({
   const List = ranked ? 'ol' : 'ul';
   return (
     <List onFocus={revealFocused} className={`${SHAPES[shape]} ${COLUMNS[columns]}`}>
-      {cards.map((card, index) => (
-        <li key={card.id} className="min-w-0 snap-start">
-          <ActivityCardLink card={card} priority={index < eager} {...(ranked && { rank: index + 1 })} />
-        </li>
-      ))}
+      {cards.map((card, index) => {
+        const rank = ranked ? index + 1 : undefined;
+        return index < eager ? (
+          <li key={card.id} className={PLACE}>
+            <ActivityCardLink card={card} rank={rank} priority />
+          </li>
+        ) : (
+          <Kept key={card.id} as="li" of={card} part={`card ${rank}`} className={PLACE}>
+            {() => <ActivityCardLink card={card} rank={rank} />}
+          </Kept>
+        );
+      })}
       <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
     </List>
   );

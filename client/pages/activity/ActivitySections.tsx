@@ -1,5 +1,6 @@
 import { SectionNav } from '#client/features/sectionNav/SectionNav.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Kept } from '#client/ui/Kept.tsx';
 import type { ActivityView } from './activityView.ts';
 import { DescriptionSection } from './DescriptionSection.tsx';
 import { ProcessSection } from './ProcessSection.tsx';
@@ -22,9 +23,17 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
     <div className="min-w-0">
       <SectionNav label={t('sections')} sections={sections} />
       <div className="grid gap-12 pt-8">
-        <PurchaseDetails activity={activity} purchase={purchase} />
-        <DescriptionSection activity={activity} />
-        <ProcessSection steps={activity.process} />
+        <Kept as="div" of={activity} part={`details ${purchase.choice.session?.id}`}>
+          {() => <PurchaseDetails activity={activity} session={purchase.choice.session} />}
+        </Kept>
+        <Kept as="div" of={activity} part="texts" className="grid gap-12">
+          {() => (
+            <>
+              <DescriptionSection activity={activity} />
+              <ProcessSection steps={activity.process} />
+            </>
+          )}
+        </Kept>
         {seated && <SeatMapSection purchase={purchase} />}
       </div>
     </div>

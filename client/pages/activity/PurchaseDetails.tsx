@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
-import type { ActivityView } from './activityView.ts';
+import type { ActivityView, SessionView } from './activityView.ts';
 import { PageSection } from './PageSection.tsx';
-import type { Purchase } from './usePurchase.ts';
 
-type PurchaseDetailsProps = { activity: ActivityView; purchase: Purchase };
+type PurchaseDetailsProps = { activity: ActivityView; session: SessionView | undefined };
 
-export function PurchaseDetails({ activity, purchase }: PurchaseDetailsProps) {
+export function PurchaseDetails({ activity, session }: PurchaseDetailsProps) {
   const { t } = useTranslation('activity');
-  const { session } = purchase.choice;
   const moment = (time: VenueMoment) => (
     <time dateTime={time.iso}>
       {time.full} <span className="text-ink-soft">· {activity.zoneName}</span>

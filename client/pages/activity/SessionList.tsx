@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Kept } from '#client/ui/Kept.tsx';
 import { splitLanguage } from '#shared/domain/languages.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { STATUS_INK } from './statusTones.ts';
@@ -21,23 +22,27 @@ export function SessionList({ activity, chosen }: SessionListProps) {
   }
 
   return (
-    <div>
-      <h2 id="sessions" className="mb-2 font-bold">
-        {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
-      </h2>
-      <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
-        {activity.sessions.map((session) => (
-          <li key={session.id}>
-            <SessionCard
-              session={session}
-              chosen={session.id === chosen}
-              status={statusWord(session)}
-              onChoose={stayHere}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Kept as="div" of={activity} part={`sessions ${chosen}`}>
+      {() => (
+        <>
+          <h2 id="sessions" className="mb-2 font-bold">
+            {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
+          </h2>
+          <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+            {activity.sessions.map((session) => (
+              <li key={session.id}>
+                <SessionCard
+                  session={session}
+                  chosen={session.id === chosen}
+                  status={statusWord(session)}
+                  onChoose={stayHere}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Kept>
   );
 
   function statusWord({ status, button }: SessionView) {

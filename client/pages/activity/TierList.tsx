@@ -1,5 +1,6 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 import type { TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
 
@@ -18,18 +19,22 @@ export function TierList({ tiers, chosen, onChoose }: TierListProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-bold">{t('tiers.title')}</legend>
-      <div className="grid gap-2 xl:grid-cols-2">
-        {tiers.map((tier) => (
-          <TierChoice
-            key={tier.id}
-            tier={tier}
-            chosen={tier.id === chosen}
-            note={noteOf(tier)}
-            before={t('price.before')}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
+      <Kept as="div" of={tiers} part={`tiers ${chosen}`} className="grid gap-2 xl:grid-cols-2">
+        {() => (
+          <>
+            {tiers.map((tier) => (
+              <TierChoice
+                key={tier.id}
+                tier={tier}
+                chosen={tier.id === chosen}
+                note={noteOf(tier)}
+                before={t('price.before')}
+                onChoose={onChoose}
+              />
+            ))}
+          </>
+        )}
+      </Kept>
     </fieldset>
   );
 }

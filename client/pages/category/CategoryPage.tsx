@@ -8,6 +8,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { ShopApiContext } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
+import { Kept } from '#client/ui/Kept.tsx';
 import { CategoryFilters } from './CategoryFilters.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterLinks } from './FilterLinks.tsx';
@@ -37,7 +38,9 @@ export function CategoryPage() {
       <CategoryFilters filters={filters} />
       <section aria-label={t('results')} className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-18">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-          <FilterLinks label={t('filters.sort')} links={filters.sorts} shape="row" />
+          <Kept as="div" of={filters} part="sorts" className="min-w-0">
+            {() => <FilterLinks id="by-sort" label={t('filters.sort')} links={filters.sorts} shape="row" />}
+          </Kept>
           <ChosenFilters filters={filters} keyword={address.query.keyword} />
         </div>
         {page.cards.length > 0 ? (

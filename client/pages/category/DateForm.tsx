@@ -20,13 +20,22 @@ export function DateForm({ dates: { action, hidden, start, end, min } }: { dates
         ))}
         <TextField
           key={`from ${start}`}
+          id="from-day"
           type="date"
           name="start"
           label={t('filters.from')}
           defaultValue={start}
           min={min}
         />
-        <TextField key={`to ${end}`} type="date" name="end" label={t('filters.to')} defaultValue={end} min={min} />
+        <TextField
+          key={`to ${end}`}
+          id="to-day"
+          type="date"
+          name="end"
+          label={t('filters.to')}
+          defaultValue={end}
+          min={min}
+        />
         <Button type="submit" className="col-span-full">
           {t('filters.apply')}
         </Button>

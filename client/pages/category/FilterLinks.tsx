@@ -1,9 +1,10 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
 import type { FilterLink } from './toFilterView.ts';
 
 type FilterLinksProps = {
+  id: string;
   label: string;
   links: FilterLink[];
   /** `column` is a row of chips on small screens and a list beside the results on large ones. */
@@ -11,8 +12,7 @@ type FilterLinksProps = {
   icon?: IconName;
 };
 
-export function FilterLinks({ label, links, shape, icon }: FilterLinksProps) {
-  const id = useId();
+export function FilterLinks({ id, label, links, shape, icon }: FilterLinksProps) {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInView(row, links.find(({ current }) => current)?.href);
   if (links.length === 0) return null;

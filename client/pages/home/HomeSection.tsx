@@ -4,6 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/localPath.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 
 type HomeSectionProps = {
   section: 'topEvents' | 'bestDeals' | 'upcoming';
@@ -19,8 +20,8 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
   const { t } = useTranslation('home');
   const { language } = useShopInfo();
   const title = t(`sections.${section}`);
-  return (
-    <section aria-labelledby={section} className="page-width">
+  const content = () => (
+    <>
       <div className="mb-4 flex items-center justify-between gap-4 sm:mb-6">
         <h2 id={section} className="font-extrabold text-xl tracking-tight sm:text-2xl">
           {title}
@@ -39,6 +40,14 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
       ) : (
         <p className="rounded-lg bg-sunken px-4 py-10 text-center text-ink-soft">{t('common:empty.events')}</p>
       )}
-    </section>
+    </>
+  );
+  const frame = { 'aria-labelledby': section, className: 'page-width' };
+  return grid.eager ? (
+    <section {...frame}>{content()}</section>
+  ) : (
+    <Kept as="section" of={cards} part={section} {...frame}>
+      {content}
+    </Kept>
   );
 }

@@ -1,0 +1,32 @@
+import { createInstance } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TranslatorContext } from '#client/i18n/useTranslation.ts';
+import { HtmlKeeperContext } from '#client/ui/Kept.tsx';
+import { readBoot } from './bootData.ts';
+import { Document } from './Document.tsx';
+
+const translator = createInstance();
+const keeper = { write: renderToString, paste: ({ html }: { html: string }) => html };
+
+/** The data that a page of these routes brings to the browser. */
+function broughtBy(loaderData: Record<string, unknown>) {
+  const boot = { language: 'en', publicUrl: '', hydration: { loaderData, actionData: null, errors: null } } as const;
+  const html = renderToString(
+    <TranslatorContext value={translator}>
+      <HtmlKeeperContext value={keeper}>
+        <Document boot={boot} assets={{ entry: '/entry.js', styles: [], preloads: [] }}>
+          text
+        </Document>
+      </HtmlKeeperContext>
+    </TranslatorContext>,
+  );
+  return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!).hydration.loaderData;
+}
+
+it('brings each page its own data, whatever was written before it', () => {
+  const [layout, home, list] = [{ year: '2026' }, { cards: [1] }, { cards: [2] }];
+  const pages = [{ layout }, { layout, home }, { layout, list }, { layout, home: list }, { layout, home }];
+
+  expect(pages.map(broughtBy)).toEqual(pages);
+});
