@@ -6,6 +6,7 @@ import { readUpstreamConfig } from './config.ts';
 /** What a shop hears that has started this program as its box office. */
 export type MessageOfBoxOffice = { url: string } | { failure: string };
 
+if (process.send) endWithShop();
 try {
   await open();
 } catch (error) {
@@ -38,11 +39,15 @@ async function open() {
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
 }
 
+/** Also while this is not open yet: a shop that is gone without a word needs the database in its next life. */
+function endWithShop() {
+  if (!process.connected) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+}
+
 /** The shop says when to close, after its last visitor: a terminal and some supervisors signal both processes at once. */
 function obeyShop(url: string, close: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', close);
-  // The shop is gone without a word, and its next life needs the database.
-  process.once('disconnect', () => process.exit(1));
   process.send!({ url } satisfies MessageOfBoxOffice);
 }

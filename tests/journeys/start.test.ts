@@ -1,5 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#tests/support/findFreePort.ts';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
 import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -141,3 +145,14 @@ function createLoad(url: string) {
     },
   };
 }
+
+it('leaves no box office behind when it is gone before that is open', async () => {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
+  const boxOffice = fork('upstream/main.ts', { env, stdio: 'ignore' });
+  await once(boxOffice, 'spawn');
+  boxOffice.disconnect();
+
+  expect(await once(boxOffice, 'exit')).toEqual([1, null]);
+});
