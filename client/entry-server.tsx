@@ -23,7 +23,7 @@ import { routes } from './routes.tsx';
 import { shopContext } from './shopContext.ts';
 import { ShopInfoContext } from './shopInfo.ts';
 import { toRouteError } from './toRouteError.ts';
-import { HtmlKeeperContext, type KeptHtml } from './ui/Kept.tsx';
+import { HtmlKeeperContext, type PartStore } from './ui/Kept.tsx';
 
 type PageRequest = {
   /** The address with its language prefix; its signal ends the upstream calls. */
@@ -48,8 +48,8 @@ type PageRequest = {
 export type Page = {
   status: number;
   error: unknown;
-  /** `paste` says what React writes in the place of a part that other pages have too; without it, all is written out. */
-  element: (paste?: (part: KeptHtml) => string) => ReactElement;
+  /** With a store, parts that other pages have too are written once, and React writes only their places. */
+  element: (parts?: PartStore) => ReactElement;
 };
 
 const handlers = new Map(
@@ -119,9 +119,9 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   return {
     status: context.statusCode,
     error,
-    element: (paste) =>
+    element: (parts) =>
       around(
-        <HtmlKeeperContext value={paste && { paste, write: (content) => renderToString(around(content)) }}>
+        <HtmlKeeperContext value={parts && { ...parts, write: (content) => renderToString(around(content)) }}>
           <Document
             boot={{ ...info, hydration: { loaderData, actionData, errors } as HydrationState }}
             assets={visit.assetsFor(handle)}

@@ -7,7 +7,11 @@ import { readBoot } from './bootData.ts';
 import { Document } from './Document.tsx';
 
 const translator = createInstance();
-const keeper = { write: renderToString, paste: ({ html }: { html: string }) => html };
+const keeper = {
+  write: renderToString,
+  store: (html: string) => ({ html }),
+  paste: (part: object) => (part as { html: string }).html,
+};
 
 /** The data that a page of these routes brings to the browser. */
 function broughtBy(loaderData: Record<string, unknown>) {

@@ -9,7 +9,8 @@ const translator = createInstance();
 const around = (content: ReactElement) => <TranslatorContext value={translator}>{content}</TranslatorContext>;
 const keeper = {
   write: (element: ReactElement) => renderToString(around(element)),
-  paste: ({ html }: { html: string }) => html,
+  store: (html: string) => ({ html }),
+  paste: (part: object) => (part as { html: string }).html,
 };
 const page = (content: ReactElement) =>
   renderToString(around(<HtmlKeeperContext value={keeper}>{content}</HtmlKeeperContext>));

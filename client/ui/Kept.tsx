@@ -2,15 +2,18 @@ import { createContext, type HTMLAttributes, type ReactElement, useContext } fro
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { viewOf } from '#client/viewOf.ts';
 
-/** The HTML of a part that stands on many pages, the same object on each. */
-export type KeptHtml = { html: string };
+/** A part of many pages as the server stores it. */
+export type StoredPart = object;
+export type PartStore = {
+  store: (html: string) => StoredPart;
+  /** What React writes in the place of this part. */
+  paste: (part: StoredPart) => string;
+};
 
 /** What the server brings for a page that visitors share; the browser has none. */
-type HtmlKeeper = {
+type HtmlKeeper = PartStore & {
   /** Writes an element as it would stand in the page. */
   write: (element: ReactElement) => string;
-  /** What stands in the page's HTML for this part. */
-  paste: (part: KeptHtml) => string;
 };
 export const HtmlKeeperContext = createContext<HtmlKeeper | undefined>(undefined);
 
@@ -20,7 +23,7 @@ export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
   return (
     keeper &&
     ((make: (write: HtmlKeeper['write']) => string) => ({
-      __html: keeper.paste(viewOf(of, part, () => ({ html: make(keeper.write) }))),
+      __html: keeper.paste(viewOf(of, part, () => keeper.store(make(keeper.write)))),
     }))
   );
 }

@@ -18,8 +18,8 @@ const UNFINISHED = '<!--$!-->';
  * a part that waits is streamed.
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
-  const { paste, fill } = pasteParts();
-  const html = renderToString(page.element(paste));
+  const { parts, fill } = pasteParts();
+  const html = renderToString(page.element(parts));
   return html.includes(UNFINISHED) ? collectStream(page, options) : fill(html);
 }
 

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { pasteParts } from './pasteParts.ts';
 
 it('puts each part in its place, in whatever order they were asked for', () => {
-  const { paste, fill } = pasteParts();
-  const second = paste({ html: '<b>二 & $1</b>' });
-  const first = paste({ html: '<i>one</i>' });
+  const { parts, fill } = pasteParts();
+  const second = parts.paste(parts.store('<b>二 & $1</b>'));
+  const first = parts.paste(parts.store('<i>one</i>'));
 
   expect(fill(`<p>’${first}</p>${second}${first}`).body.toString()).toBe('<p>’<i>one</i></p><b>二 & $1</b><i>one</i>');
 });
 
 it('takes no text of a page for a place', () => {
-  const { paste, fill } = pasteParts();
-  const place = paste({ html: 'secret' });
+  const { parts, fill } = pasteParts();
+  const place = parts.paste(parts.store('secret'));
   const forged = place.replace(/[0-9a-f]{8}/, '00000000');
 
   expect(fill(forged).body.toString()).toBe(forged);
@@ -19,8 +19,8 @@ it('takes no text of a page for a place', () => {
 
 it('names a page by all of its bytes', () => {
   const pageOf = (text: string, html: string) => {
-    const { paste, fill } = pasteParts();
-    return fill(`${text}${paste({ html })}`).etag;
+    const { parts, fill } = pasteParts();
+    return fill(`${text}${parts.paste(parts.store(html))}`).etag;
   };
 
   expect(pageOf('a', 'b')).toBe(pageOf('a', 'b'));
