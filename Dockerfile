@@ -15,7 +15,7 @@ RUN npm ci --ignore-scripts --omit=dev \
   && find node_modules -name '*.map' -delete
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data LOG_FORMAT=json
+ENV NODE_ENV=production DATA_DIR=/data LOG_FORMAT=json NODE_COMPILE_CACHE=/data/compile-cache
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
@@ -32,4 +32,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["frontrow", "health", "--require", "alive", "--timeout", "2s"]
-CMD ["node", "server/main.ts"]
+CMD ["sh", "server/start.sh"]

@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
  * V8's optimising compiler needs 750 MB for one function of PostgreSQL: with its quick compiler alone the process never
  * holds more than 250 MB, and a query takes a third longer.
  */
-const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8'];
+const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
 const LONGEST_CLOSING_MS = 15_000;
 /** Before it is started again, twice as long after each start that failed. */
 const FIRST_WAIT_MS = 100;

@@ -13,7 +13,7 @@ export async function frontrow(dataDir: string, environment: Record<string, stri
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), OPS_PORT: String(opsPort), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir };
   return {
-    command: [process.execPath, 'server/main.ts'],
+    command: ['sh', 'server/start.sh'],
     environment: { ...own, LOG_FORMAT: 'json', ...environment },
     url,
   };
