@@ -11,6 +11,8 @@ type CollectOptions = {
 
 /** React leaves this for a part that was not ready, or failed, for the browser to make. */
 const UNFINISHED = '<!--$!-->';
+/** React's stream writes it by itself; a text of React has none, and browsers would show the page in quirks mode. */
+const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
 /**
  * Renders a page that many visitors share into one piece. Whole or not at all: any error and any delay rejects. The data
@@ -20,7 +22,7 @@ const UNFINISHED = '<!--$!-->';
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
   const { parts, fill } = pasteParts();
   const html = renderToString(page.element(parts));
-  return html.includes(UNFINISHED) ? collectStream(page, options) : fill(html);
+  return html.includes(UNFINISHED) ? collectStream(page, options) : fill(DOCUMENT_TYPE + html);
 }
 
 function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageBytes> {

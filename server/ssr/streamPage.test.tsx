@@ -39,11 +39,11 @@ const Waits = ({ for: promise }: { for: Promise<string> }) => <b>{use(promise)}<
 const Fails = () => {
   throw new Error('boom');
 };
-const late = <Waits for={new Promise((done) => setTimeout(done, 20, 'late'))} />;
+const late = () => <Waits for={new Promise((done) => setTimeout(done, 20, 'late'))} />;
 
 describe('streaming one visitor’s page', () => {
   it('sends the shell, then the rest', async () => {
-    const { app } = appFor(<Suspense fallback="…">{late}</Suspense>);
+    const { app } = appFor(<Suspense fallback="…">{late()}</Suspense>);
 
     const page = await request(app).get('/');
 
@@ -111,7 +111,7 @@ describe('collecting a page that all visitors share', () => {
   const options = { timeoutMs: 100 };
 
   it('waits for everything', async () => {
-    const { body } = await collectPage(pageOf(<Suspense fallback="waiting">{late}</Suspense>), options);
+    const { body } = await collectPage(pageOf(<Suspense fallback="waiting">{late()}</Suspense>), options);
 
     expect(body.toString()).toContain('<b>late</b>');
     expect(body.toString()).not.toContain('waiting');
@@ -123,6 +123,15 @@ describe('collecting a page that all visitors share', () => {
     const { body } = await collectPage(pageOf(long), options);
 
     expect(body.length).toBeGreaterThan(3_000_000);
+  });
+
+  it.each([
+    ['at once', () => <p>now</p>],
+    ['as a stream', () => <Suspense fallback="waiting">{late()}</Suspense>],
+  ])('begins with the type of the document, written %s', async (_how, content) => {
+    const { body } = await collectPage(pageOf(content()), options);
+
+    expect(body.toString()).toMatch(/^<!DOCTYPE html><html/);
   });
 
   it.each([

@@ -20,6 +20,8 @@ export type PageVisit = {
 
 export type CheckPage = (visit: PageVisit) => Promise<void>;
 
+/** What a browser says of a document that begins with its type. */
+const STANDARDS_MODE = 'CSS1Compat';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -63,6 +65,7 @@ async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPag
   const violations = await findViolations(page);
 
   expect(expectedOf(complaints, status)).toEqual([]);
+  expect(await page.evaluate(() => document.compatMode)).toBe(STANDARDS_MODE);
   expect(await widthOf(page)).toBeLessThanOrEqual(width);
   expect(violations).toEqual([]);
   const shifts = await layoutShifts();
