@@ -14,12 +14,13 @@ import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
+import { shareTurns } from './http/shareTurns.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Messages } from './messages.ts';
 import { cookies } from './middleware/cookies.ts';
-import { errorPage } from './middleware/errorPage.ts';
+import { errorPage, overloadPages } from './middleware/errorPage.ts';
 import { health, type Readiness } from './middleware/health.ts';
 import { languageAddress } from './middleware/languageAddress.ts';
 import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
@@ -68,7 +69,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
-  const inTurn = createBoundedQueue(limits.pages);
+  const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
@@ -105,7 +106,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   app.use(visitorCookies.give);
   app.use(cachedPages(cache));
-  const pages = { upstream, answers, translators: createTranslators(messages), publicUrl, limits };
+  const translators = createTranslators(messages);
+  const pages = { upstream, answers, translators, publicUrl, limits };
   const inLine = sharedPageMaker(pages);
   const makeShared: MakeSharedPage = (visit) => inTurn(() => inLine(visit));
   app.use(pageHandler({ ...pages, csrf, logins, cache, makeShared, inTurn, adsConversionId }));
@@ -119,6 +121,7 @@ export function createApp(deps: AppDeps): RequestListener {
     readiness,
     urlLength: limits.urlLength,
     renderer,
+    overload: overloadPages(translators),
     makePage: makeShared,
     log,
     onSent: metrics.countRequest,

@@ -18,6 +18,9 @@ import { createOpsServer } from './ops/opsServer.ts';
 import { readVersion } from './ops/readVersion.ts';
 import { upstreamStatus } from './ops/upstreamStatus.ts';
 
+/** Connections that the system keeps until they are taken; of those beyond, each tries again after seconds. */
+const BACKLOG = 4096;
+
 try {
   await open(readConfig(process.env));
 } catch (error) {
@@ -95,7 +98,7 @@ async function openRenderer({ mode, pseudoWords }: Config) {
 }
 
 async function listen(server: Server, port: number, host: string) {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
 }
 

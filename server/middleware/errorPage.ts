@@ -1,10 +1,13 @@
 import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
+import type { i18n } from 'i18next';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { QueueFullError } from '#shared/domain/boundedQueue.ts';
-import { findLanguage } from '#shared/domain/languages.ts';
+import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/languages.ts';
+import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { escapeMarkup } from '../http/escapeMarkup.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
+import { pageHeaders } from '../ssr/ownPage.ts';
 import { VisitorLeftError } from '../ssr/visitorLeft.ts';
 
 /** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
@@ -41,16 +44,36 @@ function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
   const language = findLanguage(req.language)!;
   const formIsOutdated = reason === 'csrf';
   const words = formIsOutdated ? 'outdatedForm' : code === 404 ? 'notFound' : 'failed';
-  const wayOn = localAddress(language, '/');
-  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
+  const wayOn = formIsOutdated ? req.originalUrl : localAddress(language, '/');
   res
     .status(code)
     .set({ 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
-    .send(
-      `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
-        '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
-        `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="${escapeMarkup(formIsOutdated ? req.originalUrl : wayOn)}">${back}</a></p></main></html>`,
-    );
+    .send(writePage({ t, language, words, wayOn }));
+}
+
+type Failure = { t: (key: string) => string; language: Language; words: string; wayOn: string };
+
+function writePage({ t, language, words, wayOn }: Failure): string {
+  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
+  return (
+    `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
+    `<p><a href="${escapeMarkup(wayOn)}">${back}</a></p></main></html>`
+  );
+}
+
+/** What visitors too many read, ready in every language: refusing them must cost next to nothing. */
+export function overloadPages(translators: Record<LanguageCode, i18n>): Map<LanguageCode, StoredAnswer> {
+  return new Map(
+    LANGUAGES.map((language) => {
+      const { t } = translators[language.code];
+      const body = Buffer.from(writePage({ t, language, words: 'failed', wayOn: localAddress(language, '/') }));
+      return [
+        language.code,
+        nameAnswer({ route: 'overload', status: 503, headers: pageHeaders(language), body, freshMs: 0 }),
+      ];
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { QueueFullError } from '#shared/domain/boundedQueue.ts';
+import type { Language, LanguageCode } from '#shared/domain/languages.ts';
 import { loggableAddress } from '#shared/domain/loggableAddress.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import { pageKey } from '../cache/pageKey.ts';
@@ -30,6 +32,8 @@ type SharedPagesDeps = {
   readiness: Readiness;
   urlLength: number;
   renderer: Renderer;
+  /** For visitors too many. */
+  overload: ReadonlyMap<LanguageCode, StoredAnswer>;
   makePage: MakeSharedPage;
   log: Logger;
   onSent: (answer: { route: string; method: string; status: number; ms: number }) => void;
@@ -41,7 +45,7 @@ type Sending = { answer: StoredAnswer; given: string[]; id: string; startedAt: n
  * for an address in its one spelling and a visitor whose cookies are in order: all others go `onwards`, the whole way.
  */
 export function sharedPages(deps: SharedPagesDeps) {
-  const { cache, cookies, headers, readiness, urlLength, renderer, makePage, log, onSent } = deps;
+  const { cache, cookies, headers, readiness, urlLength, renderer, overload, makePage, log, onSent } = deps;
   const always = headers.flat();
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
@@ -67,6 +71,7 @@ export function sharedPages(deps: SharedPagesDeps) {
     const id = requestId(req);
     req.id = id;
     const answer = await make(req, id).catch((error) => {
+      if (error instanceof QueueFullError) return overload.get(languageOf(req).code);
       req.pageFailure = error;
     });
     if (!answer) return onwards();
@@ -105,3 +110,6 @@ export function sharedPages(deps: SharedPagesDeps) {
     onSent({ route: answer.route, method: req.method!, status: parts.status, ms: performance.now() - startedAt });
   }
 }
+
+/** Of an address whose language is known to be there. */
+const languageOf = ({ url = '' }: IncomingMessage): Language => canonicalAddress(url.split('?', 1)[0]!).language!;
