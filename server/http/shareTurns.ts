@@ -10,19 +10,25 @@ export function shareTurns(
   queue: BoundedQueue,
   { turnMs, clock = () => performance.now() }: ShareOptions,
 ): BoundedQueue {
+  const waiting = new Set<symbol>();
   let began: number | undefined;
 
-  async function ownTime(): Promise<void> {
-    for (;;) {
-      if (began === undefined) {
-        began = clock();
-        setImmediate(() => {
-          began = undefined;
-        });
-      }
-      if (clock() - began < turnMs) return;
-      await nextTurn();
+  function hasTime(): boolean {
+    if (began === undefined) {
+      began = clock();
+      setImmediate(() => {
+        began = undefined;
+      });
     }
+    return clock() - began < turnMs;
+  }
+
+  /** Whoever came first goes first: the next in the queue would always be here before those who wait for another turn. */
+  async function ownTime(): Promise<void> {
+    const ticket = Symbol('ticket');
+    waiting.add(ticket);
+    while (first(waiting) !== ticket || !hasTime()) await nextTurn();
+    waiting.delete(ticket);
   }
 
   return (work, turn) =>
@@ -31,5 +37,7 @@ export function shareTurns(
       return work();
     }, turn);
 }
+
+const first = <Entry>(entries: Set<Entry>) => entries.values().next().value;
 
 type ShareOptions = { turnMs: number; clock?: () => number };
