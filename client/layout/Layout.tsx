@@ -26,11 +26,12 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       {!page?.headerHidden && <Header />}
+      {/* Before the page, so that what the page scrolls into view stays there. */}
+      <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </div>
       <Footer contact={contact} year={year} />
-      <ScrollRestoration />
       <RouteAnnouncer />
       <Spinner label={t('loading')} />
       <ToastStand closeLabel={t('close')} />

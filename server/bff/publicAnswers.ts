@@ -27,8 +27,8 @@ export function createPublicAnswers(
 ): PublicAnswers {
   const answers = new LRUCache<string, Kept, (before: Kept | undefined) => Promise<Answered<unknown>>>({
     maxSize: limits.answerCacheBytes,
-    // The text of an answer is kept, and takes about four times its length once it is parsed.
-    sizeCalculation: ({ text }, key) => text.length * 5 + key.length * 2 + 500,
+    // With the text, what is parsed and written of it: filters name the address's words some thirty times.
+    sizeCalculation: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     ttl: limits.answerMs,
     ttlResolution: 0,
     perf: { now: clock },

@@ -2,15 +2,13 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { etagOf } from '../http/etagOf.ts';
-import { type PageBytes, pasteParts } from './pasteParts.ts';
+import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
 
 type CollectOptions = {
   /** For a page that waits for something while it renders. */
   timeoutMs: number;
 };
 
-/** React leaves this for a part that was not ready, or failed, for the browser to make. */
-const UNFINISHED = '<!--$!-->';
 /** React's stream writes it by itself; a text of React has none, and browsers would show the page in quirks mode. */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 

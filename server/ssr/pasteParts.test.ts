@@ -26,3 +26,7 @@ it('names a page by all of its bytes', () => {
   expect(pageOf('a', 'b')).toBe(pageOf('a', 'b'));
   expect(new Set([pageOf('a', 'b'), pageOf('a', 'c'), pageOf('b', 'b')]).size).toBe(3);
 });
+
+it('keeps no part that is not ready', () => {
+  expect(() => pasteParts().parts.store('<b><!--$!--></b>')).toThrow('wait');
+});

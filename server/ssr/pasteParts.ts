@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PartStore } from '#client/ui/Kept.tsx';
 import { etagOf } from '../http/etagOf.ts';
 
+/** React leaves this for a part that was not ready, or failed, for the browser to make. */
+export const UNFINISHED = '<!--$!-->';
 /** No text of a page can be this. */
 const SECRET = randomUUID();
 const PLACE = new RegExp(`<!--${SECRET} (\\d+)-->`);
@@ -13,7 +15,10 @@ export type PageBytes = { body: Buffer; etag: string };
 export function pasteParts() {
   const pasted: Part[] = [];
   const parts: PartStore = {
-    store: (html) => ({ bytes: Buffer.from(html), name: etagOf(html) }) satisfies Part,
+    store: (html) => {
+      if (html.includes(UNFINISHED)) throw new Error('A part of many pages may not wait for anything');
+      return { bytes: Buffer.from(html), name: etagOf(html) } satisfies Part;
+    },
     paste: (part) => `<!--${SECRET} ${pasted.push(part as Part) - 1}-->`,
   };
 

@@ -9,6 +9,7 @@ import {
 } from '#client/features/growingList/toCardPage.ts';
 import { idParameter } from '#client/idParameter.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { viewOf } from '#client/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 
 export const HOT_PATH = '/activity/list';
@@ -37,12 +38,13 @@ export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise
     pageIndex,
   });
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
-  return {
-    path: pageHref(hotPath(categoryId), pageIndex),
+  const path = pageHref(hotPath(categoryId), pageIndex);
+  return viewOf([answer], `${language} ${path}`, () => ({
+    path,
     ...(categoryId && { categoryId }),
     categories: answer.categories,
     page: toCardPage(answer, createCardView({ language, t })),
-  };
+  }));
 }
 
 export function hotPath(categoryId?: string): string {
