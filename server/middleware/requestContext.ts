@@ -42,7 +42,7 @@ const levelOf = (status: number) => (status === 503 ? 'warn' : status >= 500 ? '
 
 type Outcome = { requestId: string; status: number; ms: number };
 
-/** The same line for an answer that is sent before the handlers above are asked. */
+/** The same line for an answer that is sent before Express sees the request. */
 export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, { requestId, status, ms }: Outcome) {
   const line = { requestId, req: { method, url: loggableAddress(url) }, res: { statusCode: status } };
   log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
+import { LANGUAGES } from '#shared/domain/languages.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
+import { groupMegabytes } from './groupMemory.ts';
 
 /**
  * Prints what `npm start` holds in memory, shop and box office together, and how soon it is ready: on a first start, at
@@ -13,7 +15,8 @@ import { findFreePort } from '#tests/support/findFreePort.ts';
 const REQUESTS = 100_000;
 const CONNECTIONS = 50;
 const IDLE_MS = 10_000;
-const LANGUAGES = ['en', 'id', 'zh-HK', 'zh-TW', 'zh-CN'];
+/** The shop's programs; npm itself is none of them. */
+const SHOP = /main\.ts/;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-memory-'));
 try {
@@ -42,7 +45,7 @@ async function start() {
     detached: true,
   });
   let peak = 0;
-  const megabytes = () => Math.round(proportionalKb(npm.pid!) / 1024);
+  const megabytes = () => Math.round(groupMegabytes(npm.pid!, 'Pss', SHOP));
   const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 50);
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await pass(20);
   return {
@@ -64,7 +67,7 @@ async function listAddresses(url: string): Promise<string[]> {
   const { result } = (await listing.json()) as { result: { id: string }[] };
   const inner = ['', '/hk3-all?scope=all', '/hk3-all?scope=all&sort=priceAsc', '/activity/list', '/about'];
   const paths = [...inner, ...result.map(({ id }) => `/activity/${id}`)];
-  return LANGUAGES.flatMap((language) => paths.map((path) => `/${language}${path}`));
+  return LANGUAGES.flatMap(({ code }) => paths.map((path) => `/${code}${path}`));
 }
 
 async function visit(url: string, addresses: string[]): Promise<number> {
@@ -90,20 +93,4 @@ function get(address: string, agent: http.Agent): Promise<void> {
       })
       .on('error', reject);
   });
-}
-
-/** Of the shop's programs in a process group; npm itself is none of them. */
-function proportionalKb(group: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return processes.reduce((sum, pid) => sum + proportionalKbOf(pid, group), 0);
-}
-
-function proportionalKbOf(pid: string, group: number): number {
-  try {
-    const [, , processGroup] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    if (Number(processGroup) !== group || !/main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return 0;
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pass } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { groupMegabytes } from './groupMemory.ts';
 
 /** What a server achieved in one round. */
 export type Result = { perSecond: number; p99Ms: number; residentMb: number };
@@ -16,7 +16,6 @@ const LOAD_CORE = '1';
 const CONNECTIONS = 50;
 const WARM_UP_SECONDS = 3;
 const LONGEST_START_MS = 60_000;
-const MB = 1024 * 1024;
 
 const run = promisify(execFile);
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
@@ -50,7 +49,7 @@ export async function startServer({ command, cwd, environment = {}, url }: Progr
         await load(url + path, headers, WARM_UP_SECONDS);
         const { requests, latency, errors, non2xx } = await load(url + path, headers, seconds);
         if (errors + non2xx > 0) throw new Error(`${url}${path}: ${errors} errors, ${non2xx} answers other than 2xx`);
-        return { perSecond: requests.average, p99Ms: latency.p99, residentMb: residentBytes(server.pid!) / MB };
+        return { perSecond: requests.average, p99Ms: latency.p99, residentMb: groupMegabytes(server.pid!, 'Rss') };
       });
     },
     async stop() {
@@ -84,20 +83,4 @@ async function load(address: string, headers: Record<string, string>, seconds: n
   const options = ['-j', '-c', String(CONNECTIONS), '-d', String(seconds), ...given];
   const { stdout } = await run('taskset', ['-c', LOAD_CORE, process.execPath, autocannon, ...options, address]);
   return JSON.parse(stdout);
-}
-
-/** Of the server and all processes that it started: each page counts once for each process that holds it. */
-function residentBytes(group: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return processes.reduce((sum, pid) => sum + residentOf(pid, group), 0);
-}
-
-function residentOf(pid: string, group: number): number {
-  try {
-    const [, , processGroup] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    if (Number(processGroup) !== group) return 0;
-    return Number(/^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
 }

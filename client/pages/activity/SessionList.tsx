@@ -22,27 +22,25 @@ export function SessionList({ activity, chosen }: SessionListProps) {
   }
 
   return (
-    <Kept as="div" of={activity} part={`sessions ${chosen}`}>
-      {() => (
-        <>
-          <h2 id="sessions" className="mb-2 font-bold">
-            {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
-          </h2>
-          <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
-            {activity.sessions.map((session) => (
-              <li key={session.id}>
-                <SessionCard
-                  session={session}
-                  chosen={session.id === chosen}
-                  status={statusWord(session)}
-                  onChoose={stayHere}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Kept>
+    <div>
+      <h2 id="sessions" className="mb-2 font-bold">
+        {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
+      </h2>
+      <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        {activity.sessions.map((session) => (
+          <Kept key={session.id} as="li" of={session} part={session.id === chosen ? 'chosen card' : 'card'}>
+            {() => (
+              <SessionCard
+                session={session}
+                chosen={session.id === chosen}
+                status={statusWord(session)}
+                onChoose={stayHere}
+              />
+            )}
+          </Kept>
+        ))}
+      </ul>
+    </div>
   );
 
   function statusWord({ status, button }: SessionView) {

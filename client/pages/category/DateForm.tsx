@@ -7,6 +7,10 @@ import type { FilterView } from './toFilterView.ts';
 /** Days of one's own choice, as a plain form: it works before scripts do. */
 export function DateForm({ dates: { action, hidden, start, end, min } }: { dates: FilterView['dates'] }) {
   const { t } = useTranslation('catalogue');
+  const days = [
+    ['start', t('filters.from'), start],
+    ['end', t('filters.to'), end],
+  ] as const;
   return (
     <details className="group min-w-0 rounded-lg open:border open:border-line open:bg-surface open:p-3 lg:open:p-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md pr-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
@@ -18,24 +22,17 @@ export function DateForm({ dates: { action, hidden, start, end, min } }: { dates
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          key={`from ${start}`}
-          id="from-day"
-          type="date"
-          name="start"
-          label={t('filters.from')}
-          defaultValue={start}
-          min={min}
-        />
-        <TextField
-          key={`to ${end}`}
-          id="to-day"
-          type="date"
-          name="end"
-          label={t('filters.to')}
-          defaultValue={end}
-          min={min}
-        />
+        {days.map(([name, label, day]) => (
+          <TextField
+            key={`${name} ${day}`}
+            id={`${name}-day`}
+            type="date"
+            name={name}
+            label={label}
+            defaultValue={day}
+            min={min}
+          />
+        ))}
         <Button type="submit" className="col-span-full">
           {t('filters.apply')}
         </Button>
