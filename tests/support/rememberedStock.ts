@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#upstream/database.ts';
 import { units } from '#upstream/schema/units.ts';
-import type { UnitOwner } from '#upstream/stock/stockStore.ts';
+import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#upstream/stock/stockStore.ts';
 
 /**
  * The stock with the lock taken out, to prove that tests find it: which places are free is read once, and written later
@@ -13,43 +13,25 @@ export * from '#upstream/stock/stockStore.ts';
 
 const freeOnce = new Map<string, Promise<number[]>>();
 
-export function takeUnits(
-  tx: Database,
-  unitIds: readonly number[],
-  { sessionId, owner }: { sessionId: string; owner: UnitOwner },
-): Promise<number[]> {
-  const ids = `{${unitIds}}`;
-  return take(tx, owner, {
-    which: sql`session_id = ${sessionId} and id = any(${ids}::bigint[])`,
-    key: ids,
-    most: unitIds.length,
-  });
-}
-
-export function takeAnyUnits(
-  tx: Database,
-  { sessionId, tierId, most }: { sessionId: string; tierId: string; most: number },
-  owner: UnitOwner,
-): Promise<number[]> {
-  const key = `${sessionId} ${tierId}`;
-  return take(tx, owner, { which: sql`session_id = ${sessionId} and tier_id = ${tierId}`, key, most });
-}
-
-type Wanted = { which: SQL; key: string; most: number };
-
-async function take(tx: Database, owner: UnitOwner, { which, key, most }: Wanted): Promise<number[]> {
-  const free = freeOnce.get(key) ?? readFree(tx, which);
-  freeOnce.set(key, free);
-  const first = Math.floor(Math.random() * ((await free).length - most + 1));
-  const taken = (await free).slice(first, first + most);
-  const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
-  await tx.execute(sql`
-    update ${units} set state = 'held', hold_id = ${holdId}::uuid, order_id = ${orderId}::uuid
-    where id = any(${`{${taken}}`}::bigint[])`);
+export const takeAnyUnits: typeof takeFreeUnits = async (tx, wanted) => {
+  const taken: TakenUnit[] = [];
+  for (const { sessionId, tierId, most, ...owner } of wanted) {
+    const key = `${sessionId} ${tierId}`;
+    if (!freeOnce.has(key)) freeOnce.set(key, readFree(tx, sessionId, tierId));
+    const free = await freeOnce.get(key)!;
+    const first = Math.floor(Math.random() * (free.length - most + 1));
+    const ids = free.slice(first, first + most);
+    const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
+    await tx.execute(sql`
+      update ${units} set state = 'held', hold_id = ${holdId}::uuid, order_id = ${orderId}::uuid
+      where id = any(${`{${ids}}`}::bigint[])`);
+    taken.push(...ids.map((id) => ({ id, holdId, orderId })));
+  }
   return taken;
-}
+};
 
-async function readFree(tx: Database, which: SQL): Promise<number[]> {
-  const { rows } = await tx.execute(sql`select id from ${units} where ${which} and state = 'free' order by id`);
+async function readFree(tx: Database, sessionId: string, tierId: string): Promise<number[]> {
+  const { rows } = await tx.execute(sql`
+    select id from ${units} where session_id = ${sessionId} and tier_id = ${tierId} and state = 'free' order by id`);
   return rows.map(({ id }) => Number(id));
 }

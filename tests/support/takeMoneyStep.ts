@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { endHolds } from '#upstream/holds/endHolds.ts';
-import { holdTickets } from '#upstream/holds/holdTickets.ts';
+import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { confirmReceipt } from '#upstream/orders/confirmReceipt.ts';
-import { createOrder } from '#upstream/orders/createOrder.ts';
+import { createPlaceOrder } from '#upstream/orders/placeOrder.ts';
 import { askProviders } from '#upstream/payments/askProviders.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders } from '#upstream/payments/closeDueOrders.ts';
@@ -46,7 +46,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
     const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
-    const { hold } = await holdTickets(deps, { wanted, buyer, now: deps.clock() });
+    const { hold } = await createHoldTickets(deps)({ wanted, buyer, now: deps.clock() });
     const wish = {
       holdId: hold.id,
       deliveryType: 'eTicket' as const,
@@ -55,7 +55,8 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
       termsAccepted: true,
     };
     const ordering = { wish, key: randomUUID(), buyer, languageCode: 'en' as const };
-    memory.order = await remember(() => createOrder(deps, { ...ordering, now: deps.clock() }));
+    const placeOrder = createPlaceOrder(deps);
+    memory.order = await remember(async () => (await placeOrder({ ...ordering, now: deps.clock() })).order);
   },
   async start({ world, memory, step }) {
     if (step.again) return sendAgain(memory.start);

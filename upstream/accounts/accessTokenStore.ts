@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { SignedIn } from '../http/signedIn.ts';
+import { isAnyOf } from '../rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,17 +21,42 @@ export async function insertAccess(
     .values({ ...access, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + GOOD_FOR_MS) });
 }
 
-/** Whose token it is, while it lives; and that it was used. */
-export async function findAccess(db: Database, tokenHash: string, now: Date): Promise<SignedIn | undefined> {
-  const [found] = await db
-    .select({ accessId: accessTokens.id, userId: users.id, lastUsedAt: accessTokens.lastUsedAt })
+/** Whose token each is, while it lives; and that it was used. */
+export async function findAccess(
+  db: Database,
+  asked: readonly { tokenHash: string; now: Date }[],
+): Promise<(SignedIn | undefined)[]> {
+  const hashes = asked.map(({ tokenHash }) => tokenHash);
+  const rows = await db
+    .select({
+      accessId: accessTokens.id,
+      userId: users.id,
+      tokenHash: accessTokens.tokenHash,
+      lastUsedAt: accessTokens.lastUsedAt,
+      expiresAt: accessTokens.expiresAt,
+    })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now), isNull(users.deletedAt)));
-  if (!found) return undefined;
-  if (now.getTime() - found.lastUsedAt.getTime() > USE_NOTED_MS)
-    await db.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, found.accessId));
-  return { accessId: found.accessId, userId: found.userId };
+    .where(and(isAnyOf(accessTokens.tokenHash, hashes), isNull(users.deletedAt)));
+  const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+  const found = asked.map(({ tokenHash, now }) => {
+    const row = byHash.get(tokenHash);
+    return row && row.expiresAt > now ? { ...row, now } : undefined;
+  });
+  const unnoted = found.flatMap((row) =>
+    row && row.now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_MS ? [row] : [],
+  );
+  if (unnoted.length > 0)
+    await db
+      .update(accessTokens)
+      .set({ lastUsedAt: unnoted[0]!.now })
+      .where(
+        isAnyOf(
+          accessTokens.id,
+          unnoted.map(({ accessId }) => accessId),
+        ),
+      );
+  return found.map((row) => row && { accessId: row.accessId, userId: row.userId });
 }
 
 export function listAccess(db: Database, userId: string, now: Date): Promise<AccessRow[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { Refusal, type RefusalReason } from '../http/refusals.ts';
+import { rowsAs } from '../rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { settings } from '../schema/visitors.ts';
 
@@ -24,36 +25,66 @@ type LimitName = keyof typeof LIMITS;
 /** `counts` where a turn is not just one. */
 export type Turn = { name: LimitName; key: string | undefined; counts?: number };
 
-/**
- * Counts each, in one statement that always takes the rows in the same order, and refuses where it was one
- * too many. Keys are stored as keyed hashes.
- */
+/** Counts each of the turns, and refuses where one was too many. */
 export async function takeTurns(
   tx: Database,
-  turns: Turn[],
+  turns: readonly Turn[],
   { now, reason }: { now: Date; reason: RefusalReason },
 ): Promise<void> {
-  const counted = turns
-    .filter(({ key }) => key !== undefined && key !== '')
-    .map(({ name, key, counts = 1 }) => {
-      const start = windowStart(name, now).toISOString();
-      return sql`(${name}::text, ${key!}::text, ${start}::timestamptz, ${counts}::int)`;
-    });
-  if (counted.length === 0) return;
-  const { rows } = await tx.execute(sql`
-    insert into ${rateCounters} as counter (name, key_hash, window_start, count)
-    select turn.name, encode(sha256(convert_to(${settings.value}::text || turn.key, 'UTF8')), 'hex'), turn.window_start, turn.counts
-    from (values ${sql.join(counted, sql`, `)}) as turn (name, key, window_start, counts), ${settings}
-    where ${settings.name} = 'addressKey'
-    order by turn.name
-    on conflict (name, key_hash, window_start) do update set count = counter.count + excluded.count
-    returning name, count`);
-
-  const over = (rows as { name: LimitName; count: number }[]).filter(({ name, count }) => count > LIMITS[name].most);
-  if (over.length === 0) return;
-  const ends = over.map(({ name }) => windowStart(name, now).getTime() + LIMITS[name].windowMs);
-  throw new Refusal(reason, { retryAfterSeconds: Math.ceil((Math.max(...ends) - now.getTime()) / 1000) });
+  const [refusal] = await countTurns(tx, [{ turns, now }], reason);
+  if (refusal) throw refusal;
 }
+
+/** The same for many callers at once; answers a refusal for each caller who took one turn too many. */
+export async function countTurns(
+  tx: Database,
+  callers: readonly { turns: readonly Turn[]; now: Date }[],
+  reason: RefusalReason,
+): Promise<(Refusal | undefined)[]> {
+  const counted = callers.flatMap(({ turns, now }, caller) =>
+    turns
+      .filter(({ key }) => key !== undefined && key !== '')
+      .map(({ name, key, counts = 1 }) => ({ caller, name, key, counts, start: windowStart(name, now).toISOString() })),
+  );
+  if (counted.length === 0) return callers.map(() => undefined);
+  const over = await listExceeded(
+    tx,
+    counted.map((turn, n) => ({ n, ...turn })),
+  );
+  return callers.map(({ now }, caller) => {
+    const ends = over.filter((turn) => counted[turn.n]!.caller === caller).map(({ n }) => windowEnd(counted[n]!));
+    if (ends.length === 0) return undefined;
+    return new Refusal(reason, { retryAfterSeconds: Math.ceil((Math.max(...ends) - now.getTime()) / 1000) });
+  });
+}
+
+type CountedTurn = { n: number; name: LimitName; key: string | undefined; counts: number; start: string };
+
+/**
+ * Counts in one statement that always takes the rows in the same order, so that two copies never wait for each other.
+ * Keys are stored as keyed hashes. Of turns with the same key, those with a lower `n` came first.
+ */
+async function listExceeded(tx: Database, turns: readonly CountedTurn[]): Promise<{ n: number }[]> {
+  const { rows } = await tx.execute(sql`
+    with turn as materialized (
+      select given.*, encode(sha256(convert_to(${settings.value}::text || given.key, 'UTF8')), 'hex') as hash
+      from ${rowsAs('given (n int, name text, key text, counts int, start timestamptz)', turns)}, ${settings}
+      where ${settings.name} = 'addressKey'),
+    counter as (
+      insert into ${rateCounters} as counter (name, key_hash, window_start, count)
+      select name, hash, start, sum(counts) from turn group by name, hash, start order by name, hash
+      on conflict (name, key_hash, window_start) do update set count = counter.count + excluded.count
+      returning *)
+    select turn.n, turn.name, counter.count - coalesce(sum(turn.counts) over later, 0)::int as count
+    from turn join counter on (counter.name, key_hash, window_start) = (turn.name, hash, start)
+    window later as (
+      partition by turn.name, hash, start order by turn.n rows between 1 following and unbounded following)`);
+  return (rows as { n: number; name: LimitName; count: number }[]).filter(
+    ({ name, count }) => count > LIMITS[name].most,
+  );
+}
+
+const windowEnd = ({ name, start }: { name: LimitName; start: string }) => Date.parse(start) + LIMITS[name].windowMs;
 
 function windowStart(name: LimitName, now: Date): Date {
   const { windowMs } = LIMITS[name];

@@ -23,7 +23,7 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     const { holdId } = req.params;
     const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer }) : undefined;
     if (!hold) throw new Refusal('hold.unknown');
-    const tickets = await listHeldTickets(db, hold.id);
+    const tickets = await listHeldTickets(db, [hold.id]);
     const [first] = tickets;
     if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
 

@@ -1,20 +1,23 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { isAnyOf } from '../rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
 
+const { id, name, poster, deliveries, purchaseLimit } = activities;
+const TOLD = { id, name, poster, deliveries, purchaseLimit };
 export type OrderedEventRow = Awaited<ReturnType<typeof listOrderedEvents>>[number];
 
 /** Sessions with their event and place, for whoever holds, orders or goes there. */
 export function listOrderedEvents(db: Database, sessionIds: readonly string[]) {
   return db
-    .select({ session: sessions, activity: activities, venue: venues, city: cities })
+    .select({ session: sessions, activity: TOLD, venue: venues, city: cities })
     .from(sessions)
     .innerJoin(activities, eq(activities.id, sessions.activityId))
     .innerJoin(venues, eq(venues.id, activities.venueId))
     .innerJoin(cities, eq(cities.id, venues.cityId))
-    .where(inArray(sessions.id, [...sessionIds]));
+    .where(isAnyOf(sessions.id, sessionIds));
 }
 
 export async function findOrderedEvent(db: Database, sessionId: string): Promise<OrderedEventRow | undefined> {

@@ -9,7 +9,7 @@ export async function endHolds(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await db.transaction(async (tx) => {
       const holdIds = await endDueHolds(tx, { now, most: AT_ONCE });
-      for (const holdId of holdIds) await freeUnitsOf(tx, { holdId });
+      if (holdIds.length > 0) await freeUnitsOf(tx, { holdIds });
       return holdIds.length;
     });
     count += ended;

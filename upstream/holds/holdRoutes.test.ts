@@ -202,3 +202,69 @@ describe('whose hold it is', () => {
     expect([first.status, second.body.reason, third.status]).toEqual([200, 'hold.limit', 200]);
   });
 });
+
+describe('a crowd at the same moment', () => {
+  const many = (count: number, work: (person: ReturnType<typeof stranger>) => ReturnType<typeof hold>) =>
+    Promise.all(Array.from({ length: count }, () => work(stranger())));
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+  it('gets the last places once: as many as there are, and the others hear that it is sold out', async () => {
+    const { free } = await stock('jazz-night-1');
+    const all = Math.floor(free / 4);
+    const answers = await many(all + 5, (person) => hold(person, { ...FLOOR, quantity: 4 }));
+
+    expect(statuses(answers)).toEqual([...Array(all).fill(200), ...Array(5).fill(409)]);
+    expect(new Set(answers.map(({ body }) => body.reason))).toEqual(new Set([undefined, 'hold.soldOut']));
+    expect((await stock('jazz-night-1')).held).toBe(all * 4);
+  });
+
+  it('leaves the last place to who wants one when another wants more than there are', async () => {
+    const { free } = await stock('jazz-night-1');
+    await many(Math.floor((free - 1) / 4), (person) => hold(person, { ...FLOOR, quantity: 4 }));
+    const left = (await stock('jazz-night-1')).free;
+    const [much, one] = await Promise.all([
+      hold(stranger(), { ...FLOOR, quantity: left + 1 }),
+      hold(stranger(), { ...FLOOR, quantity: 1 }),
+    ]);
+
+    expect(much.body.reason).toMatch(/hold\.(soldOut|limit)/);
+    expect(one.status).toBe(200);
+  });
+
+  it('is seated together, each party in seats of its own', async () => {
+    const answers = await many(6, (person) => hold(person, { ...STALLS, quantity: 2 }));
+    const taken = answers.flatMap(({ body }) => idsOf(body));
+    const map = await seats();
+
+    expect(statuses(answers)).toEqual(Array(6).fill(200));
+    expect(new Set(taken).size).toBe(12);
+    for (const { body } of answers) {
+      const [one, two] = map.filter(({ id }) => idsOf(body).includes(id));
+      expect([one.row, Math.abs(Number(one.number) - Number(two.number))]).toEqual([two.row, 1]);
+    }
+  });
+
+  it('that wants one seat gets it once', async () => {
+    const [seat] = (await seatsInState('free')).map(({ id }) => id);
+    const answers = await many(8, (person) => hold(person, { sessionId: 'clockwork-1', seatIds: [seat] }));
+
+    expect(statuses(answers)).toEqual([200, ...Array(7).fill(409)]);
+    for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.fields)).toEqual([seat]);
+  });
+
+  it('does not spoil the choice of whoever chooses anew', async () => {
+    const buyer = stranger();
+    const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
+    const [tooMany, ...others] = await Promise.all([
+      hold(buyer, { ...FLOOR, quantity: 5 }),
+      hold(stranger(), { ...FLOOR, quantity: 1 }),
+      hold(stranger(), { ...FLOOR, quantity: 1 }),
+    ]);
+    const kept = await call('delete', `/v1/holds/${body.data.id}`, undefined, buyer);
+
+    expect(tooMany.body.reason).toBe('hold.limit');
+    expect(statuses(others)).toEqual([200, 200]);
+    expect(kept.status).toBe(200);
+    expect((await stock('jazz-night-1')).held).toBe(2);
+  });
+});

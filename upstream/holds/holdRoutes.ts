@@ -1,32 +1,34 @@
 import { Router } from 'express';
 import type { Hold } from '#shared/contract/hold.ts';
-import { type Turn, takeTurns } from '../accounts/rateLimits.ts';
+import { countTurns, type Turn } from '../accounts/rateLimits.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import type { SalesDeps } from '../salesDeps.ts';
-import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
+import { toHeldTicket } from '../stock/heldTicketStore.ts';
+import { quantityOf, type TicketsWanted } from '../stock/takeTickets.ts';
+import { together } from '../together.ts';
 import { buyerOf } from './buyerOf.ts';
-import { findHold } from './holdStore.ts';
-import { giveBack, holdTickets } from './holdTickets.ts';
-import { quantityOf } from './quantityOf.ts';
+import { type Buyer, findHold } from './holdStore.ts';
+import { createHoldTickets, giveBack } from './holdTickets.ts';
 import { readWish } from './readWish.ts';
-
-type Counting = { network: string; counts: number; now: Date };
 
 export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   const { db } = deps;
   const router = Router();
+  const holdTickets = createHoldTickets(deps);
+  const countTurn = together(db, (tx, callers: readonly { turns: Turn[]; now: Date }[]) =>
+    countTurns(tx, callers, 'hold.tooMany'),
+  );
 
   router.post('/holds', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
     const wanted = readWish(req);
-    await countHold(buyer.userId, { counts: quantityOf(wanted), network: networkOf(req.ip ?? ''), now });
-    const { hold, activityId } = await holdTickets(deps, { wanted, buyer, now });
-    const tickets = await listHeldTickets(db, hold.id);
+    await countTurn({ turns: [turnOf(buyer, wanted, networkOf(req.ip ?? ''))], now });
+    const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, now });
     answer(res, {
       id: hold.id,
       activityId,
@@ -41,17 +43,15 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
     const holdId = req.params.id;
     const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer: buyerOf(req, res) }) : undefined;
     if (!hold) throw new Refusal('hold.unknown');
-    await db.transaction((tx) => giveBack(tx, hold.id, now));
+    await db.transaction((tx) => giveBack(tx, [hold.id], now));
     answer(res, {});
   });
 
   return router;
+}
 
-  /** Device ids cost nothing, so whoever makes them up by the hundred is counted by network; finding good seats costs much. */
-  function countHold(userId: string | undefined, { network, counts, now }: Counting) {
-    const turn: Turn = userId
-      ? { name: 'holds by account', key: userId }
-      : { name: 'strangers’ tickets by network', key: network, counts };
-    return takeTurns(db, [turn], { now, reason: 'hold.tooMany' });
-  }
+/** Device ids cost nothing, so whoever makes them up by the hundred is counted by network; finding good seats costs much. */
+function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn {
+  if (userId) return { name: 'holds by account', key: userId };
+  return { name: 'strangers’ tickets by network', key: network, counts: quantityOf(wanted) };
 }

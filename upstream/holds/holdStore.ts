@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
 import type { Database } from '../database.ts';
+import { insertRows, isAnyOf, rowsAs } from '../rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
@@ -8,78 +9,115 @@ import { sessions } from '../schema/stock.ts';
 export type HoldRow = typeof holds.$inferSelect;
 /** Who is signed in, and the device: a stranger's hold is the device's, anybody else's is their own wherever they are. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
+export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number };
 type HoldKey = { holdId: string; buyer: Buyer };
 
-/** One hold or order at a time for a buyer and an event, so that nobody gets around the purchase limit by haste. */
-export async function lockBuyer(tx: Database, { userId, deviceId }: Buyer, activityId: string): Promise<void> {
-  const keys = [deviceId && `device ${deviceId} ${activityId}`, userId && `user ${userId} ${activityId}`];
-  const locks = keys.filter(Boolean).map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
+/**
+ * One hold or order at a time for a buyer and an event, so that nobody gets around the purchase limit by haste. Locks are
+ * always taken in the same order, so that two copies never wait for each other.
+ */
+export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {
+  const keys = buyers.flatMap(({ buyer: { userId, deviceId }, activityId }) => [
+    ...(deviceId ? [`device ${deviceId} ${activityId}`] : []),
+    ...(userId ? [`user ${userId} ${activityId}`] : []),
+  ]);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(key, 0) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-/** All that decides whether a session's tickets may be taken. */
-export async function findSale(tx: Database, sessionId: string) {
-  const [sale] = await tx
+/** All that decides whether a session's tickets may be taken, by session. */
+export async function findSales(tx: Database, sessionIds: readonly string[]): Promise<Map<string, Sale>> {
+  const sales = await tx
     .select({ session: sessions, activityId: activities.id, limit: activities.purchaseLimit })
     .from(sessions)
     .innerJoin(activities, eq(activities.id, sessions.activityId))
-    .where(eq(sessions.id, sessionId));
-  return sale;
+    .where(isAnyOf(sessions.id, sessionIds));
+  return new Map(sales.map((sale) => [sale.session.id, sale]));
 }
 
-export async function insertHold(tx: Database, hold: typeof holds.$inferInsert): Promise<HoldRow> {
-  const [created] = await tx.insert(holds).values(hold).returning();
-  return created!;
+export async function insertHolds(tx: Database, added: readonly HoldRow[]): Promise<void> {
+  await tx.execute(insertRows(holds, added));
 }
 
-export async function findHold(db: Database, { holdId, buyer }: HoldKey): Promise<HoldRow | undefined> {
-  const [hold] = await db
+/** For holds that got no tickets. */
+export async function deleteHolds(tx: Database, holdIds: readonly string[]): Promise<void> {
+  await tx.delete(holds).where(isAnyOf(holds.id, holdIds));
+}
+
+export async function findHold(db: Database, key: HoldKey): Promise<HoldRow | undefined> {
+  return (await findHolds(db, [key]))[0];
+}
+
+/** A hold is found for the buyer whose hold it is, and for nobody else. */
+export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise<(HoldRow | undefined)[]> {
+  const found = await tx
     .select()
     .from(holds)
-    .where(and(eq(holds.id, holdId), belongsTo(buyer)));
-  return hold;
+    .where(
+      isAnyOf(
+        holds.id,
+        keys.map(({ holdId }) => holdId),
+      ),
+    );
+  const byId = new Map(found.map((hold) => [hold.id, hold]));
+  return keys.map(({ holdId, buyer }) => {
+    const hold = byId.get(holdId);
+    return hold && isTheirs(hold, buyer) ? hold : undefined;
+  });
 }
 
-/** Until the transaction ends, it neither runs out nor is given back. */
-export async function lockHold(tx: Database, holdId: string): Promise<HoldRow> {
-  const [hold] = await tx.select().from(holds).where(eq(holds.id, holdId)).for('update');
-  return hold!;
+/** Until the transaction ends, they neither run out nor are given back. */
+export async function lockHolds(tx: Database, holdIds: readonly string[]): Promise<Map<string, HoldRow>> {
+  const locked = await tx.select().from(holds).where(isAnyOf(holds.id, holdIds)).orderBy(holds.id).for('update');
+  return new Map(locked.map((hold) => [hold.id, hold]));
 }
 
-/** Answers whether this call ended it. */
-export async function endHold(tx: Database, holdId: string, now: Date): Promise<boolean> {
+/** Answers which of them this call ended. */
+export async function endHolds(tx: Database, holdIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await tx
     .update(holds)
     .set({ endedAt: now })
-    .where(and(eq(holds.id, holdId), isNull(holds.endedAt)))
+    .where(and(isAnyOf(holds.id, holdIds), isNull(holds.endedAt)))
     .returning({ id: holds.id });
-  return ended.length > 0;
+  return ended.map(({ id }) => id);
 }
 
-/** What a buyer holds of a session. */
-export function listLivingHolds(tx: Database, buyer: Buyer, sessionId: string): Promise<HoldRow[]> {
-  return tx
-    .select()
-    .from(holds)
-    .where(and(belongsTo(buyer), isNull(holds.endedAt), eq(holds.sessionId, sessionId)))
-    .orderBy(holds.id);
+export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & { activityId: string; expiresAt: string };
+
+/**
+ * What each buyer holds, of all events. It may have run out already without having ended. `num_nulls`, since PostgreSQL
+ * would look for `is null` in the index by person, where it finds every stranger's hold.
+ */
+export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): Promise<LivingHold[][]> {
+  const rows = buyers.map(({ userId, deviceId }, n) => ({ n, user_id: userId, device_id: deviceId }));
+  const { rows: living } = await tx.execute(sql`
+    select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
+      ${sessions.activityId} as "activityId"
+    from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
+      select * from ${holds} theirs where theirs.user_id = buyer.user_id and theirs.ended_at is null
+      union all
+      select * from ${holds} theirs
+      where theirs.device_id = buyer.device_id and num_nulls(theirs.user_id) = 1 and theirs.ended_at is null) hold
+    join ${sessions} on ${sessions.id} = hold.session_id
+    order by hold.id`);
+  const byBuyer = Map.groupBy(living as (LivingHold & { n: number })[], ({ n }) => n);
+  return buyers.map((_buyer, n) => byBuyer.get(n) ?? []);
 }
 
-/** How many tickets of an event a buyer has ordered, and how many they hold. */
-export async function countTickets(
+/** How many tickets of an event each person has ordered. */
+export async function countOrdered(
   tx: Database,
-  { buyer, activityId, now }: { buyer: Buyer; activityId: string; now: Date },
-): Promise<{ ordered: number; held: number }> {
-  const { rows } = await tx.execute(sql`
-    select
-      (select coalesce(sum(${orders.quantity}), 0)::int from ${orders}
-        where ${orders.activityId} = ${activityId} and ${orders.userId} = ${buyer.userId ?? NOBODY}::uuid
-          and ${inArray(orders.status, LIVING_STATUSES)}) as ordered,
-      (select coalesce(sum(${holds.quantity}), 0)::int
-        from ${holds} join ${sessions} on ${sessions.id} = ${holds.sessionId}
-        where ${sessions.activityId} = ${activityId} and ${belongsTo(buyer)}
-          and ${holds.endedAt} is null and ${holds.expiresAt} > ${now.toISOString()}::timestamptz) as held`);
-  return rows[0] as { ordered: number; held: number };
+  persons: readonly { userId: string | undefined; activityId: string }[],
+): Promise<number[]> {
+  const rows = persons.map(({ userId, activityId }, n) => ({ n, user_id: userId, activity_id: activityId }));
+  const { rows: counts } = await tx.execute(sql`
+    select (
+      select coalesce(sum(${orders.quantity}), 0)::int from ${orders}
+      where ${orders.activityId} = person.activity_id and ${orders.userId} = person.user_id
+        and ${inArray(orders.status, LIVING_STATUSES)}) as ordered
+    from ${rowsAs('person (n int, user_id uuid, activity_id text)', rows)} order by n`);
+  return counts.map(({ ordered }) => ordered as number);
 }
 
 /** Ends those whose time is over and that nobody else is just ending or ordering. */
@@ -102,9 +140,6 @@ export async function forgetHolds(db: Database, endedBefore: Date): Promise<void
       and not exists (select 1 from ${orders} o where o.hold_id = old.id)`);
 }
 
-function belongsTo({ userId, deviceId }: Buyer) {
-  const devices = deviceId ? and(isNull(holds.userId), eq(holds.deviceId, deviceId)) : sql`false`;
-  return userId ? or(eq(holds.userId, userId), devices) : devices;
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** A stranger's hold is the device's; anybody else's is theirs on every device. */
+const isTheirs = (hold: HoldRow, { userId, deviceId }: Buyer) =>
+  hold.userId === null ? hold.deviceId === deviceId : hold.userId === userId;

@@ -1,44 +1,155 @@
-import { refuseUnlessOnSale } from '../checkout/refuseUnlessOnSale.ts';
+import { randomUUID } from 'node:crypto';
+import { saleRefusal } from '../checkout/saleRefusal.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../salesDeps.ts';
+import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { retryContention } from '../stock/retryContention.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
-import { type TicketsWanted, takePlaces, takeSeats } from '../stock/takeTickets.ts';
-import { checkLimit } from './checkLimit.ts';
-import { type Buyer, endHold, findSale, type HoldRow, insertHold, listLivingHolds, lockBuyer } from './holdStore.ts';
-import { quantityOf } from './quantityOf.ts';
-import { refuseGone } from './refuseGone.ts';
+import { quantityOf, refuseGone, type TicketsWanted, takeTickets } from '../stock/takeTickets.ts';
+import { together } from '../together.ts';
+import {
+  type Buyer,
+  countOrdered,
+  deleteHolds,
+  endHolds,
+  findSales,
+  type HoldRow,
+  insertHolds,
+  type LivingHold,
+  listLivingHolds,
+  lockBuyers,
+  type Sale,
+} from './holdStore.ts';
+import { limitRefusal } from './limitRefusal.ts';
 
-type Wish = { wanted: TicketsWanted; buyer: Buyer; now: Date };
-export type Held = { hold: HoldRow; activityId: string };
+export type Wish = { wanted: TicketsWanted; buyer: Buyer; now: Date };
+export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
+/** A wish, and the id of the hold that it becomes. */
+type Draft = Wish & { holdId: string; sale: Sale | undefined };
+type Choice = Draft & { sale: Sale; living: LivingHold[] };
+/** What became of a wish, by its hold's id. */
+type Outcomes = Map<string, Held | Error>;
+
+export type HoldTickets = (wish: Wish) => Promise<Held>;
 
 /** Sets tickets aside, all or none; what the buyer held of this session before goes back at the same moment. */
-export function holdTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs'>, wish: Wish): Promise<Held> {
-  return retryContention(() => db.transaction((tx) => hold(tx, wish, holdMs)));
+export function createHoldTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs'>): HoldTickets {
+  const holdOne = together(db, (tx, wishes: readonly Wish[]) => holdAll(tx, wishes, holdMs), {
+    keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
+  });
+  return (wish) => retryContention(() => holdOne(wish));
 }
 
-async function hold(tx: Database, { wanted, buyer, now }: Wish, holdMs: number): Promise<Held> {
-  const sale = await findSale(tx, wanted.sessionId);
-  if (!sale) throw new Refusal('session.unknown');
-  refuseUnlessOnSale(sale, now);
-
-  const { activityId, limit } = sale;
-  const quantity = quantityOf(wanted);
-  await lockBuyer(tx, buyer, activityId);
-  const former = await listLivingHolds(tx, buyer, wanted.sessionId);
-  await refuseGone(tx, wanted, former);
-  for (const { id } of former) await giveBack(tx, id, now);
-  const counting = 'ordersAndHolds' as const;
-  await checkLimit(tx, { buyer, wanted: { activityId, quantity, limit, counting }, now });
-
-  const expiresAt = new Date(now.getTime() + holdMs);
-  const created = await insertHold(tx, { sessionId: wanted.sessionId, ...buyer, quantity, createdAt: now, expiresAt });
-  await ('seatIds' in wanted ? takeSeats(tx, wanted, created.id) : takePlaces(tx, wanted, created.id));
-  return { hold: created, activityId };
+async function holdAll(tx: Database, wishes: readonly Wish[], holdMs: number): Promise<(Held | Error)[]> {
+  const sales = await findSales(
+    tx,
+    wishes.map(({ wanted }) => wanted.sessionId),
+  );
+  const drafts = wishes.map(
+    (wish): Draft => ({ ...wish, holdId: randomUUID(), sale: sales.get(wish.wanted.sessionId) }),
+  );
+  const outcomes: Outcomes = new Map();
+  const choices = drafts.flatMap(({ sale, ...draft }): Choice[] => {
+    const refusal = sale ? saleRefusal(sale, draft.now) : new Refusal('session.unknown');
+    if (refusal) outcomes.set(draft.holdId, refusal);
+    return sale && !refusal ? [{ ...draft, sale, living: [] }] : [];
+  });
+  if (choices.length > 0) await takeAll(tx, choices, { outcomes, holdMs });
+  return drafts.map(({ holdId }) => outcomes.get(holdId)!);
 }
 
-/** Free for everybody; nothing happens where it had ended already. */
-export async function giveBack(tx: Database, holdId: string, now: Date): Promise<void> {
-  if (await endHold(tx, holdId, now)) await freeUnitsOf(tx, { holdId });
+type Taking = { outcomes: Outcomes; holdMs: number };
+
+async function takeAll(tx: Database, welcome: readonly Choice[], taking: Taking): Promise<void> {
+  await lockBuyers(
+    tx,
+    welcome.map(({ buyer, sale: { activityId } }) => ({ buyer, activityId })),
+  );
+  const living = await listLivingHolds(
+    tx,
+    welcome.map(({ buyer }) => buyer),
+  );
+  const choices = welcome.map((choice, index) => ({ ...choice, living: living[index]! }));
+  const fresh = choices.filter((choice) => formerOf(choice).length === 0);
+  if (fresh.length > 0) await take(tx, fresh, taking);
+  for (const choice of choices) if (formerOf(choice).length > 0) await exchange(tx, choice, taking);
+}
+
+/** The ids of what the buyer holds of the same session. */
+const formerOf = ({ living, wanted }: Choice) =>
+  living.filter(({ sessionId }) => sessionId === wanted.sessionId).map(({ id }) => id);
+
+/** The buyer chooses anew: the former choice goes back first, and comes back when the new one is refused. */
+async function exchange(tx: Database, choice: Choice, taking: Taking): Promise<void> {
+  const { outcomes } = taking;
+  try {
+    await tx.transaction(async (inner) => {
+      await giveBack(inner, formerOf(choice), choice.now);
+      await take(inner, [choice], taking);
+      const outcome = outcomes.get(choice.holdId);
+      if (outcome instanceof Error) throw outcome;
+    });
+  } catch (error) {
+    outcomes.set(choice.holdId, error as Error);
+  }
+}
+
+async function take(tx: Database, choices: readonly Choice[], { outcomes, holdMs }: Taking): Promise<void> {
+  for (const [holdId, refusal] of await refuseGone(tx, choices)) outcomes.set(holdId, refusal);
+  const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
+  for (const [holdId, refusal] of await refuseTooMany(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
+
+  const holds = new Map(choices.filter(isOpen).map((choice) => [choice.holdId, toHold(choice, holdMs)]));
+  if (holds.size === 0) return;
+  await insertHolds(tx, [...holds.values()]);
+  const failed = await takeTickets(tx, choices.filter(isOpen));
+  if (failed.size > 0) await deleteHolds(tx, [...failed.keys()]);
+  for (const [holdId, refusal] of failed) outcomes.set(holdId, refusal);
+
+  const tickets = Map.groupBy(await listHeldTickets(tx, [...holds.keys()]), ({ holdId }) => holdId!);
+  for (const { holdId, sale } of choices.filter(isOpen))
+    outcomes.set(holdId, { hold: holds.get(holdId)!, activityId: sale.activityId, tickets: tickets.get(holdId)! });
+}
+
+async function refuseTooMany(tx: Database, choices: readonly Choice[]): Promise<[string, Refusal][]> {
+  if (choices.length === 0) return [];
+  const ordered = await countOrdered(
+    tx,
+    choices.map(({ buyer: { userId }, sale: { activityId } }) => ({ userId, activityId })),
+  );
+  return choices.flatMap((choice, index): [string, Refusal][] => {
+    const { holdId, wanted, sale } = choice;
+    const before = ordered[index]! + countHeld(choice);
+    const refusal = limitRefusal('hold.limit', { before, quantity: quantityOf(wanted), limit: sale.limit });
+    return refusal ? [[holdId, refusal]] : [];
+  });
+}
+
+/** What the buyer holds of the event besides the session in question, of which the former choice goes back. */
+function countHeld({ living, wanted, sale, now }: Choice): number {
+  const others = living.filter(
+    ({ activityId, sessionId, expiresAt }) =>
+      activityId === sale.activityId && sessionId !== wanted.sessionId && new Date(expiresAt) > now,
+  );
+  return others.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow {
+  return {
+    id: holdId,
+    sessionId: wanted.sessionId,
+    userId: buyer.userId ?? null,
+    deviceId: buyer.deviceId ?? null,
+    quantity: quantityOf(wanted),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + holdMs),
+    endedAt: null,
+  };
+}
+
+/** Free for everybody; nothing happens to holds that had ended already. */
+export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
+  const ended = await endHolds(tx, holdIds, now);
+  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
 }

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { insertRows } from '../rowsInSql.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import type { MessageText } from './frameMail.ts';
 
@@ -19,9 +20,13 @@ const MOST_ATTEMPTS = 10;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-export async function insertMessage(tx: Database, { now, ...message }: NewMessage): Promise<void> {
-  await tx.insert(outboxMessages).values({ ...message, createdAt: now, nextAttemptAt: now });
+export async function insertMessages(tx: Database, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ now, ...message }) => ({ ...message, createdAt: now, nextAttemptAt: now }));
+  await tx.execute(insertRows(outboxMessages, rows));
 }
+
+export const insertMessage = (tx: Database, message: NewMessage) => insertMessages(tx, [message]);
 
 /** Takes what is due, once for all copies of the box office; whoever dies while sending gives it back by time. */
 export async function claimMessages(

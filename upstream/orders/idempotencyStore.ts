@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
+import { insertRows, rowsAs } from '../rowsInSql.ts';
 import { idempotencyKeys } from '../schema/orders.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
 
 /** A request that may be sent again: `resultId` is what it makes, unless the same request made something before. */
-type KeyedRequest = {
-  userId: string;
-  /** What kind of thing is made; for payments with the order's id. */
-  route: string;
-  key: string;
-  request: unknown;
-  resultId: string;
-  now: Date;
-};
+type KeyedRequest = Key & { request: unknown; resultId: string; now: Date };
+/** `route` says what kind of thing is made; for payments with the order's id. */
+type Key = { userId: string; route: string; key: string };
 
 export function readIdempotencyKey(req: Request): string {
   const key = req.get('idempotency-key') ?? '';
@@ -24,37 +19,63 @@ export function readIdempotencyKey(req: Request): string {
   return key;
 }
 
+/** `first`: this call makes the thing. Otherwise it was made before. */
+type Taken = { first: boolean; resultId: string };
+
 /**
  * Who comes first with a key makes its thing, in the same transaction; whoever else sends it waits for that and gets
- * the same thing. Another request with the key is refused.
+ * the same thing. Another request with the key is refused. Keys are always taken in the same order, so that two copies
+ * never wait for each other.
  */
-export async function takeIdempotencyKey(
+export async function takeIdempotencyKeys(
   tx: Database,
-  { userId, route, key, request, resultId, now }: KeyedRequest,
-): Promise<{ first: boolean; resultId: string }> {
-  const requestHash = hashRequest(request);
-  const [taken] = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, route, key, requestHash, resultId, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ resultId: idempotencyKeys.resultId });
-  if (taken) return { first: true, resultId };
-
-  return { first: false, resultId: (await findKeyed(tx, { userId, route, key, request }))! };
+  requests: readonly KeyedRequest[],
+): Promise<(Taken | Refusal)[]> {
+  const rows = requests.map(({ now, request, ...rest }) => ({
+    ...rest,
+    requestHash: hashRequest(request),
+    createdAt: now,
+  }));
+  const sorted = rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const { rows: taken } = await tx.execute(sql`
+    ${insertRows(idempotencyKeys, sorted)} on conflict do nothing returning result_id as id`);
+  const firsts = new Set(taken.map(({ id }) => id));
+  if (firsts.size === requests.length) return requests.map(({ resultId }) => ({ first: true, resultId }));
+  const before = await findKeyed(tx, requests);
+  return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : before[n]!));
 }
 
-/** What the same request with that key made before, if anything. */
+/** For requests that were refused: the key may be used again. */
+export async function returnIdempotencyKeys(tx: Database, requests: readonly Key[]): Promise<void> {
+  await tx.execute(sql`
+    delete from ${idempotencyKeys} using ${asTable(requests)} where ${isTheKey}`);
+}
+
+/** What the same requests with these keys made before, if anything. */
 export async function findKeyed(
   tx: Database,
-  { userId, route, key, request }: Omit<KeyedRequest, 'resultId' | 'now'>,
-): Promise<string | undefined> {
-  const [before] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)));
-  if (before && before.requestHash !== hashRequest(request)) throw new Refusal('idempotency.conflict');
-  return before?.resultId;
+  requests: readonly (Key & { request: unknown })[],
+): Promise<(Taken | Refusal | undefined)[]> {
+  const { rows } = await tx.execute(sql`
+    select given.n, ${idempotencyKeys.requestHash} as hash, ${idempotencyKeys.resultId} as id
+    from ${asTable(requests)} join ${idempotencyKeys} on ${isTheKey}`);
+  const found = new Map((rows as { n: number; hash: string; id: string }[]).map((row) => [row.n, row]));
+  return requests.map(({ request }, n) => {
+    const before = found.get(n);
+    if (before && before.hash !== hashRequest(request)) return new Refusal('idempotency.conflict');
+    return before && { first: false, resultId: before.id };
+  });
 }
+
+const nameOf = ({ userId, route, key }: Key) => `${userId} ${route} ${key}`;
+
+const asTable = (keys: readonly Key[]) =>
+  rowsAs(
+    'given (n int, user_id uuid, route text, key text)',
+    keys.map(({ userId, route, key }, n) => ({ n, user_id: userId, route, key })),
+  );
+const isTheKey = sql`${idempotencyKeys.userId} = given.user_id
+  and ${idempotencyKeys.route} = given.route and ${idempotencyKeys.key} = given.key`;
 
 /** Nobody tries again after days. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {

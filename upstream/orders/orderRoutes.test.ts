@@ -224,6 +224,43 @@ describe('an idempotency key', () => {
   });
 });
 
+describe('orders at the same moment', () => {
+  it('are each answered for themselves: what is wrong with one spoils no other', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, somebody));
+    const holds = await Promise.all(people.map((person) => hold(person, { ...STALLS, quantity: 1 })));
+    const keys = people.map(() => randomUUID());
+    const changes = [{}, { termsAccepted: false }, { expectedAmount: 1 }, { holdId: holds[0]!.body.data.id }, {}];
+    const bodies = holds.map(({ body }, index) => toOrder(body.data.id, changes[index]));
+    const send = () => Promise.all(people.map((person, index) => order(person, bodies[index]!, keys[index])));
+
+    const answers = await send();
+    const again = await send();
+    const corrected = await order(people[1]!, toOrder(holds[1]!.body.data.id), keys[1]);
+
+    expect(answers.map(({ status, body }) => body.reason ?? status)).toEqual([
+      200,
+      'request.invalid',
+      'order.priceChanged',
+      'hold.unknown',
+      200,
+    ]);
+    expect([again[0]!.body, again[4]!.body]).toEqual([answers[0]!.body, answers[4]!.body]);
+    expect(corrected.status).toBe(200);
+    expect(new Set([answers[0], answers[4], corrected].map((placed) => placed!.body.data.number)).size).toBe(3);
+    for (const placed of [answers[0], answers[4], corrected]) expect(placed!.body.data.tickets).toHaveLength(1);
+  });
+
+  it('with the same key are one order, also when they come together', async () => {
+    const ana = await somebody();
+    const { body: held } = await hold(ana, { ...STALLS, quantity: 2 });
+    const key = randomUUID();
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => order(ana, toOrder(held.data.id), key)));
+
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  });
+});
+
 describe('the purchase limit', () => {
   it('counts a person’s living orders of the event, and no others', async () => {
     const ana = await somebody();

@@ -11,23 +11,25 @@ import { signedInOf } from '../http/signedIn.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { confirmReceipt } from './confirmReceipt.ts';
-import { createOrder } from './createOrder.ts';
 import { readIdempotencyKey } from './idempotencyStore.ts';
 import { countOrders, findOrder, listOrders, type OrderRow } from './orderStore.ts';
 import { eventsOf, readOrderView } from './orderViewStore.ts';
+import { createPlaceOrder } from './placeOrder.ts';
 import { readOrderRequest } from './readOrderRequest.ts';
 import { toOrder, toOrderSummary } from './toOrder.ts';
 
 export function orderRoutes(deps: SalesDeps): Router {
   const { db } = deps;
   const router = Router();
+  const placeOrder = createPlaceOrder(deps);
 
   router.post('/orders', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
     const key = readIdempotencyKey(req);
     const wish = readOrderRequest(req);
-    await tell(res, await createOrder(deps, { wish, key, buyer, languageCode: language.code, now }));
+    const placed = await placeOrder({ wish, key, buyer, languageCode: language.code, now });
+    answer(res, await toOrder(placed, language));
   });
 
   router.get('/orders', async (req, res) => {

@@ -1,37 +1,40 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nextOrderStatus, type OrderEvent, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
+import { insertRows, isAnyOf } from '../rowsInSql.ts';
 import { users } from '../schema/accounts.ts';
 import { orders } from '../schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = typeof orders.$inferInsert & { id: string };
 export type OrderKey = { orderId: string; userId: string };
 type Changes = Partial<Omit<OrderRow, 'id' | 'status' | 'userId' | 'holdId' | 'number'>>;
 
-/** Whether there is such a person; until the transaction ends, the account is not deleted. */
-export async function lockPerson(tx: Database, userId: string): Promise<boolean> {
+/** Those of these people who have an account; until the transaction ends, none of the accounts is deleted. */
+export async function lockPersons(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(isAnyOf(users.id, userIds), isNull(users.deletedAt)))
+    .orderBy(users.id)
     .for('share');
-  return found.length > 0;
+  return new Set(found.map(({ id }) => id));
 }
 
-/** Nothing when its number was given out already: then another one is tried. */
-export async function insertOrder(tx: Database, order: NewOrder): Promise<OrderRow | undefined> {
-  const [created] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.number }).returning();
-  return created;
+/** Answers which of them are in: one whose number was given out already is not, and needs another one. */
+export async function insertOrders(tx: Database, added: readonly NewOrder[]): Promise<Set<string>> {
+  const { rows } = await tx.execute(sql`${insertRows(orders, added)} on conflict (number) do nothing returning id`);
+  return new Set(rows.map(({ id }) => id as string));
+}
+
+export async function findOrders(db: Database, orderIds: readonly string[]): Promise<OrderRow[]> {
+  return db.select().from(orders).where(isAnyOf(orders.id, orderIds));
 }
 
 export async function findOrder(db: Database, { orderId, userId }: OrderKey): Promise<OrderRow | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
-  return order;
+  const [order] = await findOrders(db, [orderId]);
+  return order?.userId === userId ? order : undefined;
 }
 
 /** By what people call it. */
@@ -87,13 +90,18 @@ export async function countOrders(db: Database, userId: string, status?: OrderSt
   return row!.total;
 }
 
-/** Whatever became of them. */
-export async function countOrdersSince(tx: Database, userId: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ total: count() })
+/** How many each of these people ordered since then, whatever became of it. */
+export async function countOrdersSince(
+  tx: Database,
+  userIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const counts = await tx
+    .select({ userId: orders.userId, total: count() })
     .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since)));
-  return row!.total;
+    .where(and(isAnyOf(orders.userId, userIds), gt(orders.createdAt, since)))
+    .groupBy(orders.userId);
+  return new Map(counts.map(({ userId, total }) => [userId, total]));
 }
 
 function theirs(userId: string, status: OrderStatus | undefined) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { findOrderedEvent, listOrderedEvents, type OrderedEventRow } from '../checkout/orderedEventStore.ts';
+import { listOrderedEvents, type OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database.ts';
+import { isAnyOf } from '../rowsInSql.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
@@ -14,19 +15,33 @@ export type OrderView = {
   refunds: OrderRefund[];
 };
 
-export async function readOrderView(db: Database, order: OrderRow): Promise<OrderView> {
-  const event = (await findOrderedEvent(db, order.sessionId))!;
-  const tickets = await listOrderedTickets(db, order.id);
-  const its = await db
-    .select({ amount: refunds.amount, status: refunds.status })
+export async function readOrderViews(db: Database, its: readonly OrderRow[]): Promise<OrderView[]> {
+  const ids = its.map(({ id }) => id);
+  const events = await eventsOf(db, its);
+  const tickets = Map.groupBy(await listOrderedTickets(db, ids), ({ orderId }) => orderId);
+  const refunded = await db
+    .select({ orderId: payments.orderId, amount: refunds.amount, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, order.id));
-  return { order, event, tickets, refunds: its };
+    .where(isAnyOf(payments.orderId, ids));
+  const refundsOf = Map.groupBy(refunded, ({ orderId }) => orderId);
+  return its.map((order) => ({
+    order,
+    event: events.get(order.sessionId)!,
+    tickets: tickets.get(order.id) ?? [],
+    refunds: refundsOf.get(order.id) ?? [],
+  }));
 }
 
-export async function eventsOf(db: Database, orders: readonly OrderRow[]): Promise<Map<string, OrderedEventRow>> {
-  if (orders.length === 0) return new Map();
-  const events = await listOrderedEvents(db, [...new Set(orders.map(({ sessionId }) => sessionId))]);
+export async function readOrderView(db: Database, order: OrderRow): Promise<OrderView> {
+  return (await readOrderViews(db, [order]))[0]!;
+}
+
+export async function eventsOf(
+  db: Database,
+  its: readonly { sessionId: string }[],
+): Promise<Map<string, OrderedEventRow>> {
+  if (its.length === 0) return new Map();
+  const events = await listOrderedEvents(db, [...new Set(its.map(({ sessionId }) => sessionId))]);
   return new Map(events.map((event) => [event.session.id, event]));
 }

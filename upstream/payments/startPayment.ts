@@ -5,7 +5,7 @@ import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#
 import { FEE_RATES } from '../checkout/feeRates.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { findKeyed, takeIdempotencyKey } from '../orders/idempotencyStore.ts';
+import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { endAtProvider } from './endAtProvider.ts';
@@ -41,8 +41,9 @@ async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== userId) throw new Refusal('order.unknown');
   const keyed = { userId, route: `payments/${orderId}`, key, request };
-  const before = await findKeyed(tx, keyed);
-  if (before) return { payment: (await findPayment(tx, before))! };
+  const [before] = await findKeyed(tx, [keyed]);
+  if (before instanceof Refusal) throw before;
+  if (before) return { payment: (await findPayment(tx, before.resultId))! };
 
   const now = deps.clock();
   const provider = chooseProvider(order, request.method, { now, deps });
@@ -52,9 +53,10 @@ async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<
   if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.notPossible');
 
   const fees = feesForMethod(order.fees, FEE_RATES[order.currency], request.method);
-  const { resultId } = await takeIdempotencyKey(tx, { ...keyed, resultId: randomUUID(), now });
+  const paymentId = randomUUID();
+  await takeIdempotencyKeys(tx, [{ ...keyed, resultId: paymentId, now }]);
   const payment = await insertPayment(tx, {
-    id: resultId,
+    id: paymentId,
     orderId,
     provider,
     method: request.method,

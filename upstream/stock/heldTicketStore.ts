@@ -3,6 +3,7 @@ import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import type { Database } from '../database.ts';
+import { isAnyOf } from '../rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
@@ -22,22 +23,29 @@ const itsTier = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tie
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
 
-/** What a hold keeps, at the price of this moment. */
-export function listHeldTickets(db: Database, holdId: string) {
+/** What holds keep, at the price of this moment. */
+export function listHeldTickets(db: Database, holdIds: readonly string[]) {
   return db
-    .select({ ...place, tierId: units.tierId, amount: tiers.amount, originalAmount: tiers.originalAmount })
+    .select({
+      ...place,
+      holdId: units.holdId,
+      tierId: units.tierId,
+      amount: tiers.amount,
+      originalAmount: tiers.originalAmount,
+    })
     .from(units)
     .innerJoin(tiers, itsTier)
-    .where(eq(units.holdId, holdId))
+    .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
 }
 
-/** What an order is for, at the price it was ordered at, whatever became of the order. */
-export function listOrderedTickets(db: Database, orderId: string) {
+/** What orders are for, at the price they were ordered at, whatever became of them. */
+export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
   return db
     .select({
       ...place,
       id: tickets.id,
+      orderId: tickets.orderId,
       tierId: tickets.tierId,
       amount: tickets.amount,
       originalAmount: tickets.originalAmount,
@@ -48,11 +56,11 @@ export function listOrderedTickets(db: Database, orderId: string) {
     .from(tickets)
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, itsTier)
-    .where(eq(tickets.orderId, orderId))
+    .where(isAnyOf(tickets.orderId, orderIds))
     .orderBy(asc(tickets.position));
 }
 
-export function toHeldTicket(row: HeldTicketRow, textSet: TextSet): HeldTicket {
+export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
   const { unitId, tierId, tierName, amount, originalAmount, currency, areaId, areaName } = row;
   return {
     tierId,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Seat } from '#shared/contract/seatMap.ts';
 import type { Database } from '../database.ts';
+import { isAnyOf, rowsAs } from '../rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import type { ChoosableSeat, Point } from './seatRows.ts';
@@ -29,41 +30,34 @@ export async function findSeatsOfTier(
 
 export type SeatState = {
   id: number;
+  sessionId: string;
   state: Seat['state'];
   row: string | null;
   number: string | null;
-  holdId: string | null;
 };
 
-export function findSeats(tx: Database, sessionId: string, seatIds: readonly number[]): Promise<SeatState[]> {
+export async function findSeats(tx: Database, seatIds: readonly number[]): Promise<SeatState[]> {
+  if (seatIds.length === 0) return [];
   return tx
-    .select({ id: units.id, state: units.state, row: units.row, number: units.number, holdId: units.holdId })
+    .select({ id: units.id, sessionId: units.sessionId, state: units.state, row: units.row, number: units.number })
     .from(units)
-    .where(
-      and(
-        eq(units.sessionId, sessionId),
-        isNotNull(units.areaId),
-        sql`${units.id} = any(${`{${seatIds.join(',')}}`}::bigint[])`,
-      ),
-    );
+    .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
 
-/** Free units of a tier; more than `most` are not counted. */
+/** Free units of each tier, of which no more than `most` are counted; undefined where there is no such tier. */
 export async function countFree(
   tx: Database,
-  { sessionId, tierId, most }: TierPlace & { most: number },
-): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    select count(*)::int as free from (
-      select 1 from ${units} u where u.session_id = ${sessionId} and u.tier_id = ${tierId} and u.state = 'free'
-      limit ${most}) found`);
-  return rows[0]!.free as number;
-}
-
-export async function hasTier(tx: Database, { sessionId, tierId }: TierPlace): Promise<boolean> {
-  const found = await tx
-    .select({ id: tiers.id })
-    .from(tiers)
-    .where(and(eq(tiers.sessionId, sessionId), eq(tiers.id, tierId)));
-  return found.length > 0;
+  places: readonly (TierPlace & { most: number })[],
+): Promise<(number | undefined)[]> {
+  const rows = places.map(({ sessionId, tierId, most }, n) => ({ n, session_id: sessionId, tier_id: tierId, most }));
+  const { rows: counted } = await tx.execute(sql`
+    select place.n, (
+      select count(*)::int from (
+        select 1 from ${units} u
+        where u.session_id = place.session_id and u.tier_id = place.tier_id and u.state = 'free'
+        limit place.most) found) as free
+    from ${rowsAs('place (n int, session_id text, tier_id text, most int)', rows)}
+    join ${tiers} on ${tiers.sessionId} = place.session_id and ${tiers.id} = place.tier_id`);
+  const free = new Map((counted as { n: number; free: number }[]).map((row) => [row.n, row.free]));
+  return places.map((_place, n) => free.get(n));
 }

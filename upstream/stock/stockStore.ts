@@ -1,34 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { isAnyOf, rowsAs } from '../rowsInSql.ts';
 import { units } from '../schema/units.ts';
 
-/** Whose units are meant: they belong to one hold or one order. */
+/** Who units belong to: one hold or one order. */
 export type UnitOwner = { holdId: string } | { orderId: string };
+export type TakenUnit = { id: number; holdId: string | null; orderId: string | null };
 
-const belongsTo = (owner: UnitOwner) =>
-  'holdId' in owner ? eq(units.holdId, owner.holdId) : eq(units.orderId, owner.orderId);
-
-/** Gives all of them back to everybody; answers how many there were. */
-export async function freeUnitsOf(tx: Database, owner: UnitOwner): Promise<number> {
-  const freed = await tx
+/** Gives all units of these holds, or of this order, back to everybody. */
+export async function freeUnitsOf(tx: Database, owner: { holdIds: readonly string[] } | { orderId: string }) {
+  await tx
     .update(units)
     .set({ state: 'free', holdId: null, orderId: null })
-    .where(belongsTo(owner))
-    .returning({ id: units.id });
-  return freed.length;
+    .where('orderId' in owner ? eq(units.orderId, owner.orderId) : isAnyOf(units.holdId, owner.holdIds));
 }
 
-/** The hold becomes an order: nobody else could have taken its units in between. */
-export async function moveUnitsToOrder(
+/** Holds become orders: nobody else could have taken their units in between. Answers how many units each order got. */
+export async function moveUnitsToOrders(
   tx: Database,
-  { holdId, orderId }: { holdId: string; orderId: string },
-): Promise<{ id: number; tierId: string }[]> {
-  const moved = await tx
-    .update(units)
-    .set({ holdId: null, orderId })
-    .where(and(eq(units.holdId, holdId), eq(units.state, 'held')))
-    .returning({ id: units.id, tierId: units.tierId });
-  return moved.toSorted((one, other) => one.id - other.id);
+  moves: readonly { holdId: string; orderId: string }[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute(sql`
+    update ${units} set hold_id = null, order_id = move.order_id
+    from ${rowsAs(
+      'move (hold_id uuid, order_id uuid)',
+      moves.map(({ holdId, orderId }) => ({ hold_id: holdId, order_id: orderId })),
+    )}
+    where ${units.holdId} = move.hold_id and ${units.state} = 'held' returning ${units.orderId} as id`);
+  return countBy(rows.map(({ id }) => id as string));
 }
 
 export async function sellUnitsOf(tx: Database, orderId: string): Promise<number> {
@@ -40,41 +39,68 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<number
   return sold.length;
 }
 
-/** Takes those of these units that are free and that nobody else is just taking, in one statement. */
+/** Takes those of these units that are free and that nobody else is just taking, each for its owner. */
 export async function takeUnits(
   tx: Database,
-  unitIds: readonly number[],
-  { sessionId, owner }: { sessionId: string; owner: UnitOwner },
-): Promise<number[]> {
-  return take(tx, owner, {
-    which: sql`u.session_id = ${sessionId} and u.id = any(${toArray(unitIds)}::bigint[])`,
-    most: unitIds.length,
-  });
+  wanted: readonly (UnitOwner & { unitId: number; sessionId: string })[],
+): Promise<TakenUnit[]> {
+  return take(
+    tx,
+    sql`select u.id, wanted.hold_id, wanted.order_id
+      from ${rowsAs('wanted (unit_id bigint, session_id text, hold_id uuid, order_id uuid)', wanted.map(toRow))}
+      join ${units} u on u.id = wanted.unit_id and u.session_id = wanted.session_id
+      where u.state = 'free' order by u.id for update of u skip locked`,
+  );
 }
 
-/** Takes any free units of a tier, as many as there are up to `most`, in one statement; those that came first go first. */
+/**
+ * Takes free units of a tier for each owner, as many as there are up to `most`: owners in the order in which they stand
+ * here, units in the order in which they were made. Sorted by `id + 0` as the index is: by `id` alone, PostgreSQL
+ * walks through the units of all events by their key.
+ */
 export async function takeAnyUnits(
   tx: Database,
-  { sessionId, tierId, most }: { sessionId: string; tierId: string; most: number },
-  owner: UnitOwner,
-): Promise<number[]> {
-  return take(tx, owner, { which: sql`u.session_id = ${sessionId} and u.tier_id = ${tierId}`, most });
+  wanted: readonly (UnitOwner & { sessionId: string; tierId: string; most: number })[],
+): Promise<TakenUnit[]> {
+  const rows = wanted.map((row, n) => ({ n, ...toRow(row) }));
+  return take(
+    tx,
+    sql`with claim as (
+        select session_id, tier_id, hold_id, order_id,
+          row_number() over (partition by session_id, tier_id order by n, place) as turn
+        from ${rowsAs('wanted (n int, session_id text, tier_id text, most int, hold_id uuid, order_id uuid)', rows)},
+          generate_series(1, most) place),
+      tier as (select session_id, tier_id, count(*) as most from claim group by session_id, tier_id),
+      place as materialized (
+        select found.id, tier.session_id, tier.tier_id,
+          row_number() over (partition by tier.session_id, tier.tier_id order by found.id) as turn
+        from tier, lateral (
+          select u.id from ${units} u
+          where u.session_id = tier.session_id and u.tier_id = tier.tier_id and u.state = 'free'
+          order by u.id + 0 limit tier.most for update skip locked) found)
+      select place.id, claim.hold_id, claim.order_id from place join claim using (session_id, tier_id, turn)`,
+  );
 }
 
-/** Sorted by `id + 0` as the index is: by `id` alone, PostgreSQL walks through the units of all events by their key. */
-async function take(
-  tx: Database,
-  owner: UnitOwner,
-  { which, most }: { which: ReturnType<typeof sql>; most: number },
-): Promise<number[]> {
-  const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
+async function take(tx: Database, found: SQL): Promise<TakenUnit[]> {
   const { rows } = await tx.execute(sql`
-    with free as materialized (
-      select u.id from ${units} u where ${which} and u.state = 'free'
-      order by u.id + 0 limit ${most} for update skip locked)
-    update ${units} set state = 'held', hold_id = ${holdId}::uuid, order_id = ${orderId}::uuid
-    from free where ${units.id} = free.id returning ${units.id} as id`);
-  return rows.map(({ id }) => Number(id));
+    with found as materialized (${found})
+    update ${units} set state = 'held', hold_id = found.hold_id, order_id = found.order_id
+    from found where ${units.id} = found.id
+    returning ${units.id} as id, ${units.holdId} as "holdId", ${units.orderId} as "orderId"`);
+  return rows.map((row) => ({ ...(row as TakenUnit), id: Number(row.id) }));
 }
 
-const toArray = (ids: readonly number[]) => `{${ids.join(',')}}`;
+type WantedUnits = UnitOwner & { unitId?: number; sessionId: string; tierId?: string; most?: number };
+
+function toRow({ unitId, sessionId, tierId, most, ...owner }: WantedUnits) {
+  const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
+  return { unit_id: unitId, session_id: sessionId, tier_id: tierId, most, hold_id: holdId, order_id: orderId };
+}
+
+/** How often each is there. */
+export function countBy(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { countTickets, findSale, lockBuyer } from '../holds/holdStore.ts';
+import { countOrdered, findSales, lockBuyers } from '../holds/holdStore.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { freeUnitsOf, takeAnyUnits, takeUnits } from './stockStore.ts';
 import { listTickets, reviveTicket, type TicketRow } from './ticketStore.ts';
@@ -14,9 +14,9 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
  * anew and has all that one person may buy.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
-  const sale = await findSale(tx, order.sessionId);
+  const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);
   if (!sale || sale.session.endsAt <= now || CALLED_OFF.includes(sale.session.declaredStatus)) return false;
-  if (await isTooMuch(tx, order, { limit: sale.limit, now })) return false;
+  if (await isTooMuch(tx, order, sale.limit)) return false;
 
   const before = await listTickets(tx, order.id);
   const places = await takePlaces(tx, order, before);
@@ -28,22 +28,19 @@ export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): 
   return true;
 }
 
-async function isTooMuch(
-  tx: Database,
-  { activityId, userId, quantity }: OrderRow,
-  { limit, now }: { limit: number; now: Date },
-): Promise<boolean> {
+async function isTooMuch(tx: Database, { activityId, userId, quantity }: OrderRow, limit: number): Promise<boolean> {
   const buyer = { userId, deviceId: undefined };
-  await lockBuyer(tx, buyer, activityId);
-  const { ordered } = await countTickets(tx, { buyer, activityId, now });
-  return ordered + quantity > limit;
+  await lockBuyers(tx, [{ buyer, activityId }]);
+  const [ordered] = await countOrdered(tx, [{ userId, activityId }]);
+  return ordered! + quantity > limit;
 }
 
-async function takePlaces(tx: Database, order: OrderRow, before: TicketRow[]): Promise<Place[]> {
-  const owner = { orderId: order.id };
-  const { sessionId } = order;
-  const unitIds = before.map(({ unitId }) => unitId);
-  const same = new Set(await takeUnits(tx, unitIds, { sessionId, owner }));
+async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, before: TicketRow[]): Promise<Place[]> {
+  const again = await takeUnits(
+    tx,
+    before.map(({ unitId }) => ({ unitId, sessionId, orderId })),
+  );
+  const same = new Set(again.map(({ id }) => id));
   const places = before.filter(({ unitId }) => same.has(unitId)).map((ticket) => ({ ticket, unitId: ticket.unitId }));
 
   const missing = Map.groupBy(
@@ -51,8 +48,8 @@ async function takePlaces(tx: Database, order: OrderRow, before: TicketRow[]): P
     ({ tierId }) => tierId,
   );
   for (const [tierId, theirs] of missing) {
-    const equal = await takeAnyUnits(tx, { sessionId, tierId, most: theirs.length }, owner);
-    places.push(...equal.map((unitId, index) => ({ ticket: theirs[index]!, unitId })));
+    const equal = await takeAnyUnits(tx, [{ sessionId, tierId, most: theirs.length, orderId }]);
+    places.push(...equal.map(({ id: unitId }, index) => ({ ticket: theirs[index]!, unitId })));
   }
   return places;
 }

@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { insertRows } from '../rowsInSql.ts';
 import { tickets } from '../schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
-type NewTicket = Pick<TicketRow, 'unitId' | 'tierId' | 'amount' | 'originalAmount'>;
+type NewTicket = Pick<TicketRow, 'orderId' | 'position' | 'unitId' | 'tierId' | 'amount' | 'originalAmount'>;
 
 /** A row per person, in the order in which the page shows them. */
-export async function insertTickets(tx: Database, orderId: string, added: readonly NewTicket[]): Promise<void> {
-  await tx.insert(tickets).values(added.map((ticket, position) => ({ ...ticket, orderId, position })));
+export async function insertTickets(tx: Database, added: readonly NewTicket[]): Promise<void> {
+  await tx.execute(insertRows(tickets, added));
 }
 
 /** All of an order, also those that open no gate any more. */

@@ -10,6 +10,9 @@ export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>;
 export async function findVoucher(db: Database, token: string) {
   const [order] = await db.select().from(orders).where(eq(orders.voucherToken, token));
   if (!order) return undefined;
-  const [event, tickets] = await Promise.all([findOrderedEvent(db, order.sessionId), listOrderedTickets(db, order.id)]);
+  const [event, tickets] = await Promise.all([
+    findOrderedEvent(db, order.sessionId),
+    listOrderedTickets(db, [order.id]),
+  ]);
   return { order, event: event!, tickets };
 }

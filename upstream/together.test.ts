@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { together } from './together.ts';
+
+const { db, close } = await openDatabase({});
+await db.execute(sql`create table notes (text text)`);
+afterAll(close);
+
+/** Writes each word, refuses `bad`, and breaks at `broken`; says in which batches the words came. */
+function writer() {
+  const batches: string[][] = [];
+  const write = together(
+    db,
+    async (tx, words: readonly string[]) => {
+      batches.push([...words]);
+      for (const word of words) await tx.execute(sql`insert into notes values (${word})`);
+      if (words.includes('broken')) throw new Error('broken');
+      return words.map((word) => (word === 'bad' ? new Error('bad') : word.toUpperCase()));
+    },
+    { keysOf: (word) => [word[0]!] },
+  );
+  return { write, batches };
+}
+const notes = async () => (await db.execute(sql`select text from notes order by 1`)).rows.map(({ text }) => text);
+
+describe('together', () => {
+  it('does what came at the same moment in one transaction, and answers each for itself', async () => {
+    const { write, batches } = writer();
+
+    const answers = await Promise.allSettled(['one', 'two', 'bad', 'four'].map(write));
+
+    expect(batches).toEqual([['one', 'two', 'bad', 'four']]);
+    expect(answers.map((answer) => ('value' in answer ? answer.value : answer.reason.message))).toEqual([
+      'ONE',
+      'TWO',
+      'bad',
+      'FOUR',
+    ]);
+  });
+
+  it('lets those with a key in common go one after the other, in the order in which they came', async () => {
+    const { write, batches } = writer();
+
+    await Promise.all(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'].map(write));
+
+    expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
+  });
+
+  it('tries each alone when all together fail, and keeps nothing of what failed', async () => {
+    await db.execute(sql`delete from notes`);
+    const { write } = writer();
+
+    const answers = await Promise.allSettled(['one', 'broken', 'three'].map(write));
+
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await notes()).toEqual(['one', 'three']);
+  });
+
+  it('goes on after a failure, also when there was no connection to begin with', async () => {
+    const closed = await openDatabase({});
+    await closed.close();
+    const write = together(closed.db, async (_tx, words: readonly string[]) => [...words]);
+
+    const answers = await Promise.allSettled([write('one'), write('two')]);
+
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(write('three')).rejects.toThrow();
+  });
+
+  it('makes no batch so large that the others wait for long', async () => {
+    const { write, batches } = writer();
+
+    await Promise.all(Array.from({ length: 100 }, (_, index) => write(String.fromCodePoint(0x4e00 + index))));
+
+    expect(batches.map(({ length }) => length)).toEqual([32, 32, 32, 4]);
+  });
+});
