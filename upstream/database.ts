@@ -5,7 +5,8 @@ import { openPostgres } from './openPostgres.ts';
 
 /** The same for PostgreSQL and PGlite; a transaction is one too. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
-export type OpenDatabase = { db: Database; close: () => Promise<void> };
+/** `vacuum` where the database does not do it by itself. */
+export type OpenDatabase = { db: Database; close: () => Promise<void>; vacuum?: () => Promise<void> };
 
 export type DatabaseOptions = {
   /** A PostgreSQL server; without it the embedded database is used. */

@@ -21,13 +21,14 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   /** The test provider's, where there is one, and where its notifications go. */
   sandbox?: Pick<NoticeDeps, 'secret'> | undefined;
   boxOfficeUrl: string;
+  vacuum?: (() => Promise<void>) | undefined;
 };
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 /** What the box office does by itself, beside answering calls. Several copies may do it at once. */
-export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, ...rest }: JobOptions) {
+export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
   const { db, log, clock } = rest;
   const delivery = startDelivery({ db, transports: createTransports(db, { smtpUrl, smsWebhookUrl }), log, clock });
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
@@ -41,6 +42,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, ...re
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => tellAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
   ];
+  if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });
   if (sandbox) {
     const notices = { db, log, clock, secret: sandbox.secret };
     jobs.push({ name: 'sendNotices', everyMs: SECOND_MS, run: () => sendNotices(notices, boxOfficeUrl) });

@@ -31,7 +31,11 @@ const LONGEST_CLOSING_MS = 10_000;
 /** A whole box office: database open, demo events in it when it was empty, port listening, jobs at work. */
 export async function startUpstream(options: UpstreamOptions): Promise<RunningUpstream> {
   const { host = '127.0.0.1', port = 0, log, clock = () => new Date(), trustProxy = 'loopback' } = options;
-  const { db, close: closeDatabase } = await openDatabase({
+  const {
+    db,
+    vacuum,
+    close: closeDatabase,
+  } = await openDatabase({
     ...options,
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
   });
@@ -46,7 +50,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const url = toUrl(server.address() as AddressInfo);
 
     const { smtpUrl, smsWebhookUrl } = options;
-    const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url });
+    const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url, vacuum });
     server.on(
       'request',
       createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, wakeDelivery: jobs.wakeDelivery }),

@@ -12,6 +12,7 @@ import { connectInside } from './connectInside.ts';
 import { embeddedLock } from './embeddedLock.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
 import { openPGlite } from './openPGlite.ts';
+import { vacuumTables } from './vacuumTables.ts';
 
 /**
  * PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. Its tables are brought
@@ -28,7 +29,8 @@ export async function openEmbeddedDatabase(
       await pool.end();
       await database.close();
     };
-    return { db: await migrated(pool), close };
+    const db = await migrated(pool);
+    return { db, close, vacuum: () => vacuumTables(db) };
   }
 
   const home = resolve(dataDir);
@@ -42,6 +44,7 @@ export async function openEmbeddedDatabase(
     const socket = await offerOnSocket(connection, home);
     return {
       db,
+      vacuum: () => vacuumTables(db),
       close: async () => {
         await socket.close();
         await pool.end();

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { vacuumTables } from './vacuumTables.ts';
+
+const { db, close } = await openDatabase({});
+afterAll(close);
+
+const query = async (statement: string) => (await db.execute(sql.raw(statement))).rows;
+const planOf = async () => (await query('explain execute find(1)')).map((row) => row['QUERY PLAN']).join('\n');
+
+it('plans a prepared statement anew for a table that has grown, and gives the room of deleted rows back', async () => {
+  await query('create table seats (id int primary key, state text)');
+  await query('analyze seats');
+  await query('prepare find as select * from seats where id = $1');
+  await query('set plan_cache_mode = force_generic_plan');
+  const whenEmpty = await planOf();
+  await query("insert into seats select id, 'free' from generate_series(1, 5000) id");
+  await query('delete from seats where id > 2500');
+
+  await vacuumTables(db);
+
+  await query('select pg_stat_force_next_flush()');
+  expect(whenEmpty).toContain('Seq Scan');
+  expect(await planOf()).toContain('Index Scan');
+  expect(await query("select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'seats'")).toEqual([
+    { dead: 0 },
+  ]);
+});
