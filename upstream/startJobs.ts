@@ -29,8 +29,14 @@ const HOUR_MS = 3_600_000;
 
 /** What the box office does by itself, beside answering calls. Several copies may do it at once. */
 export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
-  const { db, log, clock } = rest;
-  const delivery = startDelivery({ db, transports: createTransports(db, { smtpUrl, smsWebhookUrl }), log, clock });
+  const { db, log, clock, publicUrl } = rest;
+  const delivery = startDelivery({
+    db,
+    transports: createTransports(db, { smtpUrl, smsWebhookUrl }),
+    log,
+    clock,
+    publicUrl,
+  });
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const jobs: Job[] = [

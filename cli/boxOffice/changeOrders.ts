@@ -7,11 +7,10 @@ import { Trouble } from '../terminal/Trouble.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
-export type OperatorPlace = BoxOfficePlace & { publicUrl: string };
 export type OrderChange = { number: string; status: string } | { refused: string };
 type Parcel = { number: string; carrier: string; tracking: string; url: string | undefined };
 
-export async function shipByNumber(place: OperatorPlace, parcel: Parcel): Promise<OrderChange> {
+export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promise<OrderChange> {
   const { number, carrier, tracking, url } = parcel;
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Trouble(`${url} is no address like https://courier.example/123`);
@@ -21,18 +20,18 @@ export async function shipByNumber(place: OperatorPlace, parcel: Parcel): Promis
   });
 }
 
-export async function refundByNumber(place: OperatorPlace, number: string): Promise<OrderChange> {
+export async function refundByNumber(place: BoxOfficePlace, number: string): Promise<OrderChange> {
   return change(place, number, (deps, order) => refundOrder(deps, order.id));
 }
 
 type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow>;
 
-async function change(place: OperatorPlace, number: string, verb: Verb): Promise<OrderChange> {
+async function change(place: BoxOfficePlace, number: string, verb: Verb): Promise<OrderChange> {
   const { db, close } = await openBoxOffice(place, 'reading');
   try {
     const order = await findOrderByNumber(db, number);
     if (!order) return { refused: `There is no order ${number}` };
-    const changed = await verb(operatorDeps(db, place.publicUrl), order).catch((error: unknown) => {
+    const changed = await verb(operatorDeps(db), order).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
     });

@@ -1,25 +1,24 @@
 import { isUuid } from '#upstream/http/isUuid.ts';
 import { type CaseEnd, listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
 import type { CaseRow } from '#upstream/payments/paymentStore.ts';
-import type { OperatorPlace } from './changeOrders.ts';
-import { openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
 export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'>;
 
 const MOST = 1000;
 
-export async function listCases(place: OperatorPlace): Promise<OpenCase[]> {
+export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
   const { db, close } = await openBoxOffice(place, 'reading');
   const rows = await listOpenCases(db, MOST).finally(close);
   return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => open);
 }
 
 /** False when there is no such case, or it was resolved before. */
-export async function endCase(place: OperatorPlace, end: CaseEnd): Promise<boolean> {
+export async function endCase(place: BoxOfficePlace, end: CaseEnd): Promise<boolean> {
   if (!isUuid(end.caseId)) return false;
   const { db, close } = await openBoxOffice(place, 'reading');
-  return resolveCase(operatorDeps(db, place.publicUrl), end)
+  return resolveCase(operatorDeps(db), end)
     .then((resolved) => resolved !== undefined)
     .finally(close);
 }

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
-import type { OperatorPlace } from '../boxOffice/changeOrders.ts';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { OpenCase } from '../boxOffice/operatorCases.ts';
 import { EXIT } from '../terminal/exitCodes.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export type OrdersDeps = { terminal: Terminal; environment: OperatorPlace };
+export type OrdersDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Format = 'text' | 'json';
 type Ending = { note: string; returned?: boolean };
 
 export const ORDERS_PLACE =
-  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. Links in mails begin with PUBLIC_URL.\n';
+  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
 
 const KINDS: Record<OpenCase['kind'], string> = {
   refundByHand: 'money has to go back in another way than it came',

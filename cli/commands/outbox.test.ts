@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { openDatabase } from '#upstream/database.ts';
 import { composeSms } from '#upstream/messages/composeMail.ts';
-import { insertMessage } from '#upstream/messages/outboxStore.ts';
+import { insertMessage } from '#upstream/outbox/outboxStore.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
 afterAll(() => rm(dataDir, { recursive: true }));

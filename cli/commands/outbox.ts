@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { OutboxMessage } from '#upstream/messages/outboxStore.ts';
+import type { OutboxMessage } from '#upstream/outbox/outboxStore.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { formatOption, toNumberBetween } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-type OutboxDeps = { terminal: Terminal; environment: BoxOfficePlace };
+type OutboxDeps = { terminal: Terminal; environment: BoxOfficePlace & { publicUrl: string } };
 type Options = { limit: number; to?: string; format: 'text' | 'json' };
 
 /** `frontrow outbox`: the newest messages to people, for those who have no mail server or wonder where a mail is. */
@@ -17,7 +17,8 @@ export function outboxCommand({ terminal, environment }: OutboxDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow outbox --limit 1\n  frontrow outbox --to ana@example.com --format json\n\n' +
-        'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. JSON is one message a line.\n' +
+        'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. Links begin with PUBLIC_URL.\n' +
+        'JSON is one message a line.\n' +
         'Exit codes: 0 read (also when it is empty), 2 wrong use, 3 no database.',
     )
     .action(async ({ limit, to, format }: Options) => {
@@ -28,11 +29,19 @@ export function outboxCommand({ terminal, environment }: OutboxDeps): Command {
     });
 }
 
-async function readOutbox(place: BoxOfficePlace, wanted: { most: number; recipient: string | undefined }) {
+async function readOutbox(
+  { publicUrl, ...place }: OutboxDeps['environment'],
+  wanted: { most: number; recipient: string | undefined },
+) {
   const { openBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { listNewest } = await import('#upstream/messages/outboxStore.ts');
+  const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
   const { db, close } = await openBoxOffice(place, 'reading');
-  return listNewest(db, wanted).finally(close);
+  const { readMessages } = await import('#upstream/messages/readMessages.ts');
+  try {
+    return await readMessages(db, await listNewest(db, wanted), publicUrl);
+  } finally {
+    await close();
+  }
 }
 
 function describe({ createdAt, channel, recipient, status, subject, text, lastError }: OutboxMessage): string {

@@ -9,6 +9,7 @@ import { createShopper, type Shopper } from '#tests/support/createShopper.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { findOnSale } from '#tests/support/findOnSale.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { runFrontrow } from '#tests/support/runFrontrow.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
@@ -148,10 +149,12 @@ type Told = { amount: string; label: string; deliveryType: DeliveryType };
 
 /** What the buyer has been told so far, with the same sum in each. */
 async function expectMails(email: string, { amount, label, deliveryType }: Told) {
-  const mails = await shop.query<{ kind: string; text: string }>(
-    'select kind, text from outbox_messages where recipient = $1 order by created_at',
-    [email],
-  );
+  const env = { ...shop.databaseEnvironment, PUBLIC_URL: shop.url };
+  const { stdout } = await runFrontrow(['outbox', '--to', email, '--format', 'json'], { env });
+  const mails = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { kind: string; text: string });
   const tickets = deliveryType === 'courier' ? [] : ['ticketsIssued'];
   // Those of one moment come in any order.
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['orderPlaced', 'paymentReceived', ...tickets].toSorted());

@@ -53,8 +53,18 @@ export async function openMoneyWorld() {
 /** Each table after those that point to it. */
 const FORGETTING = [
   "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
-  ...['tickets', 'refunds', 'operator_cases', 'payments', 'idempotency_keys', 'orders', 'holds', 'provider_notices'],
-  ...['sandbox_notices', 'sandbox_payments', 'outbox_messages'],
+  ...[
+    'outbox_messages',
+    'tickets',
+    'refunds',
+    'operator_cases',
+    'payments',
+    'idempotency_keys',
+    'orders',
+    'holds',
+    'provider_notices',
+  ],
+  ...['sandbox_notices', 'sandbox_payments'],
 ].map((part) => (part.includes(' ') ? part : `delete from ${part}`));
 
 const theNight = anActivity({

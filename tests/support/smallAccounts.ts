@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import request from 'supertest';
+import { readMessages } from '#upstream/messages/readMessages.ts';
 import { outboxMessages } from '#upstream/schema/outbox.ts';
 import { smallBoxOffice } from './smallBoxOffice.ts';
 
@@ -37,12 +38,13 @@ export async function smallAccounts() {
 
   /** The newest message to an address, as a newcomer reads it. */
   async function readMessage(recipient: string) {
-    const [message] = await office.db
+    const newest = await office.db
       .select()
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, recipient))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(1);
+    const [message] = await readMessages(office.db, newest, office.sales.publicUrl);
     return message;
   }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusals.ts';
-import { forgetMessagesTo } from '../messages/outboxStore.ts';
+import { forgetMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import type { Addressee } from './addressee.ts';
 import type { Caller } from './caller.ts';

@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import { forgetMessagesTo } from '../messages/outboxStore.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
+import { forgetMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { deleteAllAccess } from './accessTokenStore.ts';

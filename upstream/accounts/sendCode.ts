@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
 import type { MailKind } from '../messages/messageWords.ts';
-import { insertMessage } from '../messages/outboxStore.ts';
+import { insertMessage } from '../outbox/outboxStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import type { Addressee } from './addressee.ts';
 import type { Caller } from './caller.ts';

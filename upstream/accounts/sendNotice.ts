@@ -1,7 +1,7 @@
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import type { Database } from '../database.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
-import { insertMessage } from '../messages/outboxStore.ts';
+import { insertMessage } from '../outbox/outboxStore.ts';
 import type { Addressee } from './addressee.ts';
 import type { UserRow } from './userStore.ts';
 

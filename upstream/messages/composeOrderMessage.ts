@@ -1,5 +1,6 @@
+import type { MessageText } from '../outbox/outboxStore.ts';
 import { fillIn } from '../words.ts';
-import { frameMail, type MailBlock, type MessageText } from './frameMail.ts';
+import { frameMail, type MailBlock } from './frameMail.ts';
 import { type OrderFacts, type OrderMessage, orderFacts } from './orderFacts.ts';
 import { feeRows, orderRows } from './orderRows.ts';
 

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { startMailServer } from '#tests/support/startMailServer.ts';
+import { insertMessage } from '../outbox/outboxStore.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { composeMail, composeSms } from './composeMail.ts';
 import { type DeliveryDeps, deliverMessages } from './deliverMessages.ts';
-import { insertMessage } from './outboxStore.ts';
 import { smsTransport } from './smsTransport.ts';
 import { smtpTransport } from './smtpTransport.ts';
 import { startDelivery } from './startDelivery.ts';
@@ -23,7 +23,13 @@ beforeEach(async () => {
   logLines.length = 0;
 });
 
-const deps = (transports: DeliveryDeps['transports']): DeliveryDeps => ({ db, log, transports, clock: () => time.now });
+const deps = (transports: DeliveryDeps['transports']): DeliveryDeps => ({
+  db,
+  log,
+  transports,
+  clock: () => time.now,
+  publicUrl: 'https://shop.test',
+});
 const stored = () => db.select().from(outboxMessages);
 const later = (seconds: number) => {
   time.now = new Date(time.now.getTime() + seconds * 1000);

@@ -1,20 +1,29 @@
 import type { Database } from '../database.ts';
 import type { Log } from '../http/requestContext.ts';
-import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from './outboxStore.ts';
+import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from '../outbox/outboxStore.ts';
+import { readMessages } from './readMessages.ts';
 
 /** Hands a message over, or throws; ends by itself within `LONGEST_SENDING_MS`. */
 export type Transport = { send: (message: OutboxMessage) => Promise<void>; close?: () => void };
 export type Transports = Partial<Record<Channel, Transport>>;
-export type DeliveryDeps = { db: Database; transports: Transports; log: Log; clock: () => Date };
+export type DeliveryDeps = {
+  db: Database;
+  transports: Transports;
+  log: Log;
+  clock: () => Date;
+  /** The shop's origin, for links. */
+  publicUrl: string;
+};
 
 export const LONGEST_SENDING_MS = 20_000;
 const AT_ONCE = 10;
 
 /** Delivers what is due and says how many were tried. Log lines name messages by id: who they are for is private. */
-export async function deliverMessages({ db, transports, log, clock }: DeliveryDeps): Promise<number> {
+export async function deliverMessages({ db, transports, log, clock, publicUrl }: DeliveryDeps): Promise<number> {
   const channels = Object.keys(transports) as Channel[];
   if (channels.length === 0) return 0;
-  const messages = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
+  const claimed = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
+  const messages = await readMessages(db, claimed, publicUrl);
 
   await Promise.all(
     messages.map(async (message) => {

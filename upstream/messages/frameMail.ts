@@ -1,7 +1,6 @@
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import type { MessageText } from '../outbox/outboxStore.ts';
 import { MESSAGE_WORDS } from './messageWords.ts';
-
-export type MessageText = { subject: string; text: string; html: string };
 
 /** A line of a table in a mail; `note` explains the label, line breaks in `value` are kept. */
 export type MailRow = { label: string; value: string; note?: string | undefined; strong?: boolean };

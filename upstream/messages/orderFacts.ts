@@ -3,8 +3,9 @@ import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import { orderPath, payPath, voucherPath } from '#shared/domain/orderPaths.ts';
+import type { OrderMessageKind } from '../outbox/tellBuyers.ts';
 import { venueClock } from '../places/venueClock.ts';
-import { ORDER_MESSAGE_WORDS, type OrderMessageKind, type OrderMessageWords } from './orderMessageWords.ts';
+import { ORDER_MESSAGE_WORDS, type OrderMessageWords } from './orderMessageWords.ts';
 
 export type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
 export type OrderFacts = ReturnType<typeof orderFacts>;

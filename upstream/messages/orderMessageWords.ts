@@ -9,17 +9,6 @@ import type { TextSet } from '#shared/domain/languages.ts';
 /** What is said of an order in a message, and how its pages name fees, deliveries and seats. */
 export type OrderMessageWords = typeof en & { order: Pick<typeof enOrder, 'fees' | 'delivery' | 'seat'> };
 
-export const ORDER_MESSAGE_KINDS = [
-  'orderPlaced',
-  'paymentReceived',
-  'ticketsIssued',
-  'orderShipped',
-  'orderCancelled',
-  'refundStarted',
-  'refundDone',
-] as const;
-export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
-
 export const ORDER_MESSAGE_WORDS: Record<TextSet, OrderMessageWords> = {
   en: { ...en, order: enOrder },
   id: { ...id, order: idOrder },

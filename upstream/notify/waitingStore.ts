@@ -1,6 +1,6 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import type { Channel } from '../messages/outboxStore.ts';
+import type { Channel } from '../outbox/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
 import { sessions } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';

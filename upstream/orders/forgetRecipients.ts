@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { forgetMessagesAbout } from '../outbox/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
 import { orders } from '../schema/orders.ts';
 
@@ -13,7 +14,12 @@ export async function forgetRecipients(tx: Database, userId?: string): Promise<v
   const whose = userId
     ? sql`o.user_id = ${userId}::uuid`
     : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null)`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     update ${orders} o set recipient = ${JSON.stringify(NOBODY)}::jsonb, shipping_address = null
-    where ${whose} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''`);
+    where ${whose} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''
+    returning o.id`);
+  await forgetMessagesAbout(
+    tx,
+    rows.map(({ id }) => id as string),
+  );
 }

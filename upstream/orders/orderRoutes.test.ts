@@ -41,9 +41,7 @@ beforeEach(async () => {
 
 /** As the payment of an order does it. */
 async function pay(orderId: string) {
-  await db.transaction(async (tx) =>
-    payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
-  );
+  await db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }));
 }
 
 describe('placing an order', () => {

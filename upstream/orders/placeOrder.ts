@@ -20,7 +20,7 @@ import {
 import { limitRefusal } from '../holds/limitRefusal.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import { writeOrderMessages } from '../messages/writeOrderMessage.ts';
+import { tellBuyers } from '../outbox/tellBuyers.ts';
 import { payOrder } from '../payments/payOrder.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
@@ -82,13 +82,10 @@ async function placeAll(
   const views = await readOrderViews(tx, await findOrders(tx, ids));
   const byId = new Map(views.map((view) => [view.order.id, view]));
   const isNew = new Set(firsts.map(({ orderId }) => orderId));
-  const placed = views.filter(({ order }) => isNew.has(order.id) && order.status === 'pendingPayment');
-  if (placed.length > 0)
-    await writeOrderMessages(tx, placed, {
-      kind: 'orderPlaced',
-      now: drafts[0]!.now,
-      publicUrl: deps.publicUrl,
-    });
+  const placed = views
+    .map(({ order }) => order)
+    .filter(({ id, status }) => isNew.has(id) && status === 'pendingPayment');
+  if (placed.length > 0) await tellBuyers(tx, placed, { kind: 'orderPlaced', now: drafts[0]!.now });
   return taken.map((each) =>
     each instanceof Refusal ? each : (refusals.get(each.resultId) ?? byId.get(each.resultId)!),
   );
@@ -248,8 +245,7 @@ async function keepOrders(tx: Database, priced: readonly Priced[], deps: SalesDe
   const free = priced.filter(({ fees }) => fees.paymentAmount === 0);
   if (free.length === 0) return;
   const ids = free.map(({ orderId }) => orderId);
-  for (const order of await findOrders(tx, ids))
-    await payOrder(tx, order, { now: order.createdAt, publicUrl: deps.publicUrl });
+  for (const order of await findOrders(tx, ids)) await payOrder(tx, order, { now: order.createdAt });
 }
 
 function toRow(

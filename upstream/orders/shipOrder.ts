@@ -14,14 +14,13 @@ type Parcel = { number: string; tracking: Tracking };
  */
 export async function shipOrder(deps: SalesDeps, { number, tracking }: Parcel): Promise<OrderRow> {
   const now = deps.clock();
-  const { publicUrl } = deps;
   const shipped = await deps.db.transaction(async (tx) => {
     const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
     const order = found && (await lockOrder(tx, found.id));
     if (!order) throw new Refusal('order.unknown');
     if (order.deliveryType !== 'courier') throw new Refusal('order.actionRefused');
     if (order.status === 'pendingReceipt') return updateOrder(tx, order.id, { tracking });
-    return issueTickets(tx, order, { now, publicUrl, tracking });
+    return issueTickets(tx, order, { now, tracking });
   });
   deps.wakeDelivery();
   return shipped;

@@ -2,18 +2,18 @@ import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
 import { withPaymentAmount } from '#shared/domain/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
-import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
+import { tellBuyers } from '../outbox/tellBuyers.ts';
 import { issueTickets } from '../tickets/issueTickets.ts';
 
 /** By which method the money came, and how much; an order for nothing needs neither. */
-type Paid = { now: Date; publicUrl: string; method?: PaymentMethod | undefined; amount?: number | undefined };
+type Paid = { now: Date; method?: PaymentMethod | undefined; amount?: number | undefined };
 
 /** The money is there: the tickets are theirs, and go out at once where no courier has to bring them. */
 export async function payOrder(
   tx: Database,
   order: OrderRow,
-  { now, publicUrl, method, amount = order.paymentAmount }: Paid,
+  { now, method, amount = order.paymentAmount }: Paid,
 ): Promise<OrderRow> {
   const paid = await changeOrder(tx, order, {
     event: order.status === 'cancelled' ? 'payLate' : 'pay',
@@ -29,6 +29,6 @@ export async function payOrder(
       ...(method && { paymentMethod: method }),
     },
   });
-  if (amount > 0) await writeOrderMessage(tx, { kind: 'paymentReceived', orderId: paid.id, now, publicUrl });
-  return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now, publicUrl }) : paid;
+  if (amount > 0) await tellBuyers(tx, [paid], { kind: 'paymentReceived', now });
+  return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now }) : paid;
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
+import { lockOrder } from '../orders/orderStore.ts';
+import { tellBuyers } from '../outbox/tellBuyers.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { refunds } from '../schema/payments.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
@@ -52,7 +53,7 @@ async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
 
 /** The money is back with the buyer, whoever gave it. */
 export async function markRefunded(deps: SalesDeps, { refund, payment }: Refunding): Promise<void> {
-  const { db, publicUrl, clock } = deps;
+  const { db, clock } = deps;
   const now = clock();
   await db.transaction(async (tx) => {
     const [done] = await tx
@@ -62,7 +63,8 @@ export async function markRefunded(deps: SalesDeps, { refund, payment }: Refundi
       .returning({ id: refunds.id });
     if (!done) return;
     await updatePayment(tx, payment.id, { status: 'refunded' });
-    await writeOrderMessage(tx, { kind: 'refundDone', orderId: payment.orderId, now, publicUrl });
+    const order = (await lockOrder(tx, payment.orderId))!;
+    await tellBuyers(tx, [order], { kind: 'refundDone', now });
   });
   deps.wakeDelivery();
 }

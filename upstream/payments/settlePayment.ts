@@ -1,8 +1,8 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
-import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
+import { tellBuyers } from '../outbox/tellBuyers.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
@@ -36,17 +36,17 @@ export async function settlePayment(
     const order = found && (await lockOrder(tx, found.orderId));
     if (!order) throw new Error('a payment without its order was to be settled');
     const payment = await lockPayment(tx, paymentId);
-    return settle(tx, { order, payment, news, now: deps.clock(), byUs }, deps);
+    return settle(tx, { order, payment, news, now: deps.clock(), byUs });
   });
   deps.wakeDelivery();
   return settled;
 }
 
-async function settle(tx: Database, settling: Settling, deps: SalesDeps): Promise<OrderRow> {
+async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
   const decision = decide(settling, true);
-  if (decision.do !== 'takeLate') return apply(tx, settling, { decision, deps });
-  if (await takeUnitsAgain(tx, settling.order, settling.now)) return keepMoney(tx, settling, deps);
-  return apply(tx, settling, { decision: decide(settling, false), deps });
+  if (decision.do !== 'takeLate') return apply(tx, settling, decision);
+  if (await takeUnitsAgain(tx, settling.order, settling.now)) return keepMoney(tx, settling);
+  return apply(tx, settling, decide(settling, false));
 }
 
 function decide({ order, payment, news }: Settling, obtainable: boolean): MoneyDecision {
@@ -62,39 +62,30 @@ function decide({ order, payment, news }: Settling, obtainable: boolean): MoneyD
   });
 }
 
-async function apply(
-  tx: Database,
-  settling: Settling,
-  { decision, deps }: { decision: MoneyDecision; deps: SalesDeps },
-): Promise<OrderRow> {
+async function apply(tx: Database, settling: Settling, decision: MoneyDecision): Promise<OrderRow> {
   const { order, payment } = settling;
   switch (decision.do) {
     case 'keep':
-      return keepMoney(tx, settling, deps);
+      return keepMoney(tx, settling);
     case 'end':
       await updatePayment(tx, payment.id, { status: decision.status });
       return noteAttemptEnded(tx, settling, decision.status !== 'expired');
     case 'refund':
     case 'case':
       await returnMoney(tx, settling, decision);
-      await writeOrderMessage(tx, {
-        kind: 'refundStarted',
-        orderId: order.id,
-        now: settling.now,
-        publicUrl: deps.publicUrl,
-      });
+      await tellBuyers(tx, [order], { kind: 'refundStarted', now: settling.now });
       return noteAttemptEnded(tx, settling, true);
     default:
       return order;
   }
 }
 
-async function keepMoney(tx: Database, { order, payment, news, now }: Settling, deps: SalesDeps): Promise<OrderRow> {
+async function keepMoney(tx: Database, { order, payment, news, now }: Settling): Promise<OrderRow> {
   const { paidAt, paidAmount } = news as Money;
   await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount });
   await askSoon(tx, order.id, now);
   const { method, amount } = payment;
-  return payOrder(tx, order, { now, publicUrl: deps.publicUrl, method, amount });
+  return payOrder(tx, order, { now, method, amount });
 }
 
 async function returnMoney(

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
+import { orders } from './orders.ts';
 
-/** Messages to people: written with what they tell of, delivered by a job, kept here while there is no way to send them. */
+/** Messages to people: left with what they tell of, delivered by a job, kept here while there is no way to send them. */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
@@ -12,10 +13,12 @@ export const outboxMessages = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     languageCode: text('language_code').notNull(),
-    subject: text().notNull(),
+    /** What a message about an order says is written from the order when it is sent. */
+    orderId: uuid('order_id').references(() => orders.id),
+    subject: text().notNull().default(''),
     /** Emptied once it is delivered: a code is nobody's business then. */
-    text: text().notNull(),
-    html: text().notNull(),
+    text: text().notNull().default(''),
+    html: text().notNull().default(''),
     status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),

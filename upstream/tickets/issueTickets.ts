@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import type { Database } from '../database.ts';
-import { writeOrderMessage } from '../messages/writeOrderMessage.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
+import { tellBuyers } from '../outbox/tellBuyers.ts';
 import { tickets } from '../schema/tickets.ts';
 import { sellUnitsOf } from '../stock/stockStore.ts';
 import { createSpokenCode } from './createSpokenCode.ts';
@@ -13,14 +13,13 @@ const VOUCHER_TOKEN_BYTES = 24;
 
 type Issuing = {
   now: Date;
-  publicUrl: string;
   /** Where a courier's parcel is: it is its tickets. */
   tracking?: Tracking;
 };
 
 /** Makes a paid order's tickets: its units are sold, every person has a code, the voucher its address, the buyer a message. */
 export async function issueTickets(tx: Database, order: OrderRow, issuing: Issuing): Promise<OrderRow> {
-  const { now, publicUrl, tracking } = issuing;
+  const { now, tracking } = issuing;
   await sellUnitsOf(tx, order.id);
   const own = await tx
     .select({ id: tickets.id })
@@ -38,7 +37,6 @@ export async function issueTickets(tx: Database, order: OrderRow, issuing: Issui
       ...(tracking && { tracking }),
     },
   });
-  const kind = tracking ? 'orderShipped' : 'ticketsIssued';
-  await writeOrderMessage(tx, { kind, orderId: order.id, now, publicUrl });
+  await tellBuyers(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
   return issued;
 }

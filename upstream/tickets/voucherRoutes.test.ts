@@ -33,7 +33,7 @@ async function buyPaid(change: object = {}, person?: Awaited<ReturnType<typeof o
   const { body } = await office.buy(person ?? (await office.somebody()), { ...STALLS, quantity: 2 }, change);
   expect(body).toMatchObject({ code: 200 });
   const paid = await db.transaction(async (tx) =>
-    payOrder(tx, (await lockOrder(tx, body.data.id))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
+    payOrder(tx, (await lockOrder(tx, body.data.id))!, { now: time.now, method: 'card' }),
   );
   return { ...paid, token: paid.voucherToken! };
 }

@@ -4,7 +4,7 @@ import type { Order } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { SEARCHING_MS } from '../check.ts';
 import { leaveAccount } from './accountSteps.ts';
-import { type AskedOrder, type Purchase, publicUrlOf } from './purchase.ts';
+import type { AskedOrder, Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';
 
 const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
@@ -42,7 +42,7 @@ async function endOrder(api: ShopApi, asked: AskedOrder, purchase: Purchase): Pr
   try {
     const { status, number } = await cancel(api, made);
     if (ENDED.includes(status)) return;
-    if (office) return await office.refund(number, publicUrlOf(purchase));
+    if (office) return await office.refund(number);
     left.push(`order ${number}, paid in the sandbox (${status}): frontrow orders refund ${number}`);
   } catch (error) {
     left.push(`order ${made.number}, which could not be ended: ${(error as Error).message}`);

@@ -7,8 +7,7 @@ import { fail } from './step.ts';
 /** What an operator can do who has the box office's database: read codes that were sent, give money back. */
 export type OfficeAtHand = {
   readCode: (email: string) => Promise<string>;
-  /** `publicUrl` is the shop's, for the links in mails. */
-  refund: (orderNumber: string, publicUrl: string) => Promise<void>;
+  refund: (orderNumber: string) => Promise<void>;
 };
 
 const CODE = /\b\d{6}\b/;
@@ -21,7 +20,7 @@ export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand 
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
   const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
   const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
-  const { listNewest } = await import('#upstream/messages/outboxStore.ts');
+  const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
   await (await openBoxOffice(place, 'reading')).close();
 
   async function readCode(email: string): Promise<string> {
@@ -31,14 +30,14 @@ export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand 
     return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: use --code-stdin', 'blocked');
   }
 
-  async function refund(orderNumber: string, publicUrl: string): Promise<void> {
-    const outcome = await refundByNumber({ ...place, publicUrl }, orderNumber);
+  async function refund(orderNumber: string): Promise<void> {
+    const outcome = await refundByNumber(place, orderNumber);
     if ('refused' in outcome) fail(`the database at hand refuses the refund: ${outcome.refused}`);
   }
 
   return {
     readCode: (email) => readCode(email).catch(asProblem),
-    refund: (orderNumber, publicUrl) => refund(orderNumber, publicUrl).catch(asProblem),
+    refund: (orderNumber) => refund(orderNumber).catch(asProblem),
   };
 }
 

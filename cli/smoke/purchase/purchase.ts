@@ -61,10 +61,6 @@ export function createPurchase(
   };
 }
 
-/** The shop's, as its box office knows it: where a payment's page leads back to. */
-export const publicUrlOf = ({ payment, target }: Purchase) =>
-  payment?.action.type === 'redirect' ? new URL(payment.action.url).origin : target.origin;
-
 /** The order that the steps are about. */
 export const newestOrder = ({ asked }: Purchase): AskedOrder & { order: Order } =>
   asked.at(-1) as AskedOrder & { order: Order };

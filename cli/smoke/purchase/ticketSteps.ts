@@ -4,7 +4,7 @@ import type { Voucher } from '#shared/contract/voucher.ts';
 import { readTicketCode, verifyTicketCode } from '#shared/domain/ticketCode.ts';
 import { attemptPage } from '../attemptPage.ts';
 import { SEARCHING_MS } from '../check.ts';
-import { newestOrder, type Purchase, publicUrlOf } from './purchase.ts';
+import { newestOrder, type Purchase } from './purchase.ts';
 import { callStep, fail, type Step, WRITING } from './step.ts';
 
 const PAGE_MS = 2_000;
@@ -45,7 +45,7 @@ export const TICKET_STEPS: readonly Step[] = [
     skip: ({ office }) => (office ? undefined : 'needs the database of the box office: DATABASE_URL or DATA_DIR'),
     async call(api, purchase) {
       const asked = newestOrder(purchase);
-      await purchase.office!.refund(asked.order.number, publicUrlOf(purchase));
+      await purchase.office!.refund(asked.order.number);
       asked.settled = true;
       return [await api.getOrder(asked.order.id), await getVoucher(api, purchase)] as const;
     },

@@ -7,12 +7,12 @@ import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { word } from '#tests/support/words.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { ORDER_MESSAGE_KINDS, tellBuyers } from '../outbox/tellBuyers.ts';
 import { payOrder } from '../payments/payOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
-import { ORDER_MESSAGE_KINDS } from './orderMessageWords.ts';
-import { writeOrderMessage } from './writeOrderMessage.ts';
+import { readMessages } from './readMessages.ts';
 
 const PRICES: [Currency, number, number?][] = [
   ['HKD', 38_000, 42_050],
@@ -58,17 +58,19 @@ async function place(
   return body.data;
 }
 const pay = (orderId: string) =>
-  db.transaction(async (tx) =>
-    payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, publicUrl: sales.publicUrl, method: 'card' }),
-  );
+  db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }));
 const tell = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
-  writeOrderMessage(db, { kind, orderId, now: time.now, publicUrl: sales.publicUrl });
-const messages = (recipient: string) =>
-  db
-    .select()
-    .from(outboxMessages)
-    .where(eq(outboxMessages.recipient, recipient))
-    .orderBy(asc(outboxMessages.createdAt));
+  db.transaction(async (tx) => tellBuyers(tx, [(await lockOrder(tx, orderId))!], { kind, now: time.now }));
+const messages = async (recipient: string) =>
+  readMessages(
+    db,
+    await db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, recipient))
+      .orderBy(asc(outboxMessages.createdAt)),
+    sales.publicUrl,
+  );
 const to = (email: string) => ({ recipient: { name: 'Ana <Lim>', phone: '852-91234567', email } });
 
 describe.each(PRICES)('the mail of an order in %s', (currency) => {

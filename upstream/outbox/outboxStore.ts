@@ -1,12 +1,13 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { insertRows } from '../rowsInSql.ts';
+import { insertRows, isAnyOf } from '../rowsInSql.ts';
 import { outboxMessages } from '../schema/outbox.ts';
-import type { MessageText } from './frameMail.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type Channel = OutboxMessage['channel'];
-type NewMessage = MessageText & {
+/** A mail, or a text message of one line: its `subject` and `html` are empty. */
+export type MessageText = { subject: string; text: string; html: string };
+type NewMessage = (MessageText | { orderId: string }) & {
   channel: Channel;
   recipient: string;
   kind: string;
@@ -73,6 +74,11 @@ export function listNewest(db: Database, { most, recipient }: { most: number; re
     .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
     .orderBy(desc(outboxMessages.createdAt))
     .limit(most);
+}
+
+/** What waited to be said about orders whose recipients are forgotten. */
+export async function forgetMessagesAbout(tx: Database, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await tx.delete(outboxMessages).where(isAnyOf(outboxMessages.orderId, orderIds));
 }
 
 export async function forgetMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {

@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import type { Database } from '../database.ts';
+import { findOrders } from '../orders/orderStore.ts';
+import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
+import { toOrder } from '../orders/toOrder.ts';
+import type { MessageText, OutboxMessage } from '../outbox/outboxStore.ts';
+import type { OrderMessageKind } from '../outbox/tellBuyers.ts';
+import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
+
+/** Messages with what they say: about an order, as the order is now. What was sent says nothing any more. */
+export async function readMessages(
+  db: Database,
+  messages: readonly OutboxMessage[],
+  publicUrl: string,
+): Promise<OutboxMessage[]> {
+  const orderIds = messages.flatMap(({ orderId, status }) => (orderId && status !== 'sent' ? [orderId] : []));
+  if (orderIds.length === 0) return [...messages];
+  const views = await readOrderViews(db, await findOrders(db, orderIds));
+  const byId = new Map(views.map((view) => [view.order.id, view]));
+  return Promise.all(
+    messages.map(async (message) => {
+      const view = message.status === 'sent' ? undefined : byId.get(message.orderId ?? '');
+      return view ? { ...message, ...(await compose(message, view, publicUrl)) } : message;
+    }),
+  );
+}
+
+async function compose({ channel, kind, languageCode }: OutboxMessage, view: OrderView, publicUrl: string) {
+  const language = findLanguage(languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
+  const composeText = channel === 'email' ? composeOrderMail : composeOrderSms;
+  const order = { ...(await toOrder(view, language)), payBy: view.order.payBy.toISOString() };
+  const text: MessageText = composeText({ kind: kind as OrderMessageKind, order, language: language.code, publicUrl });
+  return text;
+}

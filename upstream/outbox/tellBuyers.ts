@@ -1,0 +1,41 @@
+import { readPhone } from '#shared/domain/phone.ts';
+import { toPhoneAddressee } from '../accounts/addressee.ts';
+import type { Database } from '../database.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+import { type Channel, insertMessages } from './outboxStore.ts';
+
+export const ORDER_MESSAGE_KINDS = [
+  'orderPlaced',
+  'paymentReceived',
+  'ticketsIssued',
+  'orderShipped',
+  'orderCancelled',
+  'refundStarted',
+  'refundDone',
+] as const;
+export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
+
+const GOOD_FOR_MS = 3 * 86_400_000;
+
+/** Leaves word for the buyers of orders to which the same happened, in the transaction that makes it true. */
+export async function tellBuyers(
+  tx: Database,
+  orders: readonly OrderRow[],
+  { kind, now }: { kind: OrderMessageKind; now: Date },
+): Promise<void> {
+  const messages = orders.flatMap((order) => {
+    const to = findRecipient(order);
+    const expiresAt = kind === 'orderPlaced' ? order.payBy : new Date(now.getTime() + GOOD_FOR_MS);
+    return to ? [{ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, expiresAt }] : [];
+  });
+  await insertMessages(tx, messages);
+}
+
+/** Where the order says; without an e-mail address, a text message to its phone. */
+function findRecipient({ recipient }: OrderRow): { channel: Channel; recipient: string } | undefined {
+  const email = recipient.email.trim().toLowerCase();
+  if (email) return { channel: 'email', recipient: email };
+  const phone = readPhone(recipient.phone);
+  if (!phone.ok || !phone.value.areaCode) return undefined;
+  return { channel: 'sms', recipient: toPhoneAddressee(phone.value.areaCode, phone.value.number).address };
+}
