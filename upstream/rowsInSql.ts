@@ -2,20 +2,17 @@ import { type Column, getTableColumns, type InferInsertModel, type SQL, sql } fr
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Rows as a table of a statement: `rowsAs('wish (n int, tier_id text)', rows)`. The text of the statement is the same
- * for any number of rows, so that the database plans it once.
+ * Rows as a table in a `from` clause: `rowsAs('wanted (n int, tier_id text)', rows)`. The statement's text does not
+ * depend on the number of rows, so that PostgreSQL can prepare it once.
  */
 export const rowsAs = (table: string, rows: readonly object[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(table)}`;
 
-/** The array is hidden in a query of its own: by its length, PostgreSQL would plan the statement anew each time. */
+/** The subquery hides the array's length from the planner, which would plan the statement anew for each length. */
 export const isAnyOf = (column: Column, values: Iterable<string | number>): SQL =>
   sql`${column} = any(array(select unnest(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])))`;
 
-/**
- * The start of a statement that inserts rows. All rows set the columns of the first one; the other columns take their
- * defaults.
- */
+/** An `insert` without `returning`. Columns that the first row does not have get their default in all rows. */
 export function insertRows<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
   const all = getTableColumns(table);
   const set = Object.keys(rows[0]!).map((name) => [name, all[name]!.name] as const);

@@ -36,9 +36,9 @@ async function readOutbox(
   const { openBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
   const { db, close } = await openBoxOffice(place, 'reading');
-  const { readMessages } = await import('#upstream/messages/readMessages.ts');
+  const { renderMessages } = await import('#upstream/messages/renderMessages.ts');
   try {
-    return await readMessages(db, await listNewest(db, wanted), publicUrl);
+    return await renderMessages(db, await listNewest(db, wanted), publicUrl);
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import request from 'supertest';
-import { readMessages } from '#upstream/messages/readMessages.ts';
+import { renderMessages } from '#upstream/messages/renderMessages.ts';
 import { outboxMessages } from '#upstream/schema/outbox.ts';
 import { smallBoxOffice } from './smallBoxOffice.ts';
 
@@ -44,7 +44,7 @@ export async function smallAccounts() {
       .where(eq(outboxMessages.recipient, recipient))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(1);
-    const [message] = await readMessages(office.db, newest, office.sales.publicUrl);
+    const [message] = await renderMessages(office.db, newest, office.sales.publicUrl);
     return message;
   }
 

@@ -46,7 +46,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
     const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
-    const { hold } = await createHoldTickets(deps)({ wanted, buyer, now: deps.clock() });
+    const { hold } = await createHoldTickets(deps)({ wanted, buyer, turns: [], now: deps.clock() });
     const wish = {
       holdId: hold.id,
       deliveryType: 'eTicket' as const,

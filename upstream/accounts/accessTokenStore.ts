@@ -21,7 +21,7 @@ export async function insertAccess(
     .values({ ...access, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + GOOD_FOR_MS) });
 }
 
-/** Whose token each is, while it lives; and that it was used. */
+/** Returns who each living token belongs to, and notes its use. */
 export async function findAccess(
   db: Database,
   asked: readonly { tokenHash: string; now: Date }[],

@@ -25,7 +25,7 @@ type LimitName = keyof typeof LIMITS;
 /** `counts` where a turn is not just one. */
 export type Turn = { name: LimitName; key: string | undefined; counts?: number };
 
-/** Counts each of the turns, and refuses where one was too many. */
+/** Counts the turns and throws a refusal when a limit is exceeded. */
 export async function takeTurns(
   tx: Database,
   turns: readonly Turn[],
@@ -35,7 +35,7 @@ export async function takeTurns(
   if (refusal) throw refusal;
 }
 
-/** The same for many callers at once; answers a refusal for each caller who took one turn too many. */
+/** Counts the turns of many callers. Returns a refusal for each caller over a limit. */
 export async function countTurns(
   tx: Database,
   callers: readonly { turns: readonly Turn[]; now: Date }[],
@@ -61,8 +61,8 @@ export async function countTurns(
 type CountedTurn = { n: number; name: LimitName; key: string | undefined; counts: number; start: string };
 
 /**
- * Counts in one statement that always takes the rows in the same order, so that two copies never wait for each other.
- * Keys are stored as keyed hashes. Of turns with the same key, those with a lower `n` came first.
+ * Counts all turns in one statement; sorted rows prevent deadlocks. Keys are stored as keyed hashes. A turn's own count
+ * leaves out the later turns with the same key.
  */
 async function listExceeded(tx: Database, turns: readonly CountedTurn[]): Promise<{ n: number }[]> {
   const { rows } = await tx.execute(sql`

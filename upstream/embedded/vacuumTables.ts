@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 type Table = { name: string; isDead: boolean };
 
 /**
- * Does for PGlite what autovacuum does for a PostgreSQL server, by the same thresholds
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM): it gives the room of dead rows back, and counts
- * the rows anew, so that statements are planned for the tables as they are.
+ * Vacuums and analyzes the tables that changed most, because PGlite has no autovacuum. The thresholds are PostgreSQL's
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Without it, dead rows pile up, and statements
+ * that were planned for an empty table keep their sequential scan.
  */
 export async function vacuumTables(db: Database): Promise<void> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

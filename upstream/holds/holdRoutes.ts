@@ -1,15 +1,14 @@
 import { Router } from 'express';
 import type { Hold } from '#shared/contract/hold.ts';
-import { countTurns, type Turn } from '../accounts/rateLimits.ts';
+import type { Turn } from '../accounts/rateLimits.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import type { SalesDeps } from '../salesDeps.ts';
+import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
-import { quantityOf, type TicketsWanted } from '../stock/takeTickets.ts';
-import { together } from '../together.ts';
 import { buyerOf } from './buyerOf.ts';
 import { type Buyer, findHold } from './holdStore.ts';
 import { createHoldTickets, giveBack } from './holdTickets.ts';
@@ -19,16 +18,13 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   const { db } = deps;
   const router = Router();
   const holdTickets = createHoldTickets(deps);
-  const countTurn = together(db, (tx, callers: readonly { turns: Turn[]; now: Date }[]) =>
-    countTurns(tx, callers, 'hold.tooMany'),
-  );
 
   router.post('/holds', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
     const wanted = readWish(req);
-    await countTurn({ turns: [turnOf(buyer, wanted, networkOf(req.ip ?? ''))], now });
-    const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, now });
+    const turns = [turnOf(buyer, wanted, networkOf(req.ip ?? ''))];
+    const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, turns, now });
     answer(res, {
       id: hold.id,
       activityId,

@@ -13,8 +13,8 @@ export type Sale = { session: typeof sessions.$inferSelect; activityId: string; 
 type HoldKey = { holdId: string; buyer: Buyer };
 
 /**
- * One hold or order at a time for a buyer and an event, so that nobody gets around the purchase limit by haste. Locks are
- * always taken in the same order, so that two copies never wait for each other.
+ * Serialises holds and orders of the same buyer and event, so that concurrent requests cannot exceed the purchase limit.
+ * Sorted locks prevent deadlocks.
  */
 export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {
   const keys = buyers.flatMap(({ buyer: { userId, deviceId }, activityId }) => [
@@ -40,7 +40,6 @@ export async function insertHolds(tx: Database, added: readonly HoldRow[]): Prom
   await tx.execute(insertRows(holds, added));
 }
 
-/** For holds that got no tickets. */
 export async function deleteHolds(tx: Database, holdIds: readonly string[]): Promise<void> {
   await tx.delete(holds).where(isAnyOf(holds.id, holdIds));
 }
@@ -49,7 +48,7 @@ export async function findHold(db: Database, key: HoldKey): Promise<HoldRow | un
   return (await findHolds(db, [key]))[0];
 }
 
-/** A hold is found for the buyer whose hold it is, and for nobody else. */
+/** Returns undefined for a hold of another buyer. */
 export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise<(HoldRow | undefined)[]> {
   const found = await tx
     .select()
@@ -86,8 +85,8 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
 export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & { activityId: string; expiresAt: string };
 
 /**
- * What each buyer holds, of all events. It may have run out already without having ended. `num_nulls`, since PostgreSQL
- * would look for `is null` in the index by person, where it finds every stranger's hold.
+ * Each buyer's holds that have not ended; some may have expired. `num_nulls` keeps PostgreSQL from using the index on
+ * `user_id`, where all holds of visitors without an account stand under null.
  */
 export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): Promise<LivingHold[][]> {
   const rows = buyers.map(({ userId, deviceId }, n) => ({ n, user_id: userId, device_id: deviceId }));
@@ -105,7 +104,7 @@ export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): P
   return buyers.map((_buyer, n) => byBuyer.get(n) ?? []);
 }
 
-/** How many tickets of an event each person has ordered. */
+/** The number of tickets of an event that each account has ordered. */
 export async function countOrdered(
   tx: Database,
   persons: readonly { userId: string | undefined; activityId: string }[],

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { countTurns, type Turn } from '../accounts/rateLimits.ts';
 import { saleRefusal } from '../checkout/saleRefusal.ts';
+import { createBatcher } from '../createBatcher.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../salesDeps.ts';
+import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
+import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { retryContention } from '../stock/retryContention.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
-import { quantityOf, refuseGone, type TicketsWanted, takeTickets } from '../stock/takeTickets.ts';
-import { together } from '../together.ts';
+import { takeTickets } from '../stock/takeTickets.ts';
 import {
   type Buyer,
   countOrdered,
@@ -23,25 +26,27 @@ import {
 } from './holdStore.ts';
 import { limitRefusal } from './limitRefusal.ts';
 
-export type Wish = { wanted: TicketsWanted; buyer: Buyer; now: Date };
+/** `turns` are counted even when the hold is refused, but only once when it is retried. */
+export type Wish = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
-/** A wish, and the id of the hold that it becomes. */
+/** A wish with the id of its future hold. */
 type Draft = Wish & { holdId: string; sale: Sale | undefined };
 type Choice = Draft & { sale: Sale; living: LivingHold[] };
-/** What became of a wish, by its hold's id. */
+/** Holds or errors by the hold's id. */
 type Outcomes = Map<string, Held | Error>;
 
 export type HoldTickets = (wish: Wish) => Promise<Held>;
 
-/** Sets tickets aside, all or none; what the buyer held of this session before goes back at the same moment. */
+/** Holds tickets, all or none. The buyer's former hold of the same session ends in the same transaction. */
 export function createHoldTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs'>): HoldTickets {
-  const holdOne = together(db, (tx, wishes: readonly Wish[]) => holdAll(tx, wishes, holdMs), {
+  const holdOne = createBatcher(db, (tx, wishes: readonly Wish[]) => holdAll(tx, wishes, holdMs), {
     keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
   });
-  return (wish) => retryContention(() => holdOne(wish));
+  return (wish) => retryContention((attempt) => holdOne(attempt === 1 ? wish : { ...wish, turns: [] }));
 }
 
 async function holdAll(tx: Database, wishes: readonly Wish[], holdMs: number): Promise<(Held | Error)[]> {
+  const tooMany = await countTurns(tx, wishes, 'hold.tooMany');
   const sales = await findSales(
     tx,
     wishes.map(({ wanted }) => wanted.sessionId),
@@ -50,8 +55,8 @@ async function holdAll(tx: Database, wishes: readonly Wish[], holdMs: number): P
     (wish): Draft => ({ ...wish, holdId: randomUUID(), sale: sales.get(wish.wanted.sessionId) }),
   );
   const outcomes: Outcomes = new Map();
-  const choices = drafts.flatMap(({ sale, ...draft }): Choice[] => {
-    const refusal = sale ? saleRefusal(sale, draft.now) : new Refusal('session.unknown');
+  const choices = drafts.flatMap(({ sale, ...draft }, index): Choice[] => {
+    const refusal = tooMany[index] ?? (sale ? saleRefusal(sale, draft.now) : new Refusal('session.unknown'));
     if (refusal) outcomes.set(draft.holdId, refusal);
     return sale && !refusal ? [{ ...draft, sale, living: [] }] : [];
   });
@@ -73,15 +78,15 @@ async function takeAll(tx: Database, welcome: readonly Choice[], taking: Taking)
   const choices = welcome.map((choice, index) => ({ ...choice, living: living[index]! }));
   const fresh = choices.filter((choice) => formerOf(choice).length === 0);
   if (fresh.length > 0) await take(tx, fresh, taking);
-  for (const choice of choices) if (formerOf(choice).length > 0) await exchange(tx, choice, taking);
+  for (const choice of choices) if (formerOf(choice).length > 0) await replaceHold(tx, choice, taking);
 }
 
-/** The ids of what the buyer holds of the same session. */
+/** The ids of the buyer's living holds of the same session. */
 const formerOf = ({ living, wanted }: Choice) =>
   living.filter(({ sessionId }) => sessionId === wanted.sessionId).map(({ id }) => id);
 
-/** The buyer chooses anew: the former choice goes back first, and comes back when the new one is refused. */
-async function exchange(tx: Database, choice: Choice, taking: Taking): Promise<void> {
+/** Replaces the buyer's former hold. The savepoint keeps the former hold when the new one is refused. */
+async function replaceHold(tx: Database, choice: Choice, taking: Taking): Promise<void> {
   const { outcomes } = taking;
   try {
     await tx.transaction(async (inner) => {
@@ -96,7 +101,7 @@ async function exchange(tx: Database, choice: Choice, taking: Taking): Promise<v
 }
 
 async function take(tx: Database, choices: readonly Choice[], { outcomes, holdMs }: Taking): Promise<void> {
-  for (const [holdId, refusal] of await refuseGone(tx, choices)) outcomes.set(holdId, refusal);
+  for (const [holdId, refusal] of await findUnavailable(tx, choices)) outcomes.set(holdId, refusal);
   const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
   for (const [holdId, refusal] of await refuseTooMany(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
 
@@ -126,7 +131,7 @@ async function refuseTooMany(tx: Database, choices: readonly Choice[]): Promise<
   });
 }
 
-/** What the buyer holds of the event besides the session in question, of which the former choice goes back. */
+/** Held tickets of the event that count against the limit; those of the same session are about to be replaced. */
 function countHeld({ living, wanted, sale, now }: Choice): number {
   const others = living.filter(
     ({ activityId, sessionId, expiresAt }) =>
@@ -148,7 +153,7 @@ function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow
   };
 }
 
-/** Free for everybody; nothing happens to holds that had ended already. */
+/** Ends holds and frees their units. Holds that ended before are left alone. */
 export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
   const ended = await endHolds(tx, holdIds, now);
   if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });

@@ -3,7 +3,7 @@ import { HoldRequest } from '#shared/contract/hold.ts';
 import { isId } from '../http/isId.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import type { TicketsWanted } from '../stock/takeTickets.ts';
+import type { TicketsWanted } from '../stock/claims.ts';
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { findAccess } from '../accounts/accessTokenStore.ts';
 import { hashToken } from '../accounts/secretToken.ts';
+import { createBatcher } from '../createBatcher.ts';
 import type { Database } from '../database.ts';
-import { together } from '../together.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf } from './requestContext.ts';
 
@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Finds out who asks, by the shop's cookie `pner` or `Authorization: Bearer`. A dead token makes a stranger, not an error. */
 export function signedIn(db: Database): RequestHandler {
-  const find = together(db, findAccess);
+  const find = createBatcher(db, findAccess);
   return async (req, res, next) => {
     const token = readToken(req);
     if (token) res.locals.signedIn = await find({ tokenHash: hashToken(token), now: contextOf(res).now });

@@ -7,12 +7,12 @@ import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { word } from '#tests/support/words.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
-import { ORDER_MESSAGE_KINDS, tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages, ORDER_MESSAGE_KINDS } from '../outbox/enqueueOrderMessages.ts';
 import { payOrder } from '../payments/payOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
-import { readMessages } from './readMessages.ts';
+import { renderMessages } from './renderMessages.ts';
 
 const PRICES: [Currency, number, number?][] = [
   ['HKD', 38_000, 42_050],
@@ -60,9 +60,9 @@ async function place(
 const pay = (orderId: string) =>
   db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }));
 const tell = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
-  db.transaction(async (tx) => tellBuyers(tx, [(await lockOrder(tx, orderId))!], { kind, now: time.now }));
+  db.transaction(async (tx) => enqueueOrderMessages(tx, [(await lockOrder(tx, orderId))!], { kind, now: time.now }));
 const messages = async (recipient: string) =>
-  readMessages(
+  renderMessages(
     db,
     await db
       .select()

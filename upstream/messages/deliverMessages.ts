@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Log } from '../http/requestContext.ts';
 import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from '../outbox/outboxStore.ts';
-import { readMessages } from './readMessages.ts';
+import { renderMessages } from './renderMessages.ts';
 
 /** Hands a message over, or throws; ends by itself within `LONGEST_SENDING_MS`. */
 export type Transport = { send: (message: OutboxMessage) => Promise<void>; close?: () => void };
@@ -23,7 +23,7 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
   const channels = Object.keys(transports) as Channel[];
   if (channels.length === 0) return 0;
   const claimed = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
-  const messages = await readMessages(db, claimed, publicUrl);
+  const messages = await renderMessages(db, claimed, publicUrl);
 
   await Promise.all(
     messages.map(async (message) => {

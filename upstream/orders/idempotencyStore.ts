@@ -19,13 +19,12 @@ export function readIdempotencyKey(req: Request): string {
   return key;
 }
 
-/** `first`: this call makes the thing. Otherwise it was made before. */
+/** `first` means that this request creates the resource. */
 type Taken = { first: boolean; resultId: string };
 
 /**
- * Who comes first with a key makes its thing, in the same transaction; whoever else sends it waits for that and gets
- * the same thing. Another request with the key is refused. Keys are always taken in the same order, so that two copies
- * never wait for each other.
+ * The first request with a key creates the resource in the same transaction; later ones wait and receive the same
+ * resource. A different request with the key is refused. Sorted inserts prevent deadlocks.
  */
 export async function takeIdempotencyKeys(
   tx: Database,
@@ -45,13 +44,13 @@ export async function takeIdempotencyKeys(
   return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : before[n]!));
 }
 
-/** For requests that were refused: the key may be used again. */
+/** Lets a refused request use its key again. */
 export async function returnIdempotencyKeys(tx: Database, requests: readonly Key[]): Promise<void> {
   await tx.execute(sql`
     delete from ${idempotencyKeys} using ${asTable(requests)} where ${isTheKey}`);
 }
 
-/** What the same requests with these keys made before, if anything. */
+/** Resources that earlier requests with these keys created. */
 export async function findKeyed(
   tx: Database,
   requests: readonly (Key & { request: unknown })[],

@@ -11,7 +11,7 @@ export type NewOrder = typeof orders.$inferInsert & { id: string };
 export type OrderKey = { orderId: string; userId: string };
 type Changes = Partial<Omit<OrderRow, 'id' | 'status' | 'userId' | 'holdId' | 'number'>>;
 
-/** Those of these people who have an account; until the transaction ends, none of the accounts is deleted. */
+/** Locks the accounts against deletion until the transaction ends. Returns the ids of those that exist. */
 export async function lockPersons(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .select({ id: users.id })
@@ -22,7 +22,7 @@ export async function lockPersons(tx: Database, userIds: readonly string[]): Pro
   return new Set(found.map(({ id }) => id));
 }
 
-/** Answers which of them are in: one whose number was given out already is not, and needs another one. */
+/** Returns the ids of the inserted orders. An order whose number is taken is left out. */
 export async function insertOrders(tx: Database, added: readonly NewOrder[]): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`${insertRows(orders, added)} on conflict (number) do nothing returning id`);
   return new Set(rows.map(({ id }) => id as string));
@@ -90,7 +90,7 @@ export async function countOrders(db: Database, userId: string, status?: OrderSt
   return row!.total;
 }
 
-/** How many each of these people ordered since then, whatever became of it. */
+/** The number of orders per account, including closed ones. */
 export async function countOrdersSince(
   tx: Database,
   userIds: readonly string[],

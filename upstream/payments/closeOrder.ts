@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
@@ -73,7 +73,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   });
   await freeUnitsOf(tx, { orderId });
   await voidTicketsOf(tx, orderId, now);
-  await tellBuyers(tx, [closed], { kind: 'orderCancelled', now });
+  await enqueueOrderMessages(tx, [closed], { kind: 'orderCancelled', now });
   return closed;
 }
 

@@ -3,7 +3,7 @@ import { withPaymentAmount } from '#shared/domain/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import { issueTickets } from '../tickets/issueTickets.ts';
 
 /** By which method the money came, and how much; an order for nothing needs neither. */
@@ -29,6 +29,6 @@ export async function payOrder(
       ...(method && { paymentMethod: method }),
     },
   });
-  if (amount > 0) await tellBuyers(tx, [paid], { kind: 'paymentReceived', now });
+  if (amount > 0) await enqueueOrderMessages(tx, [paid], { kind: 'paymentReceived', now });
   return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now }) : paid;
 }

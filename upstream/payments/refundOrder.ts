@@ -2,7 +2,7 @@ import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
@@ -17,7 +17,7 @@ export async function refundOrder(deps: SalesDeps, orderId: string): Promise<Ord
     const closed = await changeOrder(tx, order, { event: 'refund', changes: { closedAt: now } });
     await freeUnitsOf(tx, { orderId });
     await voidTicketsOf(tx, orderId, now);
-    if (await returnKeptMoney(tx, order, now)) await tellBuyers(tx, [closed], { kind: 'refundStarted', now });
+    if (await returnKeptMoney(tx, order, now)) await enqueueOrderMessages(tx, [closed], { kind: 'refundStarted', now });
     return closed;
   });
   deps.wakeDelivery();

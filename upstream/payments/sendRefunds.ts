@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { lockOrder } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { refunds } from '../schema/payments.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
@@ -64,7 +64,7 @@ export async function markRefunded(deps: SalesDeps, { refund, payment }: Refundi
     if (!done) return;
     await updatePayment(tx, payment.id, { status: 'refunded' });
     const order = (await lockOrder(tx, payment.orderId))!;
-    await tellBuyers(tx, [order], { kind: 'refundDone', now });
+    await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
   });
   deps.wakeDelivery();
 }

@@ -2,7 +2,7 @@ import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecy
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
@@ -73,7 +73,7 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
     case 'refund':
     case 'case':
       await returnMoney(tx, settling, decision);
-      await tellBuyers(tx, [order], { kind: 'refundStarted', now: settling.now });
+      await enqueueOrderMessages(tx, [order], { kind: 'refundStarted', now: settling.now });
       return noteAttemptEnded(tx, settling, true);
     default:
       return order;

@@ -16,10 +16,10 @@ export class Contention extends Error {
 }
 
 /** Does the whole of it again after a moment, so that two who want the same never both lose. */
-export async function retryContention<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function retryContention<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {
-      return await work();
+      return await work(tries);
     } catch (error) {
       if (!(error instanceof Contention)) throw error;
       if (tries === TRIES) throw error.refusal;

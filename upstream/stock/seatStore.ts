@@ -49,6 +49,7 @@ export async function countFree(
   tx: Database,
   places: readonly (TierPlace & { most: number })[],
 ): Promise<(number | undefined)[]> {
+  if (places.length === 0) return [];
   const rows = places.map(({ sessionId, tierId, most }, n) => ({ n, session_id: sessionId, tier_id: tierId, most }));
   const { rows: counted } = await tx.execute(sql`
     select place.n, (

@@ -3,11 +3,10 @@ import type { Database } from '../database.ts';
 import { isAnyOf, rowsAs } from '../rowsInSql.ts';
 import { units } from '../schema/units.ts';
 
-/** Who units belong to: one hold or one order. */
+/** The hold or order that units belong to. */
 export type UnitOwner = { holdId: string } | { orderId: string };
 export type TakenUnit = { id: number; holdId: string | null; orderId: string | null };
 
-/** Gives all units of these holds, or of this order, back to everybody. */
 export async function freeUnitsOf(tx: Database, owner: { holdIds: readonly string[] } | { orderId: string }) {
   await tx
     .update(units)
@@ -15,7 +14,7 @@ export async function freeUnitsOf(tx: Database, owner: { holdIds: readonly strin
     .where('orderId' in owner ? eq(units.orderId, owner.orderId) : isAnyOf(units.holdId, owner.holdIds));
 }
 
-/** Holds become orders: nobody else could have taken their units in between. Answers how many units each order got. */
+/** Moves the units of holds to the orders made from them. Returns the number of units per order. */
 export async function moveUnitsToOrders(
   tx: Database,
   moves: readonly { holdId: string; orderId: string }[],
@@ -39,7 +38,7 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<number
   return sold.length;
 }
 
-/** Takes those of these units that are free and that nobody else is just taking, each for its owner. */
+/** Takes those units that are free and not locked by another transaction. */
 export async function takeUnits(
   tx: Database,
   wanted: readonly (UnitOwner & { unitId: number; sessionId: string })[],
@@ -54,9 +53,8 @@ export async function takeUnits(
 }
 
 /**
- * Takes free units of a tier for each owner, as many as there are up to `most`: owners in the order in which they stand
- * here, units in the order in which they were made. Sorted by `id + 0` as the index is: by `id` alone, PostgreSQL
- * walks through the units of all events by their key.
+ * Takes up to `most` free units of a tier for each owner. The first owners are served first. `order by id + 0` matches
+ * the index `units_free`; for `id` alone, PostgreSQL scans the primary key of all events' units.
  */
 export async function takeAnyUnits(
   tx: Database,
@@ -98,7 +96,6 @@ function toRow({ unitId, sessionId, tierId, most, ...owner }: WantedUnits) {
   return { unit_id: unitId, session_id: sessionId, tier_id: tierId, most, hold_id: holdId, order_id: orderId };
 }
 
-/** How often each is there. */
 export function countBy(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,82 +1,34 @@
 import type { Database } from '../database.ts';
-import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
+import {
+  type Claim,
+  type ClaimRefusals,
+  divideClaims,
+  groupByTier,
+  type PlacesWanted,
+  type SeatsWanted,
+  seatsOf,
+  seatsTaken,
+  type TicketsWanted,
+} from './claims.ts';
 import { rankSeatGroups } from './rankSeatGroups.ts';
 import { Contention } from './retryContention.ts';
-import { countFree, findSeats, findSeatsOfTier, type SeatState, type TierPlace } from './seatStore.ts';
+import { countFree, findSeats, findSeatsOfTier } from './seatStore.ts';
 import { countBy, freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits } from './stockStore.ts';
-
-type SeatsWanted = { sessionId: string; seatIds: readonly number[] };
-type PlacesWanted = TierPlace & { quantity: number };
-export type TicketsWanted = SeatsWanted | PlacesWanted;
-/** What a hold is for. */
-export type Claim<Wanted extends TicketsWanted = TicketsWanted> = { holdId: string; wanted: Wanted };
-/** Why a hold gets nothing, by its id. */
-type Refusals = Map<string, Refusal | Contention>;
 
 const PICKS = 4;
 
-export const quantityOf = (wanted: TicketsWanted) => ('seatIds' in wanted ? wanted.seatIds.length : wanted.quantity);
-
-/** A look before anything is taken, so that a crowd that comes too late costs next to nothing. */
-export async function refuseGone(tx: Database, claims: readonly Claim[]): Promise<Refusals> {
-  const [seats, places] = divide(claims);
-  return new Map([...(await refuseGoneSeats(tx, seats)), ...(await refuseGonePlaces(tx, places))]);
-}
-
-/** Takes for each hold what it is for, all or nothing. */
-export async function takeTickets(tx: Database, claims: readonly Claim[]): Promise<Refusals> {
-  const [seats, places] = divide(claims);
+/** Takes the units of each claim, all or none. Free units that another transaction has locked cause a retry. */
+export async function takeTickets(tx: Database, claims: readonly Claim[]): Promise<ClaimRefusals> {
+  const [seats, places] = divideClaims(claims);
   const refusals = new Map([...(await takeSeats(tx, seats)), ...(await takePlaces(tx, places))]);
   if (refusals.size > 0) await freeUnitsOf(tx, { holdIds: [...refusals.keys()] });
   return refusals;
 }
 
-async function refuseGoneSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): Promise<Refusals> {
-  const refusals: Refusals = new Map();
-  const found = await findSeats(
-    tx,
-    claims.flatMap(({ wanted }) => wanted.seatIds),
-  );
-  const wantedBefore = new Set<number>();
-  for (const { holdId, wanted } of claims) {
-    const seats = seatsOf(wanted, found);
-    const gone = seats.filter(({ state }) => state !== 'free');
-    const contended = seats.filter(({ id }) => wantedBefore.has(id));
-    if (seats.length < wanted.seatIds.length) refusals.set(holdId, unknown('seatIds'));
-    else if (gone.length > 0) refusals.set(holdId, seatsTaken(gone));
-    else if (contended.length > 0) refusals.set(holdId, new Contention(seatsTaken(contended)));
-    else for (const { id } of seats) wantedBefore.add(id);
-  }
-  return refusals;
-}
-
-async function refuseGonePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<Refusals> {
-  const refusals: Refusals = new Map();
-  const byTier = byTierOf(claims);
-  const most = byTier.map((theirs) => theirs.reduce((sum, { wanted }) => sum + wanted.quantity, 0));
-  const counts =
-    byTier.length > 0
-      ? await countFree(
-          tx,
-          byTier.map(([{ wanted }], index) => ({ ...wanted, most: most[index]! })),
-        )
-      : [];
-  for (const [index, theirs] of byTier.entries()) {
-    const free = counts[index];
-    let left = free ?? 0;
-    for (const { holdId, wanted } of theirs) {
-      if (free === undefined) refusals.set(holdId, unknown('tierId'));
-      else if (free < wanted.quantity) refusals.set(holdId, new Refusal('hold.soldOut'));
-      else if (left < wanted.quantity) refusals.set(holdId, new Contention(new Refusal('hold.soldOut')));
-      else left -= wanted.quantity;
-    }
-  }
-  return refusals;
-}
-
-/** Who was too late hears which of the seats are gone. */
-async function takeSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): Promise<Refusals> {
-  const refusals: Refusals = new Map();
+/** A refusal names the seats that are gone. */
+async function takeSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): Promise<ClaimRefusals> {
+  const refusals: ClaimRefusals = new Map();
   const taken = await takeFor(tx, claims, ({ seatIds }) => seatIds);
   const short = claims.filter(({ holdId, wanted }) => (taken.get(holdId)?.size ?? 0) < wanted.seatIds.length);
   const found = await findSeats(
@@ -91,9 +43,9 @@ async function takeSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): P
   return refusals;
 }
 
-/** The best seats of the tier that are together; where there are none left, or the tier has no seats, any places. */
-async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<Refusals> {
-  const refusals: Refusals = new Map();
+/** Takes the best adjacent seats; without them, and for tiers without seats, any places. */
+async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<ClaimRefusals> {
+  const refusals: ClaimRefusals = new Map();
   const rest = await takeGroups(tx, claims);
   if (rest.length === 0) return refusals;
   const counts = countOwners(
@@ -116,7 +68,7 @@ async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]):
   return refusals;
 }
 
-/** Answers who got no group of seats. */
+/** Returns the claims that got no adjacent seats. */
 async function takeGroups(
   tx: Database,
   claims: readonly Claim<PlacesWanted>[],
@@ -134,13 +86,10 @@ async function takeGroups(
   return rest;
 }
 
-/**
- * The best group first, and no seat for two; whoever was too late for theirs tries another one than all the others who
- * were.
- */
+/** Picks a group of seats for each claim. Later tries choose among more groups, so that competitors spread out. */
 async function pickGroups(tx: Database, claims: readonly Claim<PlacesWanted>[], pick: number) {
   const picked = new Map<string, number[]>();
-  for (const theirs of byTierOf(claims)) {
+  for (const theirs of groupByTier(claims)) {
     const found = await findSeatsOfTier(tx, theirs[0].wanted);
     if (!found) continue;
     let { seats } = found;
@@ -155,7 +104,7 @@ async function pickGroups(tx: Database, claims: readonly Claim<PlacesWanted>[], 
   return picked;
 }
 
-/** The units that each hold got of those that `unitsOf` names. */
+/** Returns the units that each hold got. */
 async function takeFor<Wanted extends TicketsWanted>(
   tx: Database,
   claims: readonly Claim<Wanted>[],
@@ -169,29 +118,4 @@ async function takeFor<Wanted extends TicketsWanted>(
   return new Map([...byHold].map(([holdId, units]) => [holdId, new Set(units.map(({ id }) => id))]));
 }
 
-function divide(claims: readonly Claim[]): [Claim<SeatsWanted>[], Claim<PlacesWanted>[]] {
-  const isForSeats = (claim: Claim): claim is Claim<SeatsWanted> => 'seatIds' in claim.wanted;
-  const isForPlaces = (claim: Claim): claim is Claim<PlacesWanted> => !isForSeats(claim);
-  return [claims.filter(isForSeats), claims.filter(isForPlaces)];
-}
-
-/** Claims of one tier each, in the order in which they came. */
-function byTierOf(claims: readonly Claim<PlacesWanted>[]) {
-  const groups = Map.groupBy(claims, ({ wanted }) => JSON.stringify([wanted.sessionId, wanted.tierId]));
-  return [...groups.values()] as [Claim<PlacesWanted>, ...Claim<PlacesWanted>[]][];
-}
-
-function seatsOf({ sessionId, seatIds }: SeatsWanted, found: readonly SeatState[]): SeatState[] {
-  return found.filter((seat) => seat.sessionId === sessionId && seatIds.includes(seat.id));
-}
-
 const countOwners = (units: readonly TakenUnit[]) => countBy(units.map(({ holdId }) => holdId!));
-
-const unknown = (field: string) => new Refusal('request.invalid', { fields: { [field]: { word: 'unknown' } } });
-
-function seatsTaken(gone: readonly SeatState[]): Refusal {
-  const fields: FieldProblems = Object.fromEntries(
-    gone.map(({ id, row, number }) => [id, { word: 'seatTaken', values: { row: row!, number: number! } }]),
-  );
-  return new Refusal('hold.seatsTaken', { fields });
-}

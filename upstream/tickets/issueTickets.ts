@@ -4,7 +4,7 @@ import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import type { Database } from '../database.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
-import { tellBuyers } from '../outbox/tellBuyers.ts';
+import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import { tickets } from '../schema/tickets.ts';
 import { sellUnitsOf } from '../stock/stockStore.ts';
 import { createSpokenCode } from './createSpokenCode.ts';
@@ -37,6 +37,6 @@ export async function issueTickets(tx: Database, order: OrderRow, issuing: Issui
       ...(tracking && { tracking }),
     },
   });
-  await tellBuyers(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
+  await enqueueOrderMessages(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
   return issued;
 }

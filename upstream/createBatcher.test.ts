@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createBatcher } from './createBatcher.ts';
 import { openDatabase } from './database.ts';
-import { together } from './together.ts';
 
 const { db, close } = await openDatabase({});
 await db.execute(sql`create table notes (text text)`);
@@ -10,7 +10,7 @@ afterAll(close);
 /** Writes each word, refuses `bad`, and breaks at `broken`; says in which batches the words came. */
 function writer() {
   const batches: string[][] = [];
-  const write = together(
+  const write = createBatcher(
     db,
     async (tx, words: readonly string[]) => {
       batches.push([...words]);
@@ -60,7 +60,7 @@ describe('together', () => {
   it('goes on after a failure, also when there was no connection to begin with', async () => {
     const closed = await openDatabase({});
     await closed.close();
-    const write = together(closed.db, async (_tx, words: readonly string[]) => [...words]);
+    const write = createBatcher(closed.db, async (_tx, words: readonly string[]) => [...words]);
 
     const answers = await Promise.allSettled([write('one'), write('two')]);
 

@@ -3,12 +3,12 @@ import type { Database } from '../database.ts';
 import { findOrders } from '../orders/orderStore.ts';
 import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import { toOrder } from '../orders/toOrder.ts';
+import type { OrderMessageKind } from '../outbox/enqueueOrderMessages.ts';
 import type { MessageText, OutboxMessage } from '../outbox/outboxStore.ts';
-import type { OrderMessageKind } from '../outbox/tellBuyers.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 
-/** Messages with what they say: about an order, as the order is now. What was sent says nothing any more. */
-export async function readMessages(
+/** Fills in the texts of messages about orders, from the orders' current state. Sent messages stay empty. */
+export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],
   publicUrl: string,

@@ -17,8 +17,8 @@ export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
 const GOOD_FOR_MS = 3 * 86_400_000;
 
-/** Leaves word for the buyers of orders to which the same happened, in the transaction that makes it true. */
-export async function tellBuyers(
+/** Adds a message about each order to the outbox, in the transaction that changes the order. */
+export async function enqueueOrderMessages(
   tx: Database,
   orders: readonly OrderRow[],
   { kind, now }: { kind: OrderMessageKind; now: Date },
@@ -31,7 +31,7 @@ export async function tellBuyers(
   await insertMessages(tx, messages);
 }
 
-/** Where the order says; without an e-mail address, a text message to its phone. */
+/** The order's e-mail address, else its phone. */
 function findRecipient({ recipient }: OrderRow): { channel: Channel; recipient: string } | undefined {
   const email = recipient.email.trim().toLowerCase();
   if (email) return { channel: 'email', recipient: email };

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
+import { percentile } from '#cli/smoke/percentile.ts';
+import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { findPostgres } from '#tests/support/findPostgres.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
+import { startPostgres } from '#tests/support/startPostgres.ts';
+import { startProcess } from '#tests/support/startProcess.ts';
+import type { Database } from '#upstream/database.ts';
+import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { auditStock } from '#upstream/stock/auditStock.ts';
+
+/**
+ * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, what 400
+ * buyers hear who sign in and order at once, and what the audit finds afterwards. Needs two cores and Linux; exits 1
+ * when a goal is missed.
+ */
+const CALLERS = 32;
+const WARM_UP = 300;
+const PAIRS = 1500;
+const RUSH = 400;
+const GOALS = { PGlite: { perSecond: 300, p99Ms: 150 }, PostgreSQL: { perSecond: 500, p99Ms: 150 } };
+const SESSION = 'bench-1';
+const DAY_MS = 86_400_000;
+
+type Office = ReturnType<typeof boxOfficeBuyers>;
+
+pin(process.pid, 1);
+await measure('PGlite', undefined);
+const binaries = findPostgres(process.env.PATH ?? '');
+const server = binaries ? await startPostgres(binaries) : undefined;
+if (server) await measure('PostgreSQL', server.url).finally(server.stop);
+else console.log('PostgreSQL: left out, no postgres binary found');
+
+async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-sales-'));
+  const port = await findFreePort();
+  const program = startProcess('upstream/main.ts', {
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PAYMENTS: 'sandbox' },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  pin(program.child.pid!, 0);
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    await program.printed(/is open/, 60_000);
+    const { db, close } = await openBoxOffice({ databaseUrl, dataDir }, 'looking');
+    closing.push(close);
+    await importEvent(db);
+    const crowd = await createStormBuyers(db, WARM_UP + PAIRS);
+    const query = <Row>(statement: string, values?: unknown[]) =>
+      queryDatabase<Row>({ dataDir, ...(databaseUrl && { databaseUrl }) }, statement, values);
+    const office = boxOfficeBuyers({ url: `http://127.0.0.1:${port}`, forTests: { query } });
+
+    await sell(office, crowd.slice(0, WARM_UP));
+    const sold = await sell(office, crowd.slice(WARM_UP));
+    const rush = await signInAndOrder(office);
+    const findings = await auditStock(db, new Date());
+
+    console.log(
+      `${name}: ${sold.perSecond} holds with orders a second, p99 ${sold.p99Ms} ms; ` +
+        `${RUSH} who sign in too: ${JSON.stringify(rush)}; the audit finds ${findings.length}`,
+    );
+    const { perSecond, p99Ms } = GOALS[name];
+    const failed = Object.keys(rush).some((status) => Number(status) >= 500) || findings.length > 0;
+    if (sold.perSecond < perSecond || sold.p99Ms > p99Ms || failed) process.exitCode = 1;
+  } finally {
+    for (const close of closing) await close();
+    await program.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** Each buyer holds one place and orders it, so many of them at once. */
+async function sell(office: Office, crowd: readonly Buyer[]) {
+  const waiting = [...crowd];
+  const times: number[] = [];
+  const timed = async (call: Promise<{ status: number; body: { data: { id: string } } }>) => {
+    const began = performance.now();
+    const { status, body } = await call;
+    times.push(performance.now() - began);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body.data.id;
+  };
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
+        const holdId = await timed(office.hold(buyer, { sessionId: SESSION, tierId: 'floor', quantity: 1 }));
+        await timed(office.order(buyer, office.toOrder(holdId)));
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: Math.round(crowd.length / seconds), p99Ms: Math.round(percentile(times, 99)) };
+}
+
+/** How often each status was the last one that somebody heard. */
+async function signInAndOrder(office: Office): Promise<Record<string, number>> {
+  const heard: Record<string, number> = {};
+  await Promise.all(
+    Array.from({ length: RUSH }, async () => {
+      const buyer = await office.signIn();
+      const held = await office.hold(buyer, { sessionId: SESSION, tierId: 'floor', quantity: 1 });
+      const { status } = held.status === 200 ? await office.order(buyer, office.toOrder(held.body.data.id)) : held;
+      heard[status] = (heard[status] ?? 0) + 1;
+    }),
+  );
+  return heard;
+}
+
+async function importEvent(db: Database): Promise<void> {
+  const [tier] = aSession({ id: SESSION }).tiers;
+  const session = aSession({
+    id: SESSION,
+    startsAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+    saleStartsAt: new Date(Date.now() - DAY_MS).toISOString(),
+    tiers: [{ ...tier!, capacity: 10_000 }],
+  });
+  const activities = [anActivity({ id: 'bench', sessions: [session] })];
+  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities });
+  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
+}
+
+function pin(pid: number, core: number): void {
+  execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
+}

@@ -1,0 +1,89 @@
+import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/addressForm.ts';
+import type { Database } from '../database.ts';
+import { endHolds } from '../holds/holdStore.ts';
+import { payOrder } from '../payments/payOrder.ts';
+import { moveUnitsToOrders } from '../stock/stockStore.ts';
+import { insertTickets } from '../stock/ticketStore.ts';
+import { createOrderNumber } from './createOrderNumber.ts';
+import { findOrders, insertOrders, type NewOrder } from './orderStore.ts';
+import type { PricedOrder } from './prepareOrders.ts';
+
+/** Turns the holds into orders with tickets. Orders without anything to pay are paid at once. */
+export async function insertPricedOrders(
+  tx: Database,
+  priced: readonly PricedOrder[],
+  paymentWindowMs: number,
+): Promise<void> {
+  await insertNumbered(
+    tx,
+    priced.map((each) => toRow(each, paymentWindowMs)),
+    new Map(priced.map(({ orderId, event }) => [orderId, event.city.timeZone])),
+  );
+  await endHolds(
+    tx,
+    priced.map(({ hold }) => hold.id),
+    priced[0]!.now,
+  );
+  const units = await moveUnitsToOrders(
+    tx,
+    priced.map(({ hold, orderId }) => ({ holdId: hold.id, orderId })),
+  );
+  if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lost units');
+  await insertTickets(
+    tx,
+    priced.flatMap(({ orderId, tickets }) =>
+      tickets.map(({ unitId, tierId, amount, originalAmount }, position) => ({
+        orderId,
+        position,
+        unitId,
+        tierId,
+        amount,
+        originalAmount,
+      })),
+    ),
+  );
+  const free = priced.filter(({ fees }) => fees.paymentAmount === 0);
+  if (free.length === 0) return;
+  const ids = free.map(({ orderId }) => orderId);
+  for (const order of await findOrders(tx, ids)) await payOrder(tx, order, { now: order.createdAt });
+}
+
+function toRow(
+  { wish, buyer, orderId, languageCode, now, hold, address, event, fees }: PricedOrder,
+  paymentWindowMs: number,
+): Omit<NewOrder, 'number'> {
+  return {
+    id: orderId,
+    userId: buyer.userId,
+    holdId: hold.id,
+    activityId: event.activity.id,
+    sessionId: hold.sessionId,
+    status: 'pendingPayment',
+    quantity: hold.quantity,
+    deliveryType: wish.deliveryType,
+    recipient: wish.recipient,
+    shippingAddress: address ? toForm(address) : null,
+    fees,
+    paymentAmount: fees.paymentAmount,
+    currency: fees.currency,
+    paymentMethod: fees.paymentAmount > 0 ? wish.paymentMethod : null,
+    languageCode,
+    createdAt: now,
+    payBy: new Date(now.getTime() + paymentWindowMs),
+  };
+}
+
+const toForm = (address: AddressForm) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressForm;
+
+async function insertNumbered(
+  tx: Database,
+  added: readonly Omit<NewOrder, 'number'>[],
+  timeZones: Map<string, string>,
+): Promise<void> {
+  for (let rest = added; rest.length > 0; ) {
+    const rows = rest.map((row) => ({ ...row, number: createOrderNumber(row.createdAt, timeZones.get(row.id)!) }));
+    const inserted = await insertOrders(tx, rows);
+    rest = rest.filter(({ id }) => !inserted.has(id));
+  }
+}

@@ -1,0 +1,152 @@
+import type { AddressForm } from '#shared/domain/addressForm.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
+import { checkOrderForm } from '#shared/domain/orderForm.ts';
+import { findAddress } from '../addresses/addressStore.ts';
+import { type Offer, offerOf } from '../checkout/offerOf.ts';
+import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
+import { saleRefusal } from '../checkout/saleRefusal.ts';
+import type { Database } from '../database.ts';
+import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
+import { limitRefusal } from '../holds/limitRefusal.ts';
+import { isUuid } from '../http/isUuid.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import type { PaymentProviders } from '../payments/paymentProvider.ts';
+import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
+import { countOrdersSince, lockPersons } from './orderStore.ts';
+import { eventsOf } from './orderViewStore.ts';
+import type { OrderWish } from './readOrderRequest.ts';
+
+export type Ordering = {
+  wish: OrderWish;
+  /** The idempotency key. */
+  key: string;
+  buyer: Buyer & { userId: string };
+  languageCode: LanguageCode;
+  now: Date;
+};
+/** An order in the making, with its future id. */
+export type Draft = Ordering & { orderId: string };
+type Held = Draft & { hold: HoldRow; event: OrderedEventRow };
+type Choice = Held & { tickets: HeldTicketRow[]; offer: Offer; address: AddressForm | undefined };
+/** An order that passed all checks. */
+export type PricedOrder = Choice & { fees: OrderFees };
+/** Refusals by the order's future id. */
+export type Refusals = Map<string, Refusal>;
+
+const MOST_A_DAY = 50;
+const DAY_MS = 86_400_000;
+const NO_HOLD = '00000000-0000-0000-0000-000000000000';
+
+/** Locks what the orders need and checks every rule. Returns the orders that may be placed; the others get a refusal. */
+export async function prepareOrders(
+  tx: Database,
+  drafts: readonly Draft[],
+  { refusals, providers }: { refusals: Refusals; providers: PaymentProviders },
+): Promise<PricedOrder[]> {
+  const allowed = await checkPace(tx, drafts, refusals);
+  const held = await lockTheirHolds(tx, allowed, refusals);
+  const choices = await readChoices(tx, held, providers);
+  return choices.flatMap((choice): PricedOrder[] => {
+    const fees = feesOf(choice);
+    if (!(fees instanceof Refusal)) return [{ ...choice, fees }];
+    refusals.set(choice.orderId, fees);
+    return [];
+  });
+}
+
+/** Limits how many orders an account places per day: each one sends messages and blocks tickets. */
+async function checkPace(tx: Database, drafts: readonly Draft[], refusals: Refusals): Promise<Draft[]> {
+  if (drafts.length === 0) return [];
+  const userIds = drafts.map(({ buyer }) => buyer.userId);
+  const persons = await lockPersons(tx, userIds);
+  const lately = await countOrdersSince(tx, userIds, new Date(drafts[0]!.now.getTime() - DAY_MS));
+  return drafts.filter(({ buyer: { userId }, orderId }) => {
+    const isTooMany = (lately.get(userId) ?? 0) >= MOST_A_DAY;
+    if (!persons.has(userId)) refusals.set(orderId, new Refusal('login.required'));
+    else if (isTooMany) refusals.set(orderId, new Refusal('order.tooMany', { retryAfterSeconds: 3600 }));
+    return !refusals.has(orderId);
+  });
+}
+
+/** Locks each order's hold, so that it can no longer end, and checks the sale and the purchase limit. */
+async function lockTheirHolds(tx: Database, drafts: readonly Draft[], refusals: Refusals): Promise<Held[]> {
+  if (drafts.length === 0) return [];
+  const asked = drafts.map(({ wish, buyer }) => ({ holdId: isUuid(wish.holdId) ? wish.holdId : NO_HOLD, buyer }));
+  const found = await findHolds(tx, asked);
+  const events = await eventsOf(
+    tx,
+    found.filter((hold) => hold !== undefined),
+  );
+  const held = drafts.flatMap((draft, index): Held[] => {
+    const hold = found[index];
+    if (hold) return [{ ...draft, hold, event: events.get(hold.sessionId)! }];
+    refusals.set(draft.orderId, new Refusal('hold.unknown'));
+    return [];
+  });
+  if (held.length === 0) return [];
+
+  const buyers = held.map(({ buyer, event }) => ({ buyer, activityId: event.activity.id }));
+  await lockBuyers(tx, buyers);
+  const locked = await lockHolds(
+    tx,
+    held.map(({ hold }) => hold.id),
+  );
+  const ordered = await countOrdered(
+    tx,
+    buyers.map(({ buyer: { userId }, activityId }) => ({ userId, activityId })),
+  );
+  return held.flatMap((each, index): Held[] => {
+    const theirs = { ...each, hold: locked.get(each.hold.id)! };
+    const refusal = holdRefusal(theirs, ordered[index]!);
+    if (!refusal) return [theirs];
+    refusals.set(each.orderId, refusal);
+    return [];
+  });
+}
+
+function holdRefusal({ hold, event, now }: Held, ordered: number): Refusal | undefined {
+  if (hold.endedAt || hold.expiresAt <= now) return new Refusal('hold.over');
+  const { purchaseLimit: limit } = event.activity;
+  return (
+    saleRefusal(event, hold.createdAt) ??
+    limitRefusal('order.limit', { before: ordered, quantity: hold.quantity, limit })
+  );
+}
+
+async function readChoices(tx: Database, held: readonly Held[], providers: PaymentProviders): Promise<Choice[]> {
+  if (held.length === 0) return [];
+  const ids = held.map(({ hold }) => hold.id);
+  const tickets = Map.groupBy(await listHeldTickets(tx, ids), ({ holdId }) => holdId!);
+  const choices: Choice[] = [];
+  for (const each of held) {
+    const theirs = tickets.get(each.hold.id)!;
+    const offer = offerOf({ event: each.event, currency: theirs[0]!.currency, providers, textSet: 'en' });
+    choices.push({ ...each, tickets: theirs, offer, address: await findChosenAddress(tx, each) });
+  }
+  return choices;
+}
+
+async function findChosenAddress(tx: Database, { wish, buyer: { userId } }: Draft): Promise<AddressForm | undefined> {
+  const { deliveryType, addressId = '' } = wish;
+  return deliveryType === 'courier' && isUuid(addressId) ? findAddress(tx, { addressId, userId }) : undefined;
+}
+
+/** The fees of a valid order. A refusal names all invalid fields at once. */
+function feesOf({ wish, event, tickets, offer, address }: Choice): OrderFees | Refusal {
+  const facts = {
+    currency: offer.currency,
+    rates: offer.rates,
+    tickets: tickets.map(({ amount, originalAmount }) => ({ amount, originalAmount: originalAmount ?? undefined })),
+    deliveryType: wish.deliveryType,
+    from: event.city.countryCode,
+    to: address?.countryCode,
+  };
+  const free = orderFees({ ...facts, paymentMethod: undefined }).paymentAmount === 0;
+  const problems = checkOrderForm({ ...wish, addressId: address && wish.addressId }, { ...offer, free });
+  const fields: FieldProblems = Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, { word }]));
+  if (Object.keys(fields).length > 0) return new Refusal('request.invalid', { fields });
+  const fees = orderFees({ ...facts, paymentMethod: free ? undefined : wish.paymentMethod });
+  const isAsExpected = wish.expectedAmount === undefined || wish.expectedAmount === fees.paymentAmount;
+  return isAsExpected ? fees : new Refusal('order.priceChanged');
+}
