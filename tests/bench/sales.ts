@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
 import { percentile } from '#cli/smoke/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { findPostgres } from '#tests/support/findPostgres.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { startPostgres } from '#tests/support/startPostgres.ts';
 import { startProcess } from '#tests/support/startProcess.ts';
@@ -46,15 +46,15 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   pin(program.child.pid!, 0);
-  const closing: (() => Promise<void>)[] = [];
+  const client = new Client(databaseUrl ?? { host: dataDir, user: 'postgres', database: 'postgres' });
   try {
     await program.printed(/is open/, 60_000);
-    const { db, close } = await openBoxOffice({ databaseUrl, dataDir }, 'looking');
-    closing.push(close);
+    await client.connect();
+    const db: Database = drizzle({ client });
     await importEvent(db);
     const crowd = await createStormBuyers(db, WARM_UP + PAIRS);
-    const query = <Row>(statement: string, values?: unknown[]) =>
-      queryDatabase<Row>({ dataDir, ...(databaseUrl && { databaseUrl }) }, statement, values);
+    const query = async <Row>(statement: string, values?: unknown[]) =>
+      (await client.query(statement, values)).rows as Row[];
     const office = boxOfficeBuyers({ url: `http://127.0.0.1:${port}`, forTests: { query } });
 
     await sell(office, crowd.slice(0, WARM_UP));
@@ -70,7 +70,7 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
     const failed = Object.keys(rush).some((status) => Number(status) >= 500) || findings.length > 0;
     if (sold.perSecond < perSecond || sold.p99Ms > p99Ms || failed) process.exitCode = 1;
   } finally {
-    for (const close of closing) await close();
+    await client.end();
     await program.kill('SIGTERM');
     rmSync(dataDir, { recursive: true });
   }
