@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { build } from 'vite';
 import { precompress } from './precompress.ts';
 
-const [, , dist = 'dist'] = process.argv;
+const CLIENT = 'dist/client';
 
-await build({ build: { outDir: join(dist, 'client'), emptyOutDir: true, sourcemap: false } });
+await build({ build: { outDir: CLIENT, emptyOutDir: true, sourcemap: false } });
 await build({
   build: {
     ssr: 'client/entry-server.tsx',
-    outDir: join(dist, 'ssr'),
+    outDir: 'dist/ssr',
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
@@ -17,4 +16,4 @@ await build({
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });
-await precompress(join(dist, 'client'));
+await precompress(CLIENT);

@@ -88,6 +88,20 @@ it('opens again with everything in it after closing', async () => {
   expect(await names()).toEqual(['test-own', 'test-theirs']);
 });
 
+it('begins as a copy of the empty database that the build makes', async () => {
+  await import('./writeEmptyDatabase.ts');
+  const identify = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'box-office-'));
+    const { db, close } = await openDatabase({ dataDir: folder });
+    const { rows } = await db.execute(sql`select system_identifier::text from pg_control_system()`);
+    await close();
+    await rm(folder, { recursive: true });
+    return rows;
+  };
+
+  expect(await identify()).toEqual(await identify());
+}, 60_000);
+
 it('starts over when its making was interrupted', async () => {
   const young = await mkdtemp(join(tmpdir(), 'box-office-'));
   await writeFile(join(young, 'database.unfinished'), '');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -10,6 +10,7 @@ import type { Database, OpenDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { connectInside } from './connectInside.ts';
 import { embeddedLock } from './embeddedLock.ts';
+import { EMPTY_DATABASE } from './emptyDatabase.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
 import { openPGlite } from './openPGlite.ts';
 import { vacuumTables } from './vacuumTables.ts';
@@ -65,8 +66,11 @@ export async function openEmbeddedDatabase(
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (!existsSync(folder)) await writeFile(unfinished, '');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(folder)) {
+    await writeFile(unfinished, '');
+    await mkdir(folder, { mode: 0o700 });
+    if (existsSync(EMPTY_DATABASE)) cpSync(EMPTY_DATABASE, folder, { recursive: true });
+  }
   const client = await openPGlite({ dataDir: folder, extensions: { pg_trgm } });
   await rm(unfinished, { force: true });
   return client;
