@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database.ts';
-import { activities, artists, banners } from '../schema/activities.ts';
+import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
-import { sessions } from '../schema/stock.ts';
+import { seatMaps, sessions, tiers } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
 import type { KnownIds } from './findCatalogueProblems.ts';
 import { insertActivities } from './insertActivities.ts';
@@ -25,6 +26,8 @@ export async function findKnownIds(tx: Database): Promise<KnownIds> {
   };
 }
 
+const FILLED = [cities, venues, artists, activities, activityArtists, sessions, tiers, seatMaps, units];
+
 /** Writes a catalogue that has no problems; answers how many units it brought. The embedded database plans blindly unless it is told to look. */
 export async function insertCatalogue(tx: Database, file: CatalogueFile): Promise<number> {
   await upsert(tx, cities, file.cities);
@@ -38,11 +41,11 @@ export async function insertCatalogue(tx: Database, file: CatalogueFile): Promis
   await upsert(tx, artists, file.artists);
 
   await insertActivities(tx, file.activities);
-  const units = await insertSessions(tx, file.activities);
+  const unitCount = await insertSessions(tx, file.activities);
   await insertBanners(tx, file.banners);
   await saveSettings(tx, file);
-  await tx.execute(sql`analyze`);
-  return units;
+  await tx.execute(sql`analyze ${sql.join(FILLED, sql`, `)}`);
+  return unitCount;
 }
 
 async function insertBanners(tx: Database, added: CatalogueFile['banners']) {
