@@ -1,25 +1,7 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { setTimeout as pass } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { createUpstreamFetch } from './bff/upstreamFetch.ts';
-import { createPageCache } from './cache/pageCache.ts';
 import { type Config, readConfig } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
-import { createShopServer } from './createShopServer.ts';
-import { drain } from './drain.ts';
 import { startBoxOffice } from './embeddedBoxOffice.ts';
-import { LIMITS } from './limits.ts';
 import { createLog, type Log } from './log.ts';
-import { readMessages, withPseudoWords } from './messages.ts';
-import { databaseStatus } from './ops/databaseStatus.ts';
-import { createMetrics } from './ops/metrics.ts';
-import { createOpsServer } from './ops/opsServer.ts';
-import { readVersion } from './ops/readVersion.ts';
-import { upstreamStatus } from './ops/upstreamStatus.ts';
-
-/** Connections that the system keeps until they are taken; of those beyond, each tries again after seconds. */
-const BACKLOG = 4096;
 
 try {
   await open(readConfig(process.env));
@@ -34,49 +16,18 @@ async function open(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
-  const metrics = createMetrics();
-  const readiness = { ready: false };
-  const [box, renderer, cookieSecrets] = await Promise.all([
+  // The box office opens while this process loads the rest of the shop.
+  const [box, renderer, cookieSecrets, { openShop }] = await Promise.all([
     openUpstream(config, { log, output }),
     openRenderer(config),
     readCookieSecrets(config),
+    import('./openShop.ts'),
   ]);
-  const line = createUpstreamFetch(LIMITS, {
-    observe: metrics.observeUpstream,
-    onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
-  });
-  const upstream = { url: box.url, fetch: line.fetch };
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
-  const cache = createPageCache({
-    limits: LIMITS,
-    maxBytes: config.pageCacheBytes,
-    onOutcome: metrics.countPage,
-    onFailure,
-  });
-  const words = readMessages('locales');
-  const messages = config.pseudoWords ? withPseudoWords(words) : words;
-  const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
-
-  const server = createShopServer(app);
-  const version = readVersion();
-  const status = async () => ({
-    version,
-    readiness,
-    upstream: await upstreamStatus(upstream),
-    database: await databaseStatus(upstream),
-    pages: cache.stats(),
-  });
-  const ops = createOpsServer({ metrics, status });
-  await listen(server, config.port, config.host);
-  await listen(ops, config.opsPort, config.opsHost);
-  readiness.ready = true;
+  const closeShop = await openShop({ config, log, upstreamUrl: box.url, renderer, cookieSecrets });
 
   closeOnSignal(async (noticeMs) => {
     log.info('closing');
-    await drain(server, readiness, { notice: pass(noticeMs), hardStopMs: 25_000 });
-    ops.close();
-    ops.closeAllConnections();
-    await line.close();
+    await closeShop(noticeMs);
     await box.close();
     log.info('closed');
   });
@@ -95,11 +46,6 @@ async function openUpstream(config: Config, log: Log): Promise<{ url: string; cl
 async function openRenderer({ mode, pseudoWords }: Config) {
   if (mode === 'production') return (await import('./ssr/builtRenderer.ts')).builtRenderer();
   return (await import('./ssr/devRenderer.ts')).devRenderer({ pseudoWords });
-}
-
-async function listen(server: Server, port: number, host: string) {
-  server.listen({ port, host, backlog: BACKLOG });
-  await once(server, 'listening');
 }
 
 /** A second signal, for those who cannot wait, ends the process at once. */

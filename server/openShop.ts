@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createUpstreamFetch } from './bff/upstreamFetch.ts';
+import { createPageCache } from './cache/pageCache.ts';
+import type { Config } from './config.ts';
+import { createShopServer } from './createShopServer.ts';
+import { drain } from './drain.ts';
+import { LIMITS } from './limits.ts';
+import { readMessages, withPseudoWords } from './messages.ts';
+import { databaseStatus } from './ops/databaseStatus.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { createOpsServer } from './ops/opsServer.ts';
+import { readVersion } from './ops/readVersion.ts';
+import { upstreamStatus } from './ops/upstreamStatus.ts';
+import type { Renderer } from './ssr/renderer.ts';
+
+type ShopDeps = {
+  config: Config;
+  log: Logger;
+  upstreamUrl: string;
+  renderer: Renderer;
+  cookieSecrets: string[];
+};
+
+/** Connections that the system keeps until they are taken; of those beyond, each tries again after seconds. */
+const BACKLOG = 4096;
+
+/** Opens the shop's ports. What it answers closes them, `noticeMs` after the shop has said that it is about to. */
+export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets }: ShopDeps) {
+  const metrics = createMetrics();
+  const readiness = { ready: false };
+  const line = createUpstreamFetch(LIMITS, {
+    observe: metrics.observeUpstream,
+    onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
+  });
+  const upstream = { url: upstreamUrl, fetch: line.fetch };
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
+  const cache = createPageCache({
+    limits: LIMITS,
+    maxBytes: config.pageCacheBytes,
+    onOutcome: metrics.countPage,
+    onFailure,
+  });
+  const words = readMessages('locales');
+  const messages = config.pseudoWords ? withPseudoWords(words) : words;
+  const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
+
+  const server = createShopServer(app);
+  const version = readVersion();
+  const status = async () => ({
+    version,
+    readiness,
+    upstream: await upstreamStatus(upstream),
+    database: await databaseStatus(upstream),
+    pages: cache.stats(),
+  });
+  const ops = createOpsServer({ metrics, status });
+  await listen(server, config.port, config.host);
+  await listen(ops, config.opsPort, config.opsHost);
+  readiness.ready = true;
+
+  return async (noticeMs: number) => {
+    await drain(server, readiness, { notice: pass(noticeMs), hardStopMs: 25_000 });
+    ops.close();
+    ops.closeAllConnections();
+    await line.close();
+  };
+}
+
+async function listen(server: Server, port: number, host: string) {
+  server.listen({ port, host, backlog: BACKLOG });
+  await once(server, 'listening');
+}
