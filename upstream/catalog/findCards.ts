@@ -33,7 +33,7 @@ export function findCards(catalogue: Catalogue, query: CardQuery): { total: numb
 }
 
 /** The first session that matches of every event that has one, in order of their start, by its place in the catalogue. */
-function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery, mistakes?: Uint8Array): number[] {
+function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery, mistakes?: Uint8Array): Uint32Array {
   const { document, endsAt, firstDay, lastDay, city, type, discountRate } = columns;
   const now = query.withEnded ? Number.NEGATIVE_INFINITY : query.now.getTime();
   // Of several windows, a session must touch each.
@@ -43,7 +43,8 @@ function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery,
   const highestRate = query.discounted ? Number.MAX_VALUE : Number.POSITIVE_INFINITY;
 
   const looked = new Uint8Array(words.size());
-  const found: number[] = [];
+  const found = new Uint32Array(sessions.length);
+  let count = 0;
   for (let index = 0; index < sessions.length; index += 1) {
     // What rules out most comes first.
     if (mistakes && mistakes[document[index]!] === 0) continue;
@@ -54,9 +55,10 @@ function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery,
     const event = document[index]!;
     if (looked[event]) continue;
     looked[event] = 1;
-    found.push(index);
+    found[count] = index;
+    count += 1;
   }
-  return found;
+  return found.subarray(0, count);
 }
 
 /** What decides before the start: words as they were typed, then the preferred city, then what the visitor sorts by. */
@@ -69,7 +71,7 @@ function keysOf(catalogue: Catalogue, { preferredCityId, sort, now }: CardQuery,
   return keys;
 }
 
-function columnOf(found: readonly number[], key: (index: number) => number): Float64Array {
+function columnOf(found: Uint32Array, key: (index: number) => number): Float64Array {
   const column = new Float64Array(found.length);
   for (let place = 0; place < found.length; place += 1) column[place] = key(found[place]!);
   return column;
@@ -77,7 +79,8 @@ function columnOf(found: readonly number[], key: (index: number) => number): Flo
 
 /** The first places by those keys, in order; what is equal stays in its order. */
 function firstPlaces(length: number, keys: readonly Float64Array[], count: number): number[] {
-  const places = Array.from({ length: keys.length > 0 ? length : Math.min(length, count) }, (_, place) => place);
+  const places = new Array<number>(keys.length > 0 ? length : Math.min(length, count));
+  for (let place = 0; place < places.length; place += 1) places[place] = place;
   if (keys.length === 0) return places;
   const byKeys = (one: number, other: number) => {
     // Two infinities have no difference, which is none.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChinese } from '#shared/domain/searchWords.ts';
-import { isMistypingOf, mistakesAllowed } from '#shared/domain/typingMistake.ts';
+import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
 import { createWordIndex } from './wordIndex.ts';
 
 const TEXTS = [' concert jazz in the park 爵士樂 ', ' jazzy nights 爵士之夜 ', ' opera 樂爵士 ', ' orange operas '];
@@ -63,7 +63,9 @@ function lookThrough(text: string, all: readonly string[], words: readonly strin
   const mistakes = words.map((word) => {
     if (isChinese(word) ? text.includes(word) : text.includes(` ${word}`)) return 0;
     const forgiven = mistakesAllowed(word) > 0 && !known.has(word);
-    return forgiven && text.split(' ').some((meant) => meant.length >= 3 && isMistypingOf(word, meant)) ? 1 : undefined;
+    return forgiven && text.split(' ').some((meant) => meant.length >= 3 && createMistypingTest(word)(meant))
+      ? 1
+      : undefined;
   });
   return mistakes.includes(undefined) ? 0 : 1 + mistakes.reduce<number>((sum, count) => sum + count!, 0);
 }

@@ -1,5 +1,5 @@
 import { isChinese, isLatin } from '#shared/domain/searchWords.ts';
-import { isMistypingOf, mistakesAllowed } from '#shared/domain/typingMistake.ts';
+import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
@@ -11,7 +11,7 @@ export function createWordIndex() {
   const texts: string[] = [];
   /** Word → the numbers of the texts that hold it. */
   const textsOf = new Map<string, number[]>();
-  /** Chinese character → the numbers of the texts that hold it. */
+  /** Chinese character, or two in a row → the numbers of the texts that hold them. */
   const textsWith = new Map<string, number[]>();
   let inOrder: string[] | undefined;
   /** By their length: Latin words that a visitor may have meant. */
@@ -26,7 +26,7 @@ export function createWordIndex() {
       if (!textsOf.has(word)) notice(word);
       addTo(textsOf, word, number);
     }
-    for (const character of new Set([...words].filter(isChinese).join(''))) addTo(textsWith, character, number);
+    for (const part of new Set([...words].filter(isChinese).flatMap(partsOf))) addTo(textsWith, part, number);
     return number;
   };
 
@@ -52,12 +52,13 @@ export function createWordIndex() {
     const most = mistakesAllowed(typed);
     if (most === 0 || textsOf.has(typed)) return [];
     const letters = lettersOf(typed);
+    const isMeant = createMistypingTest(typed);
     const found: string[] = [];
     for (let length = typed.length - most; length <= typed.length + most; length += 1) {
       const known = meant.get(length) ?? { words: [], letters: [] };
       for (let index = 0; index < known.words.length; index += 1) {
         if (countBits(known.letters[index]! ^ letters) > 2 * most) continue;
-        if (isMistypingOf(typed, known.words[index]!, most)) found.push(known.words[index]!);
+        if (isMeant(known.words[index]!)) found.push(known.words[index]!);
       }
     }
     return found;
@@ -69,9 +70,9 @@ export function createWordIndex() {
       for (const whole of wordsFrom(word)) mark(marks, textsOf.get(whole)!, 1);
       return;
     }
-    const lists = [...word].map((character) => textsWith.get(character) ?? []);
+    const lists = partsOf(word).map((part) => textsWith.get(part) ?? []);
     const shortest = lists.reduce((one, other) => (other.length < one.length ? other : one));
-    mark(marks, word.length === 1 ? shortest : shortest.filter((number) => texts[number]!.includes(word)), 1);
+    mark(marks, lists.length <= 3 ? shortest : shortest.filter((number) => texts[number]!.includes(word)), 1);
   };
 
   /** For every text: 1 where it holds the word as it was typed, 2 where only corrected. */
@@ -98,6 +99,12 @@ export function createWordIndex() {
 
 function mark(marks: Uint8Array, numbers: readonly number[], value: number): void {
   for (const number of numbers) marks[number] = value;
+}
+
+/** `爵士樂` → 爵, 士, 樂, 爵士, 士樂. */
+function partsOf(chinese: string): string[] {
+  const characters = [...chinese];
+  return [...characters, ...characters.slice(1).map((character, index) => characters[index]! + character)];
 }
 
 function addTo(lists: Map<string, number[]>, key: string, number: number): void {
