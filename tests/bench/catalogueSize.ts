@@ -1,73 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
-import { boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
-import { chineseWord, latinWord, manyEvents } from './manyEvents.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
-/** Prints how long the box office takes for each call, with so many events: `node catalogueSize.ts 1000`. */
-const events = Number(process.argv[2]);
-const EVENTS_AT_ONCE = 5_000;
-const ROUNDS = 100;
+export type AskedCall = { name: (typeof CALLS)[number]; round: number };
 
-const log = pino({ level: 'warn' });
-const { url, db, close } = await startUpstream({ databaseUrl: process.env.DATABASE_URL, payments: 'sandbox', log });
-const began = performance.now();
-for (let first = 0; first < events; first += EVENTS_AT_ONCE) {
-  const imported = await importCatalogue(db, manyEvents(first, Math.min(EVENTS_AT_ONCE, events - first)));
-  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
-}
-const importSeconds = (performance.now() - began) / 1000;
+/**
+ * Compares how long each call takes the box office with 1,000 and with 100,000 events, and exits 1 when one takes more than
+ * twice as long. The two are asked in turn, so that what else the machine does slows both.
+ */
+const CALLS = [
+  'home',
+  'list',
+  'list by price',
+  'search, Latin',
+  'search, Chinese',
+  'search, mistyped',
+  'hold',
+  'order',
+] as const;
+const SIZES = [1_000, 100_000];
+const ROUNDS = 200;
+const HIGHEST_RATIO = 2;
 
-const query = async <Row>(statement: string) => (await db.execute(sql.raw(statement))).rows as Row[];
-const office = boxOfficeBuyers({ url, forTests: { query } });
-const crowd = await createStormBuyers(db, ROUNDS);
-const mistyped = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
-const holdIds: string[] = [];
+const offices = SIZES.map((events) =>
+  fork(join(import.meta.dirname, 'filledBoxOffice.ts'), [String(events), String(ROUNDS)], {
+    execArgv: ['--import', './upstream/quickStart.ts', '--liftoff-only'],
+  }),
+);
+for (const office of offices) office.once('exit', () => process.exit(1));
+for (const filled of await Promise.all(offices.map((office) => once(office, 'message')))) console.log(...filled);
 
-async function look(path: string) {
-  const answer = await fetch(url + path, { headers: { language: 'zh-HK' } });
-  const body = (await answer.json()) as { result?: unknown[]; data?: unknown };
-  if (!body.result?.length && !body.data) throw new Error(`${path}: ${answer.status}, nothing found`);
-}
-const find = (words: string, page = 1) =>
-  look(`/hk3-all/latest?scope=all&pageIndex=${page}&keyword=${encodeURIComponent(words)}`);
-
-/** Every call of a kind is another one, so that nothing is remembered from the call before. */
-const CALLS: Record<string, (round: number) => Promise<void>> = {
-  home: () => look('/api/v1/home'),
-  list: (round) => look(`/hk3-all/latest?scope=all&pageIndex=${1 + (round % 3)}`),
-  'list by price': (round) => look(`/hk3-all/latest?scope=all&sort=priceAsc&pageIndex=${1 + (round % 3)}`),
-  'search, Latin': (round) => find(latinWord(round % 50)),
-  'search, Chinese': (round) => find(chineseWord(round)),
-  'search, mistyped': (round) => find(mistyped(latinWord(round % 50))),
-  hold: async (round) => {
-    const choice = { sessionId: `event-${round}-1`, tierId: 'floor', quantity: 1 };
-    const { body } = await office.hold(crowd[round]!, choice);
-    holdIds.push(body.data.id);
-  },
-  order: async (round) => {
-    const { status } = await office.order(crowd[round]!, office.toOrder(holdIds[round]!), randomUUID());
-    if (status !== 200) throw new Error(`order: ${status}`);
-  },
-};
-
-const times: Record<string, number> = {};
-const loading = performance.now();
-await look('/api/v1/home');
-const loadSeconds = (performance.now() - loading) / 1000;
-for (const [name, call] of Object.entries(CALLS)) {
-  const taken: number[] = [];
+const ratios: number[] = [];
+const table: Record<string, { few: string; many: string; ratio: string }> = {};
+for (const name of CALLS) {
+  const taken: number[][] = offices.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    await call(round);
-    taken.push(performance.now() - start);
+    for (const [index, office] of offices.entries()) taken[index]!.push(await ask(office, { name, round }));
   }
-  times[name] = taken.sort((one, other) => one - other)[ROUNDS / 2]!;
+  const [few, many] = taken.map((times) => times.sort((one, other) => one - other)[ROUNDS / 2]!);
+  ratios.push(many! / few!);
+  table[name] = { few: few!.toFixed(2), many: many!.toFixed(2), ratio: (many! / few!).toFixed(2) };
 }
-const mb = process.memoryUsage.rss() / 1024 / 1024;
-console.log(JSON.stringify({ events, importSeconds, loadSeconds, mb, times }));
-await close();
-process.exit();
+console.table(table);
+process.exit(ratios.every((ratio) => ratio <= HIGHEST_RATIO) ? 0 : 1);
+
+async function ask(office: ChildProcess, call: AskedCall): Promise<number> {
+  const answer = once(office, 'message');
+  office.send(call);
+  const [milliseconds] = await answer;
+  return milliseconds;
+}
