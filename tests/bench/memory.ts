@@ -34,7 +34,7 @@ const SHOP = /main\.ts/;
 const figures: Partial<Record<keyof typeof LIMITS, number>> = {};
 const folders: string[] = [];
 try {
-  await buildIfNeeded();
+  await buildIfNeeded({ quiet: true });
   const first = await startAgain(() => folders[folders.push(mkdtempSync(join(tmpdir(), 'frontrow-memory-'))) - 1]!);
   figures['first start, ready after s'] = first.seconds;
   figures['first start, peak MB'] = first.peak;
