@@ -31,6 +31,7 @@ const STARTS = 3;
 /** The shop's programs; npm itself is none of them. */
 const SHOP = /main\.ts/;
 
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 const figures: Partial<Record<keyof typeof LIMITS, number>> = {};
 const folders: string[] = [];
 try {
