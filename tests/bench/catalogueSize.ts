@@ -28,7 +28,7 @@ const offices = SIZES.map((events) =>
   }),
 );
 for (const office of offices) office.once('exit', () => process.exit(1));
-for (const filled of await Promise.all(offices.map((office) => once(office, 'message')))) console.log(...filled);
+for (const [filled] of await Promise.all(offices.map((office) => once(office, 'message')))) console.log(filled);
 
 const ratios: number[] = [];
 const table: Record<string, { few: string; many: string; ratio: string }> = {};
