@@ -6,8 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { setCookies } from '#tests/support/startVisit.ts';
 import { BUDGETS } from './budgets.ts';
 import { describeResults } from './describeResults.ts';
+import { LOAD_PROGRAM } from './loadFrom.ts';
 import { frontrow, nextJs, reactRouter, readyBytes } from './programs.ts';
-import { type Load, type Program, type Result, type RunningServer, startServer } from './runningServer.ts';
+import { type Result, type RunningServer, startServer } from './runningServer.ts';
+import type { Program } from './startProgram.ts';
 
 const HELP = `npm run bench -- [--rounds 3] [--seconds 5] [--check]
 
@@ -23,7 +25,7 @@ const LIST = '/en/hk3-all?scope=all';
 const LISTING = '/api/hk3-all/latest?mock&scope=all&pageIndex=1';
 const GZIP = { 'accept-encoding': 'gzip' };
 
-type Contestant = { name: string; server: RunningServer } & Omit<Load, 'seconds'>;
+type Contestant = { name: string; server: RunningServer; path: string; headers?: Record<string, string> };
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +50,7 @@ async function bench() {
     const results = await measureAll(await startContestants(folder, start));
     mkdirSync('test-results', { recursive: true });
     writeFileSync(RESULT_FILE, JSON.stringify(Object.fromEntries(results), null, 2));
-    console.log(describeResults(results));
+    console.log(`load: ${LOAD_PROGRAM}\n${describeResults(results)}`);
     const missed = BUDGETS.filter(({ holds }) => !holds(results));
     for (const { what } of missed) console.log(`missed: ${what}`);
     if (values.check && missed.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '#tests/support/findFreePort.ts';
-import type { Program } from './runningServer.ts';
+import type { Program } from './startProgram.ts';
 
 const APPS = join(import.meta.dirname, 'apps');
 const npx = (folder: string, name: string) => join(APPS, folder, 'node_modules/.bin', name);

@@ -1,0 +1,37 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export type Load = { address: string; headers?: Record<string, string>; seconds: number };
+export type Achieved = { perSecond: number; p99Ms: number; failures: number };
+
+const CONNECTIONS = 50;
+
+const run = promisify(execFile);
+const wrkIsInstalled = spawnSync('wrk', ['--version']).error === undefined;
+
+/** wrk where it is installed: autocannon needs more of its core than the fastest servers need of theirs. */
+export const LOAD_PROGRAM = wrkIsInstalled ? 'wrk' : 'autocannon';
+
+/** Asks from that core on 50 connections, each again as soon as it has its answer. */
+export async function loadFrom(core: number, load: Load): Promise<Achieved> {
+  const command = wrkIsInstalled ? wrk(load) : autocannon(load);
+  const { stdout } = await run('taskset', ['-c', String(core), ...command]);
+  const answer = JSON.parse(stdout.trimEnd().split('\n').at(-1)!);
+  if (wrkIsInstalled) return answer;
+  const { requests, latency, errors, non2xx } = answer;
+  return { perSecond: requests.average, p99Ms: latency.p99, failures: errors + non2xx };
+}
+
+function wrk({ address, headers = {}, seconds }: Load): string[] {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const report = join(import.meta.dirname, 'wrkReport.lua');
+  return ['wrk', '-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '-s', report, ...given, address];
+}
+
+function autocannon({ address, headers = {}, seconds }: Load): string[] {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const program = createRequire(import.meta.url).resolve('autocannon');
+  return [process.execPath, program, '-j', '-c', String(CONNECTIONS), '-d', String(seconds), ...given, address];
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pass } from 'node:timers/promises';
+
+export type Program = { command: string[]; cwd?: string; environment?: Record<string, string>; url: string };
+export type StartedProgram = ReturnType<typeof startProgram>;
+
+const LONGEST_START_MS = 60_000;
+
+/** Starts a server in a process group of its own. */
+export function startProgram({ command: [file = '', ...args], cwd, environment = {}, url }: Program) {
+  const server = spawn(file, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  const signal = (name: NodeJS.Signals) => process.kill(-server.pid!, name);
+
+  return {
+    /** Of all its processes. */
+    group: server.pid!,
+    signal,
+    async answers(): Promise<void> {
+      for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pass(20)) {
+        if (server.exitCode !== null) throw new Error(`The server of ${url} ended with ${server.exitCode}`);
+        const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+        await answer?.body?.cancel();
+        if (answer) return;
+      }
+      throw new Error(`Nobody answered at ${url}`);
+    },
+    async stop(): Promise<void> {
+      if (server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      signal('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** On one core, with all processes that it starts. */
+export const onCore = (core: number, program: Program): Program => ({
+  ...program,
+  command: ['taskset', '-c', String(core), ...program.command],
+});
