@@ -4,6 +4,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import { cookieAttributes, cookieLine, csrfCookieName } from '../middleware/cookies.ts';
+import { csrfPairMaker } from './firstCsrfPair.ts';
 
 export type Csrf = {
   /** Gives a page's visitor the secret and the token that belong together. */
@@ -36,6 +37,7 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   };
   const protect = csurf(options);
   const prepare = csurf({ ...options, ignoreMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] });
+  const makePair = csrfPairMaker(secret);
   const sendToken = (req: Request, res: Response) => res.cookie('XSRF-TOKEN', req.csrfToken(), attributes);
 
   const issue: RequestHandler = (req, res, next) => {
@@ -48,16 +50,11 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   };
 
   function firstLines(): string[] {
-    let lines: string[] = [];
-    const req = { method: 'GET', headers: {}, secret, cookies: {}, signedCookies: {} } as unknown as Request;
-    const res = {
-      getHeader: () => lines,
-      setHeader(_name: string, value: string[]) {
-        lines = value;
-      },
-    } as unknown as Response;
-    protect(req, res, throwIfAny);
-    return [...lines, cookieLine('XSRF-TOKEN', req.csrfToken(), { https })];
+    const { signedSecret, token } = makePair();
+    return [
+      cookieLine(secretCookie, encodeURIComponent(signedSecret), { https, httpOnly: true }),
+      cookieLine('XSRF-TOKEN', token, { https }),
+    ];
   }
 
   function tokenFor(req: Request, res: Response): string {
