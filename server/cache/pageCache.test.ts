@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CacheOutcome, createPageCache } from './pageCache.ts';
 import type { FinishedAnswer } from './storedAnswer.ts';
 
-const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 3_600_000 };
+const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 7_200_000 };
 
 const pageWith = (text: string, status = 200): FinishedAnswer => ({
   route: 'page home',
@@ -13,12 +13,12 @@ const pageWith = (text: string, status = 200): FinishedAnswer => ({
   freshMs: 1000,
 });
 
-function aCache({ maxBytes = 100_000 } = {}) {
+function aCache({ maxBytes = 100_000, pageRescueMs = limits.pageRescueMs } = {}) {
   let now = 0;
   const outcomes: CacheOutcome[] = [];
   const failures: unknown[] = [];
   const cache = createPageCache({
-    limits,
+    limits: { ...limits, pageRescueMs },
     maxBytes,
     clock: () => now,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -76,6 +76,19 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'stale', 'fresh']);
   });
 
+  it('lets nobody wait for a renewal that began in time and takes long', async () => {
+    const { visit, outcomes, pass } = aCache();
+    const never = () => new Promise<never>(() => {});
+
+    await visit(makes('one'));
+    pass(59_000);
+    await visit(never);
+    pass(120_000);
+
+    expect(await visit(never)).toBe('one');
+    expect(outcomes).toEqual(['made', 'stale', 'stale']);
+  });
+
   it('waits for a new page when the old one is very old', async () => {
     const { visit, pass } = aCache();
 
@@ -83,6 +96,19 @@ describe('the page cache', () => {
     pass(120_000);
 
     expect(await visit(makes('two'))).toBe('two');
+  });
+
+  it('waits for a renewal no longer than since it began', async () => {
+    const { visit, outcomes, pass } = aCache({ pageRescueMs: 3_600_000 });
+    const never = () => new Promise<never>(() => {});
+
+    await visit(makes('one'));
+    pass(120_000);
+    void visit(never);
+    pass(3_600_000);
+
+    expect(await visit(never)).toBe('one');
+    expect(outcomes).toEqual(['made', 'rescued']);
   });
 
   it('leads where a redirect leads now', async () => {

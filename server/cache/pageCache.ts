@@ -22,7 +22,7 @@ type PageCacheDeps = {
   onOutcome?: (outcome: CacheOutcome) => void;
   onFailure?: (error: unknown) => void;
 };
-type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; failedAt: number | undefined };
+type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; renewalBeganAt?: number; failedAt?: number };
 
 const RETRY_MS = 1000;
 
@@ -30,7 +30,7 @@ const RETRY_MS = 1000;
  * Finished pages of the last hours, the longest unasked dropped first. A page is made by one visitor's request however many ask:
  *
  * - fresh: sent as it is;
- * - stale: sent as it is while it is made anew;
+ * - stale: sent as it is while it is made anew, however long that takes: nobody waits for a busy upstream;
  * - old: made anew, but sent after all when that fails or takes long, so a failing upstream empties no shelf.
  *
  * With no room for pages, each request makes its own.
@@ -70,8 +70,9 @@ export function createPageCache({
     if (usable.failedAt !== undefined && clock() - usable.failedAt < RETRY_MS) return outcome('rescued', usable);
 
     const renewal = renew(key, make, usable);
-    if (clock() - usable.madeAt < limits.pageStaleMs || usable.failedAt !== undefined) return outcome('stale', usable);
-    const made = await Promise.race([renewal, after(limits.pageRescueMs)]);
+    const { madeAt, renewalBeganAt = clock(), failedAt } = usable;
+    if (renewalBeganAt - madeAt < limits.pageStaleMs || failedAt !== undefined) return outcome('stale', usable);
+    const made = await Promise.race([renewal, after(renewalBeganAt + limits.pageRescueMs - clock())]);
     if (!made || made === usable.answer) return outcome('rescued', usable);
     onOutcome('made');
     return made;
@@ -86,6 +87,7 @@ export function createPageCache({
   function renew(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry): Promise<StoredAnswer> {
     const running = renewals.get(key);
     if (running) return running;
+    if (usable) usable.renewalBeganAt = clock();
     const renewal = makeAndStore(key, make, usable).finally(() => renewals.delete(key));
     renewals.set(key, renewal);
     return renewal;
@@ -111,7 +113,7 @@ export function createPageCache({
     // Nobody waits for a renewed page, so it is swapped in with its best encoding.
     if (before) await compressed;
     drop(key);
-    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock(), failedAt: undefined };
+    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock() };
     entries.set(key, entry);
     bytes += entry.bytes;
     for (const oldest of entries.keys()) {
