@@ -1,7 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
-import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { type BoundedQueue, createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { apiGate } from './bff/apiGate.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
@@ -14,7 +14,7 @@ import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
-import { shareTurns } from './http/shareTurns.ts';
+import { createTurns } from './http/createTurns.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -69,7 +69,9 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
-  const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
+  const takeTurn = createTurns();
+  const queue = createBoundedQueue(limits.pages);
+  const inTurn: BoundedQueue = (work, turn) => queue(() => takeTurn().then(work), turn);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
@@ -126,5 +128,9 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     onSent: metrics.countRequest,
   });
-  return (req, res) => sendSharedPage(req, res, () => app(req, res));
+  const passOn = async (req: IncomingMessage, res: ServerResponse) => {
+    await takeTurn();
+    if (!res.destroyed) app(req, res);
+  };
+  return (req, res) => sendSharedPage(req, res, () => void passOn(req, res));
 }

@@ -72,7 +72,7 @@ export function createPageCache({
     const renewal = renew(key, make, usable);
     const { madeAt, renewalBeganAt = clock(), failedAt } = usable;
     if (renewalBeganAt - madeAt < limits.pageStaleMs || failedAt !== undefined) return outcome('stale', usable);
-    const made = await Promise.race([renewal, after(renewalBeganAt + limits.pageRescueMs - clock())]);
+    const made = await Promise.race([renewal, after(Math.max(0, renewalBeganAt + limits.pageRescueMs - clock()))]);
     if (!made || made === usable.answer) return outcome('rescued', usable);
     onOutcome('made');
     return made;
