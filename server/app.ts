@@ -69,9 +69,9 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
-  const takeTurn = createTurns();
+  const takePageTurn = createTurns();
   const queue = createBoundedQueue(limits.pages);
-  const inTurn: BoundedQueue = (work, turn) => queue(() => takeTurn().then(work), turn);
+  const inTurn: BoundedQueue = (work, turn) => queue(() => takePageTurn().then(work), turn);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
@@ -128,6 +128,8 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     onSent: metrics.countRequest,
   });
+  // Of their own: a buyer's call and /livez wait for no page.
+  const takeTurn = createTurns();
   const passOn = async (req: IncomingMessage, res: ServerResponse) => {
     await takeTurn();
     if (!res.destroyed) app(req, res);
