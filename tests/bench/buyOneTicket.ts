@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
+import { createVisitor } from '#tests/support/createVisitor.ts';
+import { findOnSale } from '#tests/support/findOnSale.ts';
+import { readCode } from '#tests/support/readCode.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+
+type Shop = Pick<RunningShop, 'url' | 'publicUrl' | 'query'>;
+export type Purchase = { seconds: number; reloads: number };
+
+const EMAIL = 'buyer@example.com';
+const RELOAD_MS = 1000;
+const LONGEST_PAYMENT_MS = 10_000;
+
+/** A newcomer's whole way, from home to the paid order. The buyer reloads a page that was refused after a second. */
+export async function buyOneTicket(shop: Shop): Promise<Purchase> {
+  const began = performance.now();
+  const visitor = createVisitor(shop);
+  let reloads = 0;
+
+  async function open(path: string): Promise<void> {
+    for (; ; reloads += 1) {
+      const { status } = await visitor.get(path);
+      if (status === 200) return;
+      if (status !== 503) throw new Error(`The buyer's page ${path} was answered ${status}`);
+      await pass(RELOAD_MS);
+    }
+  }
+
+  async function call(method: string, path: string, body?: object) {
+    const token = visitor.jar.get('XSRF-TOKEN') ?? '';
+    const headers = { origin: shop.publicUrl, 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
+    const answer = await visitor.send(method, `/api${path}`, { headers, ...(body && { body }) });
+    if (answer.body.code !== 200) throw new Error(`The buyer's call ${path} was answered ${answer.text}`);
+    return answer.body.data;
+  }
+
+  await open('/en');
+  await open('/en/login');
+  await call('POST', '/api/v3/user/sendLoginCode', { email: EMAIL });
+  await call('POST', '/api/v1/user/mail/login', { email: EMAIL, code: await readCode(shop, EMAIL) });
+  const wish = { currency: 'HKD', deliveryType: 'eTicket' } as const;
+  const { activityId, sessionId, tierId } = await findOnSale(shop as RunningShop, visitor, wish);
+  await open(`/en/activity/${activityId}`);
+  const { id: holdId } = await call('POST', '/api/v1/holds', { sessionId, tierId, quantity: 1 });
+  await open(`/en/order/confirm?hold=${holdId}`);
+  const recipient = { name: 'Mei Tan', phone: '852-91234567', email: EMAIL };
+  const order = { holdId, deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true };
+  const { id } = await call('POST', '/api/v1/orders', order);
+  await open(`/en/order/${id}/pay`);
+  const payment = await call('POST', `/api/v1/orders/${id}/payments`, { method: 'card' });
+  await visitor.submit(new URL(payment.action.url).pathname, { act: 'pay' });
+
+  const deadline = performance.now() + LONGEST_PAYMENT_MS;
+  while ((await call('GET', `/api/v1/orders/${id}`)).status !== 'pendingReceipt') {
+    if (performance.now() > deadline) throw new Error('The buyer paid, and the order was not paid');
+    await pass(200);
+  }
+  await open(`/en/orders/${id}`);
+  return { seconds: (performance.now() - began) / 1000, reloads };
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { latinWord, manyEvents } from './manyEvents.ts';
+import { frontrow } from './programs.ts';
+import { startProgram } from './startProgram.ts';
+import { findPages, firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
+
+/**
+ * Prints how long visitors wait for stored pages while the embedded box office has heavy work, and exits with 1 where one
+ * in a hundred waits longer than the budget. All programs share the machine's cores, as after `npm start`.
+ */
+const BUDGET_MS = 20;
+const PER_SECOND = 200;
+const CONNECTIONS = 50;
+const EVENTS = 20_000;
+const BUYERS = 300;
+const QUERY_SECONDS = 20;
+const QUERIES_AT_ONCE = 4;
+/** For the box office to take in what a work changed. */
+const PAUSE_MS = 3000;
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'frontrow-beside-work-'));
+const program = await frontrow(join(folder, 'data'));
+const shop = startProgram(program);
+try {
+  await shop.answers();
+  await measureAll();
+} finally {
+  await shop.stop();
+  rmSync(folder, { recursive: true });
+}
+
+async function measureAll() {
+  const catalogue = join(folder, 'catalogue.json');
+  writeFileSync(catalogue, JSON.stringify(manyEvents(0, EVENTS)));
+  const works: [string, () => Promise<unknown>][] = [
+    ['no other work', () => pass(10_000)],
+    [`a storm of ${BUYERS} buyers`, () => command('storm', program.url, '--buyers', String(BUYERS))],
+    [`an import of ${EVENTS} events`, () => command('catalog', 'import', catalogue)],
+    ['searches with a mistake', () => again(search)],
+    ['audits of all places', () => again(() => command('stock', 'audit'), 1)],
+    ['exports of all events', () => again(() => command('catalog', 'export', '-o', join(folder, 'export.json')), 1)],
+  ];
+
+  const paths = await findPages(program.url);
+  const cookie = await firstCookies(`${program.url}/en`);
+  const visitors = openVisitors(program.url, { connections: CONNECTIONS, cookie });
+  await visitors.visitWithoutPause(paths, 5);
+  console.log(`${'visits during'.padEnd(28)} seconds   count   p50 ms   p99 ms   max ms`);
+  for (const [name, work] of works) {
+    const began = performance.now();
+    const working = work();
+    const visits = await visitors.visitSteadily({ perSecond: PER_SECOND, paths, until: working });
+    await working;
+    const seconds = (performance.now() - began) / 1000;
+    const { count, p50, p99, max } = quantiles(visits);
+    const cells = [seconds, count, p50, p99, max].map((value, at) => value.toFixed(at === 1 ? 0 : 1).padStart(8));
+    const failures = visits.filter(({ status }) => status !== 200).length;
+    const missed = p99 > BUDGET_MS || failures > 0;
+    if (missed) process.exitCode = 1;
+    console.log(`${name.padEnd(28)}${cells.join(' ')}${missed ? `  missed: ${BUDGET_MS} ms, ${failures} failed` : ''}`);
+    await pass(PAUSE_MS);
+  }
+  await visitors.close();
+}
+
+function command(...args: string[]) {
+  const { PATH, HOME } = process.env;
+  return run(process.execPath, ['cli/main.ts', ...args], { env: { PATH, HOME, ...program.environment } });
+}
+
+async function again(query: (round: number) => Promise<unknown>, atOnce = QUERIES_AT_ONCE) {
+  const end = performance.now() + QUERY_SECONDS * 1000;
+  let rounds = 0;
+  const one = async () => {
+    while (performance.now() < end) await query(rounds++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** Each search is another one, so that no answer is remembered; two letters of its word have changed places. */
+async function search(round: number) {
+  const word = latinWord(round);
+  const mistyped = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+  const answer = await fetch(`${program.url}/api/hk3-all/latest?mock&scope=all&sort=priceAsc&keyword=${mistyped}`);
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`A search was answered ${answer.status}`);
+}

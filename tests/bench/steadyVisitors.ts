@@ -1,0 +1,92 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { percentile } from '#cli/smoke/percentile.ts';
+
+export type Visitors = ReturnType<typeof openVisitors>;
+export type Visit = { status: number | 'failed'; ms: number };
+type Pace = { perSecond: number; paths: string[]; until: Promise<unknown> };
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** So many connections, open from the start. */
+export function openVisitors(url: string, { connections, cookie = '' }: { connections: number; cookie?: string }) {
+  const pool = new Pool(url, { connections, headersTimeout: LONGEST_WAIT_MS, bodyTimeout: LONGEST_WAIT_MS });
+  const headers = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
+
+  /** The time counts from the moment at which the request was due, so waiting for a connection counts too. */
+  function visit(path: string, due = performance.now()): Promise<Visit> {
+    return new Promise((resolve) => {
+      let status: Visit['status'] = 'failed';
+      const end = () => resolve({ status, ms: performance.now() - due });
+      pool.dispatch(
+        { path, method: 'GET', headers },
+        {
+          onRequestStart() {},
+          onResponseStart(_controller, statusCode) {
+            status = statusCode;
+          },
+          onResponseData() {},
+          onResponseEnd: end,
+          onResponseError() {
+            status = 'failed';
+            end();
+          },
+        },
+      );
+    });
+  }
+
+  /** At a constant rate, however long the answers take. */
+  async function visitSteadily({ perSecond, paths, until }: Pace): Promise<Visit[]> {
+    let over = false;
+    const end = () => {
+      over = true;
+    };
+    until.then(end, end);
+    const visits: Promise<Visit>[] = [];
+    for (const began = performance.now(); !over; await pass(1)) {
+      const due = () => began + (visits.length * 1000) / perSecond;
+      while (due() <= performance.now()) visits.push(visit(paths[visits.length % paths.length]!, due()));
+    }
+    return Promise.all(visits);
+  }
+
+  return {
+    visit,
+    visitSteadily,
+    /** Each connection asks again as soon as it has its answer. */
+    async visitWithoutPause(paths: string[], seconds: number): Promise<Visit[]> {
+      const visits: Visit[] = [];
+      const end = performance.now() + seconds * 1000;
+      const one = async () => {
+        while (performance.now() < end) visits.push(await visit(paths[visits.length % paths.length]!));
+      };
+      await Promise.all(Array.from({ length: connections }, one));
+      return visits;
+    },
+    openAll: () => Promise.all(Array.from({ length: connections }, () => visit('/livez'))),
+    close: () => pool.close(),
+  };
+}
+
+export function quantiles(visits: readonly Visit[]) {
+  const times = visits.map(({ ms }) => ms);
+  return { count: times.length, p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
+}
+
+/** What a first visit brings. */
+export async function firstCookies(url: string): Promise<string> {
+  const page = await fetch(url);
+  await page.body?.cancel();
+  return page.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+}
+
+/** A list, home, and an event. */
+export async function findPages(url: string): Promise<string[]> {
+  const listing = await fetch(`${url}/api/hk3-all/latest?mock&scope=all&pageIndex=1`, { headers: { language: 'en' } });
+  const { result } = (await listing.json()) as { result: { id: string }[] };
+  return ['/en/hk3-all?scope=all', '/en', `/en/activity/${result[0]!.id}`];
+}
