@@ -99,3 +99,22 @@ it('does nothing for who has left already', async () => {
   );
   expect(done).toEqual([]);
 });
+
+it('gives the place of the newest other to urgent work where all places are taken', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
+  const first = aJob();
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+
+  const running = run(first.work);
+  const outcomes = [
+    outcomeOf(run(work('early'))),
+    outcomeOf(run(work('late'))),
+    ...['urgent', 'urgent too', 'urgent too many'].map((name) => outcomeOf(run(work(name), { urgent: true }))),
+  ];
+  first.end();
+
+  await running;
+  expect(await Promise.all(outcomes)).toEqual([QueueFullError, QueueFullError, undefined, undefined, QueueFullError]);
+  expect(done).toEqual(['urgent', 'urgent too']);
+});

@@ -8,7 +8,7 @@ type Bounds = {
   waitMs?: number;
 };
 type Turn = {
-  /** Goes before all that is not urgent. */
+  /** Goes before all that is not urgent, and takes the place of the newest of that where all places are taken. */
   urgent?: boolean;
   /** Whoever is gone gives up their place. */
   signal?: AbortSignal;
@@ -16,7 +16,7 @@ type Turn = {
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
 /** Every fourth turn is for whoever has waited longest: urgent work may never keep all other from being done. */
 const FAIR = 4;
-type Place = { start: () => void; urgent: boolean };
+type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
 /** Does so much at once, lets so much wait, and turns the rest away: heavy work must never pile up. */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
@@ -40,31 +40,33 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bou
   };
 
   function turn(urgent: boolean, signal: AbortSignal | undefined): Promise<void> {
-    if (places.length >= mostWaiting) throw new QueueFullError('too many wait already');
+    if (places.length >= mostWaiting) {
+      const newestOther = urgent && places.findLast((place) => !place.urgent);
+      if (!newestOther) throw new QueueFullError('too many wait already');
+      newestOther.refuse(new QueueFullError('urgent work came'));
+    }
     return new Promise((resolve, reject) => {
       const place: Place = {
         urgent,
         start() {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', giveUp);
+          stopWaiting();
           resolve();
         },
+        refuse(reason) {
+          stopWaiting();
+          leave(place);
+          reject(reason);
+        },
       };
-      const refuse = (reason: unknown) => {
-        leave(place);
-        reject(reason);
-      };
-      const giveUp = () => {
+      const giveUp = () => place.refuse(signal!.reason);
+      const stopWaiting = () => {
         clearTimeout(timer);
-        refuse(signal!.reason);
+        signal?.removeEventListener('abort', giveUp);
       };
       const timer =
         waitMs === undefined
           ? undefined
-          : setTimeout(() => {
-              signal?.removeEventListener('abort', giveUp);
-              refuse(new QueueFullError('no turn came in time'));
-            }, waitMs);
+          : setTimeout(() => place.refuse(new QueueFullError('no turn came in time')), waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       places.push(place);
     });
