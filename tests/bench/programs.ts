@@ -55,7 +55,16 @@ function build(folder: string, result: string, environment: Record<string, strin
   const cwd = join(APPS, folder);
   if (existsSync(join(cwd, result))) return;
   cpSync(join(APPS, 'page'), join(cwd, 'page'), { recursive: true });
-  const options = { cwd, stdio: 'inherit', env: { ...process.env, ...environment } } as const;
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], options);
-  execFileSync('npm', ['run', 'build'], options);
+  const env = { ...process.env, ...environment };
+  install(folder, env);
+  execFileSync('npm', ['run', 'build'], { cwd, stdio: 'inherit', env });
+}
+
+/** Installs what an app's package.json names, unless that was done before, and returns the app's folder. */
+export function install(folder: string, env = process.env): string {
+  const cwd = join(APPS, folder);
+  const options = { cwd, stdio: 'inherit', env } as const;
+  if (!existsSync(join(cwd, 'node_modules')))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], options);
+  return cwd;
 }
