@@ -21,7 +21,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: 'client/entry-client.tsx',
+      input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
         // Few, larger files: 7 for the home page, 11 for an event. Texts and each page's own code stay in files of their own,
         // as does what only a purchase needs.

@@ -104,7 +104,7 @@ function toasted(refusal: ErrorBody): ErrorBody {
   return refusal;
 }
 
-/** Hydration needs the first page's component and words at once; both are announced in the head. */
+/** Hydration needs the first page's component and words at once; `start.ts` has asked for both. */
 async function readyFirstPage() {
   const matches = matchRoutes(routes, location, basename) ?? [];
   const words = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.words ?? []);
@@ -117,11 +117,12 @@ async function readyFirstPage() {
 }
 
 function assetsOfThisPage(): PageAssets {
-  const links = (selector: string) =>
-    [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href')!);
+  const start = document.querySelector<HTMLScriptElement>('body > script[type=module][src^="/"]')!;
+  const { scripts } = start.dataset;
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[data-precedence]')];
   return {
-    entry: document.querySelector('body > script[type=module][src^="/"]')!.getAttribute('src')!,
-    styles: links('link[data-precedence]'),
-    preloads: links('link[rel=modulepreload]'),
+    styles: styles.map((link) => link.getAttribute('href')!),
+    start: start.getAttribute('src')!,
+    ...(scripts && { scripts }),
   };
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** The real app and the real pages, from their sources instead of a build. */
 function openShop({ maxBytes = 1_000_000, readiness = { ready: true } as Readiness, pages = limits.pages } = {}) {
-  const assets = { entry: '/assets/entry.js', styles: [], preloads: [] };
+  const assets = { start: '/assets/start.js', styles: [] };
   return createApp({
     config: readConfig({ DATA_DIR: dataDir, UPSTREAM_URL: upstream.url, NODE_ENV: 'production' }),
     log: pino({}, { write: (line: string) => void logLines.push(line) }),

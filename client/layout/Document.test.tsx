@@ -19,7 +19,7 @@ function broughtBy(loaderData: Record<string, unknown>) {
   const html = renderToString(
     <TranslatorContext value={translator}>
       <HtmlKeeperContext value={keeper}>
-        <Document boot={boot} assets={{ entry: '/entry.js', styles: [], preloads: [] }}>
+        <Document boot={boot} assets={{ start: '/start.js', styles: [] }}>
           text
         </Document>
       </HtmlKeeperContext>

@@ -21,15 +21,12 @@ export function Document({ boot, assets, children }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
       </head>
       <body>
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `writeBoot` leaves no `<` in it */}
         <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={data} />
-        <script type="module" src={assets.entry} />
+        <script type="module" src={assets.start} fetchPriority="low" data-scripts={assets.scripts} />
       </body>
     </html>
   );

@@ -10,8 +10,8 @@ export type BootData = {
   hydration: HydrationState;
 };
 
-/** Addresses of the scripts and styles of one page. */
-export type PageAssets = { entry: string; styles: string[]; preloads: string[] };
+/** Addresses of the styles and scripts of one page: `start` fetches the `scripts`, of which the first is the entry. */
+export type PageAssets = { styles: string[]; start: string; scripts?: string };
 
 /** `<` is escaped so that no text in the data can close the script element. */
 export const writeBoot = (boot: BootData): string => JSON.stringify(boot).replaceAll('<', '\\u003c');

@@ -20,7 +20,7 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
 }
 
 /** The style as a file too: without it a page would come unstyled until its script has run. */
-const DEV_ASSETS = { entry: '/client/entry-client.tsx', styles: ['/client/styles/app.css'], preloads: [] };
+const DEV_ASSETS = { start: '/client/entry-client.tsx', styles: ['/client/styles/app.css'] };
 
 /** The browser's words, made as foreign as the server's. */
 function pseudoPlugin(): Plugin {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pageAssets, type ViteManifest } from './pageAssets.ts';
 
 const manifest: ViteManifest = {
+  'client/start.ts': { file: 'assets/start.js' },
   'client/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/app.css'], imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js', imports: ['_base.js'] },
   '_base.js': { file: 'assets/base.js' },
@@ -23,17 +24,18 @@ const handle = {
   shared: true,
 } as const;
 
-it('announces the page, its words and what they import, each once', () => {
+it('names the page, its words and what they import, each once', () => {
   expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({
-    entry: '/assets/entry.js',
     styles: ['/assets/app.css', '/assets/home.css', '/assets/card.css'],
-    preloads: ['entry', 'react', 'base', 'home', 'card', 'common-en', 'home-en'].map((name) => `/assets/${name}.js`),
+    start: '/assets/start.js',
+    scripts:
+      '/assets/entry.js /assets/react.js /assets/base.js /assets/home.js /assets/card.js /assets/common-en.js /assets/home-en.js',
   });
 });
 
 it('does without a page where there is none', () => {
   expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
-    preloads: ['/assets/entry.js', '/assets/react.js', '/assets/base.js'],
+    scripts: '/assets/entry.js /assets/react.js /assets/base.js',
   });
 });
 

@@ -34,7 +34,7 @@ export async function openFormShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const logLines: string[] = [];
   const entryServer = await import('#client/entry-server.tsx');
-  const assets = { entry: '/assets/entry.js', styles: [], preloads: [] };
+  const assets = { start: '/assets/start.js', styles: [] };
   const app = createApp({
     config: readConfig({ DATA_DIR: dataDir, UPSTREAM_URL: upstream.url, PUBLIC_URL: ORIGIN, NODE_ENV: 'production' }),
     log: pino({}, { write: (line: string) => void logLines.push(line) }),
