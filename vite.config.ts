@@ -1,15 +1,27 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
+/** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
+const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
+/** What a page needs only once a visitor goes on: the calls and the data of the next page. */
+const DATA =
+  /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]|[\\/](layout|homePage|hotPage|activityPage|categoryPage)\.loader\.ts$/;
+/** Without warnings for developers; the package itself offers only the other kind. */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
+];
 const FOR_FEW =
   /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
-const isForEveryPage = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
+const isForManyPages = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'client/public',
+  resolve: { alias: process.env.NODE_ENV === 'production' ? PRODUCTION_ROUTER : [] },
   ssr: {
     // Into the one file of the pages: their many modules are slow to load, and React Router's would be those for development.
     noExternal: true,
@@ -17,22 +29,29 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    // The lists of what each import brings along are larger than what they save: pages share few files.
+    modulePreload: false,
     outDir: 'dist/client',
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
-        // Few, larger files: 7 for the home page, 11 for an event. Texts and each page's own code stay in files of their own,
+        // Few, larger files: 9 for the home page, 11 for an event. Texts and each page's own code stay in files of their own,
         // as does what only a purchase needs.
         codeSplitting: {
           groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },
+            { name: 'shop', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 5 },
             {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|zod|cookie|set-cookie-parser)[\\/]/,
-              priority: 3,
+              name: importedBy('cards', 'home/Home'),
+              minShareCount: 2,
+              priority: 4,
             },
-            { name: 'shop', test: isForEveryPage, minShareCount: 2, priority: 2 },
+            { name: importedBy('list', 'hot/Hot', 'category/Category'), minShareCount: 2, priority: 3 },
+            { name: importedBy('event', 'activity/Activity'), minShareCount: 2, priority: 3 },
+            { name: 'data', test: DATA, priority: 2 },
+            { name: 'parts', test: isForManyPages, minShareCount: 3, priority: 1 },
             { name: 'dialogs', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },
@@ -40,3 +59,16 @@ export default defineConfig({
     },
   },
 });
+
+/** Names a group for the modules that these pages import at once. */
+function importedBy(name: string, ...pages: string[]) {
+  let modules: Set<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    if (!modules) {
+      modules = new Set(pages.map((page) => resolve(`client/pages/${page}Page.tsx`)));
+      for (const module of modules)
+        for (const imported of context.getModuleInfo(module)?.importedIds ?? []) modules.add(imported);
+    }
+    return modules.has(id) ? name : null;
+  };
+}

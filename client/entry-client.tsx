@@ -3,8 +3,8 @@ import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
-import { createShopApi } from '#shared/contract/shopApi.ts';
 import { createBrowserFetch } from './browserFetch.ts';
+import { createLateShopApi, fetchShopApi } from './createLateShopApi.ts';
 import { findPageBefore } from './features/account/pageBefore.ts';
 import { findSignedInUser, forgetSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
 import { measureOffset } from './features/countdown/measureOffset.ts';
@@ -39,7 +39,7 @@ const callOptions = {
 };
 
 const shop: Shop = {
-  api: createShopApi({ ...callOptions, toError: toRouteError }),
+  api: createLateShopApi({ ...callOptions, toError: toRouteError }),
   language,
   publicUrl,
   userAgent: navigator.userAgent,
@@ -56,9 +56,9 @@ const shop: Shop = {
 };
 
 /** Pages show refusals as pages; what components call says its refusal in a toast. */
-const api = createShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
+const api = createLateShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
 
-const quietApi = createShopApi({
+const quietApi = createLateShopApi({
   ...callOptions,
   fetch: createBrowserFetch({ requests: createRequestsInFlight() }),
   toError: (body) => new RefusedError(noticed(body)),
@@ -91,6 +91,10 @@ hydrateRoot(
     </ShopInfoContext>
   </TranslatorContext>,
 );
+
+/** A visitor who points at a link or reaches it with the keyboard is likely to need the data of the next page. */
+for (const sign of ['pointerover', 'focusin'])
+  addEventListener(sign, () => void fetchShopApi().catch(() => undefined), { once: true });
 
 function noticed(refusal: ErrorBody): ErrorBody {
   if (refusal.code === 401) signInAgain(language);

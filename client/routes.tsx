@@ -1,18 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { CHOICE_QUERY } from './features/ticketChoice/ticketWish.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { loadLayout } from './layout/layout.loader.ts';
+import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './pageQueries.ts';
 import { type PageHandle, pageRoute } from './pageRoute.ts';
-import { loadActivityPage, shouldReloadActivity } from './pages/activity/activityPage.loader.ts';
-import { APP_QUERY, loadAppPage } from './pages/app/appPage.loader.ts';
-import { CATEGORY_QUERY } from './pages/category/categoryAddress.ts';
-import { loadCategoryPage } from './pages/category/categoryPage.loader.ts';
+import { shouldReloadActivity } from './pages/activity/shouldReloadActivity.ts';
 import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
-import { loadHomePage } from './pages/home/homePage.loader.ts';
-import { HOT_QUERY, loadHotPage } from './pages/hot/hotPage.loader.ts';
-import { loadPrivacyPage } from './pages/privacy/privacyPage.loader.ts';
-import { loadUserAgreementPage } from './pages/userAgreement/userAgreementPage.loader.ts';
+
+import type { ShopLoaderArgs } from './shopContext.ts';
 
 /** The shop's table of contents; paths stand behind the language prefix. */
 export const routes: RouteObject[] = [
@@ -20,18 +14,18 @@ export const routes: RouteObject[] = [
     id: 'layout',
     Component: Layout,
     ErrorBoundary: ErrorPage,
-    loader: loadLayout as never,
+    loader: (async (args: ShopLoaderArgs) => (await import('./layout/layout.loader.ts')).loadLayout(args)) as never,
     shouldRevalidate: () => false,
     children: [
       pageRoute({
-        loader: loadHomePage,
+        loader: async (args) => (await import('./pages/home/homePage.loader.ts')).loadHomePage(args),
         words: ['home'],
         module: 'client/pages/home/HomePage.tsx',
         component: async () => (await import('./pages/home/HomePage.tsx')).HomePage,
       }),
       pageRoute({
         path: 'activity/list',
-        loader: loadHotPage,
+        loader: async (args) => (await import('./pages/hot/hotPage.loader.ts')).loadHotPage(args),
         query: HOT_QUERY,
         words: ['catalogue'],
         module: 'client/pages/hot/HotPage.tsx',
@@ -40,7 +34,7 @@ export const routes: RouteObject[] = [
       {
         ...pageRoute({
           path: 'activity/:activityId',
-          loader: loadActivityPage,
+          loader: async (args) => (await import('./pages/activity/activityPage.loader.ts')).loadActivityPage(args),
           query: CHOICE_QUERY,
           words: ['activity'],
           module: 'client/pages/activity/ActivityPage.tsx',
@@ -62,21 +56,22 @@ export const routes: RouteObject[] = [
       }),
       pageRoute({
         path: 'privacy',
-        loader: loadPrivacyPage,
+        loader: async (args) => (await import('./pages/privacy/privacyPage.loader.ts')).loadPrivacyPage(args),
         words: ['article', 'privacy'],
         module: 'client/pages/privacy/PrivacyPage.tsx',
         component: async () => (await import('./pages/privacy/PrivacyPage.tsx')).PrivacyPage,
       }),
       pageRoute({
         path: 'userAgreement',
-        loader: loadUserAgreementPage,
+        loader: async (args) =>
+          (await import('./pages/userAgreement/userAgreementPage.loader.ts')).loadUserAgreementPage(args),
         words: ['article', 'userAgreement'],
         module: 'client/pages/userAgreement/UserAgreementPage.tsx',
         component: async () => (await import('./pages/userAgreement/UserAgreementPage.tsx')).UserAgreementPage,
       }),
       pageRoute({
         path: 'app',
-        loader: loadAppPage,
+        loader: async (args) => (await import('./pages/app/appPage.loader.ts')).loadAppPage(args),
         query: APP_QUERY,
         words: ['article', 'app'],
         module: 'client/pages/app/AppPage.tsx',
@@ -193,7 +188,7 @@ export const routes: RouteObject[] = [
       }),
       pageRoute({
         path: '*',
-        loader: loadCategoryPage,
+        loader: async (args) => (await import('./pages/category/categoryPage.loader.ts')).loadCategoryPage(args),
         query: CATEGORY_QUERY,
         words: ['catalogue'],
         module: 'client/pages/category/CategoryPage.tsx',

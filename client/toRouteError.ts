@@ -1,11 +1,11 @@
 import { data } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /** Turns a refused upstream call into the error React Router shows as a page with that status. */
 export const toRouteError = (body: ErrorBody) => data(body, { status: body.code });
 
 /** What a call inside a loader or an action was refused with; undefined for anything else that was thrown. */
 export function findRouteRefusal(error: unknown): ErrorBody | undefined {
-  return z.safeParse(z.object({ data: ErrorBody }), error).data?.data;
+  const refusal = (error as { data?: Partial<ErrorBody> | null } | undefined)?.data;
+  return typeof refusal?.code === 'number' && typeof refusal.message === 'string' ? (refusal as ErrorBody) : undefined;
 }

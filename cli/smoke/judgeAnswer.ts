@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPersonalCall } from '#server/bff/apiRoutes.ts';
-import { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import type { Exchange, Problem } from './exchange.ts';
 import { oneLine } from './oneLine.ts';
@@ -67,8 +67,16 @@ function judgeEnvelope(value: unknown, { bare = false }: Wanted): Problem | unde
   return isWhole ? undefined : { code: 'envelope', message: 'the body is not {"code": 200, "data": …}' };
 }
 
+const ErrorAnswer: z.ZodMiniType<ErrorBody> = z.object({
+  code: z.number(),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
 function judgeErrorBody(status: number, value: unknown): Problem | undefined {
-  const parsed = z.safeParse(ErrorBody, value);
+  const parsed = z.safeParse(ErrorAnswer, value);
   if (!parsed.success) {
     const wrong = oneLine(z.prettifyError(parsed.error));
     return { code: 'errorBody', message: `HTTP ${status} without the contract's error body: ${wrong}` };

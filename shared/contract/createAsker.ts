@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorBody } from './errorBody.ts';
+import { type ErrorBody, UNREACHABLE } from './errorBody.ts';
 import { findRefusal } from './readAnswer.ts';
 
 /** How long one call may take before it counts as failed, in milliseconds. */
@@ -87,7 +87,6 @@ function toOutcome<Answer extends z.ZodMiniType>(
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
-const UNREACHABLE: ErrorBody = { code: 503, message: 'The box office does not answer', reason: 'upstream.unreachable' };
 const UNREADABLE: ErrorBody = {
   code: 502,
   message: 'The box office answered out of contract',

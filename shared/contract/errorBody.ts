@@ -1,14 +1,17 @@
-import * as z from 'zod/mini';
-
 /** What every failed call says, on every hop. `reason` is a stable machine code, `fields` a message per field. */
-export const ErrorBody = z.object({
-  code: z.number(),
-  message: z.string(),
-  requestId: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-});
-export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorBody = {
+  code: number;
+  message: string;
+  requestId?: string | undefined;
+  reason?: string | undefined;
+  fields?: Record<string, string> | undefined;
+};
+
+export const UNREACHABLE: ErrorBody = {
+  code: 503,
+  message: 'The box office does not answer',
+  reason: 'upstream.unreachable',
+};
 
 /** An error body on its way up the call stack; `body.code` is the HTTP status it leaves with. */
 export class RefusedError extends Error {

@@ -60,3 +60,18 @@ it('a script that somebody planted does not run, and the attempt is noticed', as
   expect(complaints.join()).toContain('blocked by the policy: script-src-elem');
   await close();
 });
+
+it('asks for its scripts once its styles and its largest picture have come', async () => {
+  const address = `${shop.url}/en`;
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const steps: string[] = [];
+  page.on('requestfinished', (request) => steps.push(`got ${request.resourceType()}`));
+  page.on('request', (request) => request.resourceType() === 'script' && steps.push(`asks for ${request.url()}`));
+
+  await openHydrated(page, address);
+
+  const entry = steps.findIndex((step) => step.includes('/assets/entry-client'));
+  expect(steps.slice(0, entry)).toEqual(expect.arrayContaining(['got stylesheet', 'got image']));
+  expect(steps.slice(0, entry).filter((step) => step.startsWith('asks'))).toHaveLength(1);
+  await close();
+});

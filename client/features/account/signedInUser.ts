@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
 import { forgetPages } from '#client/features/growingList/pageMemory.ts';
 import { createStoredText } from '#client/storedText.ts';
-import { Identifier } from '#shared/contract/identifier.ts';
 
 const STORAGE_KEY = 'userInfo';
 
 /** What the browser remembers of who is signed in; never the token. */
-export const SignedInUser = z.looseObject({ userId: Identifier, nickname: z.nullish(z.string()) });
-export type SignedInUser = z.infer<typeof SignedInUser>;
+export type SignedInUser = { userId: string; nickname?: string | null | undefined; [other: string]: unknown };
 
 /** The stored text itself, which React can compare. */
 export const storedUser = createStoredText(STORAGE_KEY);
@@ -18,11 +15,15 @@ export function findSignedInUser(): SignedInUser | undefined {
 
 export function parseUser(stored: string | null): SignedInUser | undefined {
   try {
-    return z.safeParse(SignedInUser, JSON.parse(stored ?? 'null')).data;
+    const user = JSON.parse(stored ?? 'null');
+    const hasId = (typeof user.userId === 'string' && user.userId) || typeof user.userId === 'number';
+    return hasId && isNickname(user.nickname) ? { ...user, userId: String(user.userId) } : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isNickname = (given: unknown) => given === undefined || given === null || typeof given === 'string';
 
 export function rememberSignedInUser(user: SignedInUser): void {
   storedUser.write(JSON.stringify(user));

@@ -1,4 +1,5 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
+import { PAGE_INDEX_QUERY } from '#client/pageQueries.ts';
 
 /** One page of a list, ready to be shown; `toCome` is how many places are kept free for the pages after it. */
 export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };
@@ -33,7 +34,3 @@ export function pageHref(address: string, pageIndex: number): string {
 export function readPageIndex(query: URLSearchParams): number {
   return Number(PAGE_INDEX_QUERY.pageIndex(query.get('pageIndex') ?? '') ?? 1);
 }
-
-export const PAGE_INDEX_QUERY = {
-  pageIndex: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && text !== '1' ? text : undefined),
-};

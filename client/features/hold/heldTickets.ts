@@ -1,12 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { holdPath, type TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
 import { createStoredText } from '#client/storedText.ts';
 import type { Hold } from '#shared/contract/hold.ts';
 
-const HeldTickets = z.object({ activityId: z.string(), path: z.string(), expiresAt: z.string(), count: z.number() });
 /** What this tab holds at the moment, so that the event's page can lead back to it. */
-export type HeldTickets = z.infer<typeof HeldTickets>;
+export type HeldTickets = { activityId: string; path: string; expiresAt: string; count: number };
 
 const stored = createStoredText('heldTickets', 'session');
 
@@ -32,7 +30,9 @@ export function useHeldTickets(activityId: string): HeldTickets | undefined {
 
 function parse(text: string | null): HeldTickets | undefined {
   try {
-    return z.safeParse(HeldTickets, JSON.parse(text ?? 'null')).data;
+    const held = JSON.parse(text ?? 'null');
+    const isWhole = [held.activityId, held.path, held.expiresAt].every((text) => typeof text === 'string');
+    return isWhole && typeof held.count === 'number' ? held : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { idParameter } from '#client/idParameter.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 
@@ -12,15 +11,6 @@ export type TicketWish = {
 };
 
 export const CONFIRM_PATH = '/order/confirm';
-
-const MOST_TICKETS = 99;
-
-/** What of a wish the event's page shows before its scripts run. */
-export const CHOICE_QUERY = {
-  session: idParameter,
-  tier: idParameter,
-  quantity: (text: string) => (Number(text) > 1 ? String(Math.min(Math.trunc(Number(text)), MOST_TICKETS)) : undefined),
-};
 
 /** By the names that the event page's form sends. */
 export function readWish(query: URLSearchParams): TicketWish | undefined {

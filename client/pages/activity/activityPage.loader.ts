@@ -10,11 +10,3 @@ export async function loadActivityPage({ params, context }: ShopLoaderArgs): Pro
   const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
   return viewOf([activity], language, () => ({ activity: toActivityView(activity, { language, publicUrl, t }) }));
 }
-
-type Navigation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
-
-/** Choosing a session changes only the query; everything to show is here already. */
-export function shouldReloadActivity({ currentUrl, nextUrl, defaultShouldRevalidate }: Navigation): boolean {
-  const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return onlyChoice ? false : defaultShouldRevalidate;
-}

@@ -3,8 +3,6 @@ import { localPath } from '#client/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 
-export const APP_QUERY = { language: (text: string) => findLanguage(text)?.code };
-
 /** The download banner names the language in the query; the page stands under that language's prefix. */
 export function loadAppPage({ request, context }: ShopLoaderArgs) {
   const { language, publicUrl } = context.get(shopContext);

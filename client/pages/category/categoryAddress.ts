@@ -1,4 +1,4 @@
-import { PAGE_INDEX_QUERY } from '#client/features/growingList/toCardPage.ts';
+import { CATEGORY_QUERY } from '#client/pageQueries.ts';
 import type { ListingQuery } from '#shared/contract/listing.ts';
 import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
@@ -21,18 +21,6 @@ export function toAddress({ place, query: { keyword, scope, sort } }: CategoryAd
   });
   return toCategoryPath(place) + (search.size > 0 ? `?${search}` : '');
 }
-
-const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
-
-/** `start` and `end` are of the date form. */
-export const CATEGORY_QUERY = {
-  ...PAGE_INDEX_QUERY,
-  keyword: (text: string) => text.trim().slice(0, 100) || undefined,
-  scope: (text: string) => (text === 'city' || text === 'all' ? (text as 'city' | 'all') : undefined),
-  sort: (text: string) => (/^\w{1,20}$/.test(text) ? text : undefined),
-  start: aDay,
-  end: aDay,
-};
 
 export function readCategoryQuery(given: URLSearchParams): CategoryAddress['query'] {
   const keyword = CATEGORY_QUERY.keyword(given.get('keyword') ?? '');

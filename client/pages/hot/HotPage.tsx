@@ -10,7 +10,8 @@ import { ShopApiContext } from '#client/shopApi.ts';
 import { useShopInfo } from '#client/shopInfo.ts';
 import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { type HotPageData, hotPath } from './hotPage.loader.ts';
+import type { HotPageData } from './hotPage.loader.ts';
+import { hotPath } from './hotPath.ts';
 
 export function HotPage() {
   const { path, categoryId, categories, page } = useLoaderData<HotPageData>();

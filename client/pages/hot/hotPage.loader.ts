@@ -2,22 +2,15 @@ import { createCardView } from '#client/features/activityCard/createCardView.ts'
 import {
   type CardPage,
   isBeyondTheEnd,
-  PAGE_INDEX_QUERY,
   pageHref,
   readPageIndex,
   toCardPage,
 } from '#client/features/growingList/toCardPage.ts';
-import { idParameter } from '#client/idParameter.ts';
+import { HOT_QUERY } from '#client/pageQueries.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
 import { viewOf } from '#client/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-
-export const HOT_PATH = '/activity/list';
-
-export const HOT_QUERY = {
-  ...PAGE_INDEX_QUERY,
-  categoryId: idParameter,
-};
+import { hotPath } from './hotPath.ts';
 
 export type HotPageData = {
   /** The page's own path and query, behind the language. */
@@ -45,8 +38,4 @@ export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise
     categories: answer.categories,
     page: toCardPage(answer, createCardView({ language, t })),
   }));
-}
-
-export function hotPath(categoryId?: string): string {
-  return categoryId ? `${HOT_PATH}?${new URLSearchParams({ categoryId })}` : HOT_PATH;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shouldReloadActivity } from './activityPage.loader.ts';
+import { shouldReloadActivity } from './shouldReloadActivity.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 

@@ -1,0 +1,37 @@
+import { findLanguage } from '#shared/domain/languages.ts';
+
+const LONGEST_ID = 64;
+const MOST_TICKETS = 99;
+
+/** An event, a session, a tier or a category. */
+const anId = (text: string): string | undefined => (text !== '' && text.length <= LONGEST_ID ? text : undefined);
+
+const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+export const PAGE_INDEX_QUERY = {
+  pageIndex: (text: string) => (/^[1-9]\d{0,4}$/.test(text) && text !== '1' ? text : undefined),
+};
+
+export const HOT_QUERY = {
+  ...PAGE_INDEX_QUERY,
+  categoryId: anId,
+};
+
+/** `start` and `end` are of the date form. */
+export const CATEGORY_QUERY = {
+  ...PAGE_INDEX_QUERY,
+  keyword: (text: string) => text.trim().slice(0, 100) || undefined,
+  scope: (text: string) => (text === 'city' || text === 'all' ? (text as 'city' | 'all') : undefined),
+  sort: (text: string) => (/^\w{1,20}$/.test(text) ? text : undefined),
+  start: aDay,
+  end: aDay,
+};
+
+/** What of a wish the event's page shows before its scripts run. */
+export const CHOICE_QUERY = {
+  session: anId,
+  tier: anId,
+  quantity: (text: string) => (Number(text) > 1 ? String(Math.min(Math.trunc(Number(text)), MOST_TICKETS)) : undefined),
+};
+
+export const APP_QUERY = { language: (text: string) => findLanguage(text)?.code };
