@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
-import { type BoundedQueue, createBoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { apiGate } from './bff/apiGate.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
@@ -15,6 +15,7 @@ import { cachedPages } from './cache/cachedPages.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
 import { createTurns } from './http/createTurns.ts';
+import { shareTurns } from './http/shareTurns.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -69,9 +70,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
-  const takePageTurn = createTurns();
-  const queue = createBoundedQueue(limits.pages);
-  const inTurn: BoundedQueue = (work, turn) => queue(() => takePageTurn().then(work), turn);
+  const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 

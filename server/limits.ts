@@ -22,7 +22,7 @@ export const LIMITS = {
   /** One page: its calls and its rendering. */
   pageMs: 8000,
   /** Pages in the making, and those that wait for their turn. */
-  pages: { atOnce: 16, waiting: 100, waitMs: 500 },
+  pages: { atOnce: 16, waiting: 100, waitMs: 500, turnMs: 10 },
   pageFreshMs: 250,
   missingFreshMs: 5000,
   /** Until then a stored page goes out at once while it is renewed. */

@@ -7,4 +7,4 @@
 export NODE_ENV=production
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/frontrow}"
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_MMAP_THRESHOLD_=32768
-exec node --max-semi-space-size=8 --heap-growing-percent=50 server/main.ts
+exec node --max-semi-space-size=16 --heap-growing-percent=50 server/main.ts

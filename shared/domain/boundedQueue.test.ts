@@ -100,7 +100,22 @@ it('does nothing for who has left already', async () => {
   expect(done).toEqual([]);
 });
 
-it('gives the place of the newest other to urgent work where all places are taken', async () => {
+it('refuses what has waited longest when all places are taken', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
+  const first = aJob();
+  const done: string[] = [];
+  const note = (name: string) => async () => void done.push(name);
+
+  const running = run(first.work);
+  const outcomes = ['one', 'two', 'three', 'four'].map((name) => outcomeOf(run(note(name))));
+  first.end();
+
+  await running;
+  expect(await Promise.all(outcomes)).toEqual([QueueFullError, QueueFullError, undefined, undefined]);
+  expect(done).toEqual(['three', 'four']);
+});
+
+it('refuses no urgent work for other work', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const first = aJob();
   const done: string[] = [];

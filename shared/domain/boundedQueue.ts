@@ -8,7 +8,7 @@ type Bounds = {
   waitMs?: number;
 };
 type Turn = {
-  /** Goes before all that is not urgent, and takes the place of the newest of that where all places are taken. */
+  /** Starts before work that is not urgent, and is not refused for later work. */
   urgent?: boolean;
   /** Whoever is gone gives up their place. */
   signal?: AbortSignal;
@@ -18,7 +18,10 @@ export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
 const FAIR = 4;
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
-/** Does so much at once, lets so much wait, and turns the rest away: heavy work must never pile up. */
+/**
+ * Limits how much work runs and waits at once. When all places are taken, the oldest waiting work that is not urgent is
+ * refused. If the newest were refused, requests on connections that are read last would never get a place.
+ */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
   let running = 0;
   let turns = 0;
@@ -41,9 +44,9 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bou
 
   function turn(urgent: boolean, signal: AbortSignal | undefined): Promise<void> {
     if (places.length >= mostWaiting) {
-      const newestOther = urgent && places.findLast((place) => !place.urgent);
-      if (!newestOther) throw new QueueFullError('too many wait already');
-      newestOther.refuse(new QueueFullError('urgent work came'));
+      const refused = places.find((place) => !place.urgent);
+      if (!refused) throw new QueueFullError('too many wait already');
+      refused.refuse(new QueueFullError('too many came after'));
     }
     return new Promise((resolve, reject) => {
       const place: Place = {

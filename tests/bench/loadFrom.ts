@@ -27,7 +27,21 @@ export async function loadFrom(core: number, load: Load): Promise<Achieved> {
 function wrk({ address, headers = {}, seconds }: Load): string[] {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const report = join(import.meta.dirname, 'wrkReport.lua');
-  return ['wrk', '-t', '1', '-c', String(CONNECTIONS), '-d', `${seconds}s`, '-s', report, ...given, address];
+  return [
+    'wrk',
+    '-t',
+    '1',
+    '-c',
+    String(CONNECTIONS),
+    '-d',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    report,
+    ...given,
+    address,
+  ];
 }
 
 function autocannon({ address, headers = {}, seconds }: Load): string[] {

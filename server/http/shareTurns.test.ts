@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
+import { shareTurns } from './shareTurns.ts';
+
+/** Work of 10 ms that never pauses, on a clock of its own. */
+function office() {
+  let now = 0;
+  const done: number[] = [];
+  const queue = shareTurns(createBoundedQueue({ atOnce: 2, waiting: 4 }), { turnMs: 20, clock: () => now });
+  const work = (name: number) => async () => {
+    now += 10;
+    done.push(name);
+  };
+  return { queue, work, done };
+}
+
+it('does so much in one turn of the event loop, and the rest in the next ones', async () => {
+  const { queue, work, done } = office();
+  const all = Promise.all([1, 2, 3, 4, 5].map((name) => queue(work(name))));
+  const counts: number[] = [];
+  while (done.length < 5) {
+    await nextTurn();
+    counts.push(done.length);
+  }
+
+  await all;
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  expect(counts.filter((count, turn) => count - (counts[turn - 1] ?? 0) > 2)).toEqual([]);
+});
+
+it('fills its queue with what comes meanwhile, and refuses what is too much', async () => {
+  const { queue, work } = office();
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, name) => queue(work(name))));
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(2);
+  expect(refused.every((outcome) => (outcome as PromiseRejectedResult).reason instanceof QueueFullError)).toBe(true);
+});
+
+it('keeps nobody waiting while others come and come', async () => {
+  const { queue, work, done } = office();
+  const early = [1, 2, 3, 4].map((name) => queue(work(name)));
+  for (let name = 5; name <= 60; name += 1) {
+    await Promise.race([queue(work(name)).catch(() => undefined), nextTurn()]);
+  }
+
+  await Promise.all(early);
+  const places = [1, 2, 3, 4].map((name) => done.indexOf(name));
+  expect(Math.max(...places)).toBeLessThan(8);
+});
