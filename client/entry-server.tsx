@@ -26,7 +26,7 @@ import { toRouteError } from './toRouteError.ts';
 import { HtmlKeeperContext, type PartStore } from './ui/Kept.tsx';
 
 type PageRequest = {
-  /** The address with its language prefix; its signal ends the upstream calls. */
+  /** The address with its language prefix. */
   request: Request;
   language: LanguageCode;
   /** The language's translator, with every namespace loaded. */

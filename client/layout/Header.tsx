@@ -18,9 +18,15 @@ export function Header() {
   return (
     <header data-hidden={hidden || undefined} className="site-header border-line border-b bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
-        <a href={localPath(language, '/')} aria-label={t('header.home')} className="mr-auto flex min-h-13 items-center">
-          <Logo />
-        </a>
+        <Kept
+          as="a"
+          part="header logo"
+          href={localPath(language, '/')}
+          aria-label={t('header.home')}
+          className="mr-auto flex min-h-13 items-center"
+        >
+          {() => <Logo />}
+        </Kept>
         <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
         <Kept as="div" part="header buttons" className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
           {() => (

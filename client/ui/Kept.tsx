@@ -29,7 +29,9 @@ export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
 }
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
-  as: 'div' | 'li' | 'section' | 'nav' | 'aside';
+  as: 'a' | 'div' | 'li' | 'section' | 'nav' | 'aside';
+  /** Of a link. */
+  href?: string;
   /** The object that the content shows beside the language's words; it never changes. */
   of?: object | undefined;
   /** Tells contents of the same object apart. */

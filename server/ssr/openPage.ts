@@ -31,10 +31,10 @@ export async function openPage(visit: Visit, address: PageAddress): Promise<Page
   const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
   const { bundle, pageLanguage: language, innerPath, form, log } = address;
   const page = await bundle.preparePage({
-    request: new globalThis.Request(publicUrl + localAddress(language, innerPath) + search, {
-      signal,
-      ...(form && { method: 'POST', body: form }),
-    }),
+    request: new globalThis.Request(
+      publicUrl + localAddress(language, innerPath) + search,
+      form && { method: 'POST', body: form },
+    ),
     language: language.code,
     translator: translators[language.code],
     calls: {

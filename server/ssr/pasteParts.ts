@@ -24,13 +24,21 @@ export function pasteParts() {
 
   /** The page that React has written, with the parts in their places. */
   function fill(html: string): PageBytes {
-    const pieces = html
-      .split(PLACE)
-      .map((piece, index) => (index % 2 === 0 ? { bytes: Buffer.from(piece), name: piece } : pasted[Number(piece)]!));
+    const pieces = html.split(PLACE).map((piece, index) => (index % 2 === 0 ? piece : pasted[Number(piece)]!));
     // The names of the parts stand for their bytes, so that few bytes are left to hash.
-    const etag = etagOf(pieces.map(({ name }) => name).join('\0'));
-    return { body: Buffer.concat(pieces.map(({ bytes }) => bytes)), etag };
+    const etag = etagOf(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('\0'));
+    return { body: join(pieces), etag };
   }
 
   return { parts, fill };
+}
+
+/** Writes all pieces into one buffer: a buffer per piece would be garbage at once. */
+function join(pieces: readonly (string | Part)[]): Buffer {
+  const lengthOf = (piece: string | Part) =>
+    typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length;
+  const joined = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += typeof piece === 'string' ? joined.write(piece, at) : piece.bytes.copy(joined, at);
+  return joined;
 }

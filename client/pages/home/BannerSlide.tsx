@@ -1,11 +1,13 @@
 import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
+import { Kept } from '#client/ui/Kept.tsx';
 import type { BannerView } from './toHomeView.ts';
 
 type BannerSlideProps = { banner: BannerView; priority: boolean };
 
 /** A title stands over the picture as text, in the visitor's language, on a shade dark enough to read. */
-export function BannerSlide({ banner: { href, picture, title, subtitle, alt }, priority }: BannerSlideProps) {
-  const content = (
+export function BannerSlide({ banner, priority }: BannerSlideProps) {
+  const { href, picture, title, subtitle, alt } = banner;
+  const content = () => (
     <>
       <img
         {...picture}
@@ -20,12 +22,13 @@ export function BannerSlide({ banner: { href, picture, title, subtitle, alt }, p
     </>
   );
   const look = 'relative block aspect-[16/10] overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
-  return href ? (
-    <a href={href} className={look}>
+  const Frame = href ? 'a' : 'div';
+  const frame = { className: look, ...(href && { href }) };
+  if (priority) return <Frame {...frame}>{content()}</Frame>;
+  return (
+    <Kept as={Frame} of={banner} part="banner" {...frame}>
       {content}
-    </a>
-  ) : (
-    <div className={look}>{content}</div>
+    </Kept>
   );
 }
 
