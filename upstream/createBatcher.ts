@@ -45,7 +45,8 @@ export function createBatcher<Call, Answer>(
         })
         .catch((error: Error) => {
           if (batch.length > 1) return retryEach(batch);
-          if (batch.length === 0) batch = takeBatch();
+          // Without a connection, all calls that wait for one fail together.
+          if (batch.length === 0) [batch, pending] = [pending, []];
           return batch.map(() => error);
         });
       for (const [index, { settle }] of batch.entries()) settle(answers[index]!);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { SignedIn } from '../http/signedIn.ts';
 import { isAnyOf } from '../rowsInSql.ts';
@@ -46,17 +46,17 @@ export async function findAccess(
   const unnoted = found.flatMap((row) =>
     row && row.now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_MS ? [row] : [],
   );
-  if (unnoted.length > 0)
-    await db
-      .update(accessTokens)
-      .set({ lastUsedAt: unnoted[0]!.now })
-      .where(
-        isAnyOf(
-          accessTokens.id,
-          unnoted.map(({ accessId }) => accessId),
-        ),
-      );
+  if (unnoted.length > 0) await noteUse(db, unnoted);
   return found.map((row) => row && { accessId: row.accessId, userId: row.userId });
+}
+
+/** A row that another transaction has locked is skipped: its use is noted with the next call. */
+async function noteUse(db: Database, used: readonly { accessId: string; now: Date }[]): Promise<void> {
+  const ids = used.map(({ accessId }) => accessId);
+  await db.execute(sql`
+    update ${accessTokens} set last_used_at = ${used[0]!.now.toISOString()}::timestamptz
+    where ${accessTokens.id} in (
+      select id from ${accessTokens} where ${isAnyOf(accessTokens.id, ids)} order by id for no key update skip locked)`);
 }
 
 export function listAccess(db: Database, userId: string, now: Date): Promise<AccessRow[]> {

@@ -72,7 +72,7 @@ async function listExceeded(tx: Database, turns: readonly CountedTurn[]): Promis
       where ${settings.name} = 'addressKey'),
     counter as (
       insert into ${rateCounters} as counter (name, key_hash, window_start, count)
-      select name, hash, start, sum(counts) from turn group by name, hash, start order by name, hash
+      select name, hash, start, sum(counts) from turn group by name, hash, start order by name, hash, start
       on conflict (name, key_hash, window_start) do update set count = counter.count + excluded.count
       returning *)
     select turn.n, turn.name, counter.count - coalesce(sum(turn.counts) over later, 0)::int as count

@@ -24,5 +24,5 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     .where(and(lt(outboxMessages.expiresAt, yesterday), ne(outboxMessages.status, 'sent')));
   await forgetHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
   await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
-  await forgetRecipients(db);
+  await db.transaction((tx) => forgetRecipients(tx));
 }

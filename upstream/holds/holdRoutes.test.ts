@@ -231,6 +231,20 @@ describe('a crowd at the same moment', () => {
     expect(one.status).toBe(200);
   });
 
+  it('gets the last places although somebody else asks for more than one may have', async () => {
+    const { free } = await stock('jazz-night-1');
+    await many(free / 4 - 1, (person) => hold(person, { ...FLOOR, quantity: 4 }));
+    const greedy = stranger();
+    await hold(greedy, { sessionId: 'jazz-night-1', tierId: 'floor', quantity: 1 });
+    const [refused, ...others] = await Promise.all([
+      hold(greedy, { ...FLOOR, quantity: 5 }),
+      ...Array.from({ length: 3 }, () => hold(stranger(), { ...FLOOR, quantity: 1 })),
+    ]);
+
+    expect(refused!.body.reason).toBe('hold.limit');
+    expect(statuses(others)).toEqual([200, 200, 200]);
+  });
+
   it('is seated together, each party in seats of its own', async () => {
     const answers = await many(6, (person) => hold(person, { ...STALLS, quantity: 2 }));
     const taken = answers.flatMap(({ body }) => idsOf(body));

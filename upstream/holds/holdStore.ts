@@ -61,7 +61,7 @@ export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise
     );
   const byId = new Map(found.map((hold) => [hold.id, hold]));
   return keys.map(({ holdId, buyer }) => {
-    const hold = byId.get(holdId);
+    const hold = byId.get(holdId.toLowerCase());
     return hold && isTheirs(hold, buyer) ? hold : undefined;
   });
 }

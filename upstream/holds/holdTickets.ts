@@ -8,7 +8,7 @@ import type { SalesDeps } from '../salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
-import { retryContention } from '../stock/retryContention.ts';
+import { Contention, retryContention } from '../stock/retryContention.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { takeTickets } from '../stock/takeTickets.ts';
 import {
@@ -96,14 +96,16 @@ async function replaceHold(tx: Database, choice: Choice, taking: Taking): Promis
       if (outcome instanceof Error) throw outcome;
     });
   } catch (error) {
-    outcomes.set(choice.holdId, error as Error);
+    if (!(error instanceof Refusal || error instanceof Contention)) throw error;
+    outcomes.set(choice.holdId, error);
   }
 }
 
 async function take(tx: Database, choices: readonly Choice[], { outcomes, holdMs }: Taking): Promise<void> {
-  for (const [holdId, refusal] of await findUnavailable(tx, choices)) outcomes.set(holdId, refusal);
   const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
-  for (const [holdId, refusal] of await refuseTooMany(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
+  // Limits first: a wish over the limit must not count as taken before others.
+  for (const [holdId, refusal] of await refuseTooMany(tx, choices)) outcomes.set(holdId, refusal);
+  for (const [holdId, refusal] of await findUnavailable(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
 
   const holds = new Map(choices.filter(isOpen).map((choice) => [choice.holdId, toHold(choice, holdMs)]));
   if (holds.size === 0) return;

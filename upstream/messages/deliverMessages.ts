@@ -22,14 +22,14 @@ const AT_ONCE = 10;
 export async function deliverMessages({ db, transports, log, clock, publicUrl }: DeliveryDeps): Promise<number> {
   const channels = Object.keys(transports) as Channel[];
   if (channels.length === 0) return 0;
-  const claimed = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
-  const messages = await renderMessages(db, claimed, publicUrl);
+  const messages = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
 
   await Promise.all(
     messages.map(async (message) => {
       if (message.expiresAt <= clock()) return markFailed(db, message, 'too late to send');
       try {
-        await transports[message.channel]!.send(message);
+        const [rendered] = await renderMessages(db, [message], publicUrl);
+        await transports[message.channel]!.send(rendered!);
         await markSent(db, message.id, clock());
       } catch (error) {
         const reason = describeFailure(error);

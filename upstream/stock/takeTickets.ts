@@ -21,9 +21,7 @@ const PICKS = 4;
 /** Takes the units of each claim, all or none. Free units that another transaction has locked cause a retry. */
 export async function takeTickets(tx: Database, claims: readonly Claim[]): Promise<ClaimRefusals> {
   const [seats, places] = divideClaims(claims);
-  const refusals = new Map([...(await takeSeats(tx, seats)), ...(await takePlaces(tx, places))]);
-  if (refusals.size > 0) await freeUnitsOf(tx, { holdIds: [...refusals.keys()] });
-  return refusals;
+  return new Map([...(await takeSeats(tx, seats)), ...(await takePlaces(tx, places))]);
 }
 
 /** A refusal names the seats that are gone. */
@@ -40,6 +38,7 @@ async function takeSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): P
     const refusal = seatsTaken(missed);
     refusals.set(holdId, missed.every(({ state }) => state === 'free') ? new Contention(refusal) : refusal);
   }
+  if (refusals.size > 0) await freeUnitsOf(tx, { holdIds: [...refusals.keys()] });
   return refusals;
 }
 
@@ -56,14 +55,15 @@ async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]):
   );
   const short = rest.filter(({ holdId, wanted }) => (counts.get(holdId) ?? 0) < wanted.quantity);
   if (short.length === 0) return refusals;
+  // Before the count: what one of them took in part is free for the others.
+  await freeUnitsOf(tx, { holdIds: short.map(({ holdId }) => holdId) });
   const free = await countFree(
     tx,
     short.map(({ wanted }) => ({ ...wanted, most: wanted.quantity })),
   );
   for (const [index, { holdId, wanted }] of short.entries()) {
     const refusal = new Refusal('hold.soldOut');
-    const seen = (counts.get(holdId) ?? 0) + (free[index] ?? 0);
-    refusals.set(holdId, seen >= wanted.quantity ? new Contention(refusal) : refusal);
+    refusals.set(holdId, (free[index] ?? 0) >= wanted.quantity ? new Contention(refusal) : refusal);
   }
   return refusals;
 }
