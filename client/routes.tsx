@@ -5,7 +5,6 @@ import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './pageQuerie
 import { type PageHandle, pageRoute } from './pageRoute.ts';
 import { shouldReloadActivity } from './pages/activity/shouldReloadActivity.ts';
 import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
-
 import type { ShopLoaderArgs } from './shopContext.ts';
 
 /** The shop's table of contents; paths stand behind the language prefix. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { queryDatabase } from '#tests/support/queryDatabase.ts';
 import { buyOneTicket } from './buyOneTicket.ts';
 import { frontrow } from './programs.ts';
-import { onCore, startProgram } from './startProgram.ts';
+import { moveToCore, onCore, startProgram } from './startProgram.ts';
 import { findPages, firstCookies, openVisitors, quantiles, type Visit } from './steadyVisitors.ts';
 
 /**
@@ -27,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-overload-'));
 const program = await frontrow(dataDir, { PAGE_CACHE_MB: '0' });
 const { url } = program;
 const shop = startProgram(onCore(0, program));
-execFileSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
+moveToCore(1);
 try {
   await shop.answers();
   await overload(await findPages(url), await firstCookies(`${url}/en`));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +6,16 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { percentile } from '#cli/smoke/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { findPostgres } from '#tests/support/findPostgres.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { startPostgres } from '#tests/support/startPostgres.ts';
-import { startProcess } from '#tests/support/startProcess.ts';
 import type { Database } from '#upstream/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { auditStock } from '#upstream/stock/auditStock.ts';
+import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
  * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, what 400
@@ -28,17 +28,11 @@ const PAIRS = 1500;
 const RUSH = 400;
 const GOALS = { PGlite: { perSecond: 300, p99Ms: 150 }, PostgreSQL: { perSecond: 500, p99Ms: 150 } };
 const SESSION = 'bench-1';
-const ORDER = {
-  deliveryType: 'eTicket',
-  recipient: { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' },
-  paymentMethod: 'card',
-  termsAccepted: true,
-};
 const DAY_MS = 86_400_000;
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
 
-pin(process.pid, 1);
+moveToCore(1);
 await measure('PGlite', undefined);
 const binaries = findPostgres(process.env.PATH ?? '');
 const server = binaries ? await startPostgres(binaries) : undefined;
@@ -49,14 +43,13 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-sales-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = startProcess('upstream/main.ts', {
-    ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PAYMENTS: 'sandbox' },
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  });
-  pin(program.child.pid!, 0);
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PAYMENTS: 'sandbox' };
+  const environment = { ...own, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const command = [process.execPath, QUICK_WASM, 'upstream/main.ts'];
+  const program = startProgram(onCore(0, { command, environment, url }));
   const client = new Client(databaseUrl ?? { host: dataDir, user: 'postgres', database: 'postgres' });
   try {
-    await program.printed(/is open/, 60_000);
+    await program.answers();
     await client.connect();
     const db: Database = drizzle({ client });
     await importEvent(db);
@@ -65,8 +58,8 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
       (await client.query(statement, values)).rows as Row[];
     const office = boxOfficeBuyers({ url, forTests: { query } });
 
-    await sell(url, crowd.slice(0, WARM_UP));
-    const sold = await sell(url, crowd.slice(WARM_UP));
+    await sell(url, office, crowd.slice(0, WARM_UP));
+    const sold = await sell(url, office, crowd.slice(WARM_UP));
     const rush = await signInAndOrder(office);
     const findings = await auditStock(db, new Date());
 
@@ -79,13 +72,13 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
     if (sold.perSecond < perSecond || sold.p99Ms > p99Ms || failed) process.exitCode = 1;
   } finally {
     await client.end();
-    await program.kill('SIGTERM');
+    await program.stop();
     rmSync(dataDir, { recursive: true });
   }
 }
 
 /** Each buyer holds one place and orders it, on one of 32 connections. Returns the rate and the calls' 99th percentile. */
-async function sell(url: string, crowd: readonly Required<Buyer>[]) {
+async function sell(url: string, { toOrder }: Office, crowd: readonly Required<Buyer>[]) {
   const pool = new Pool(url, { connections: CALLERS });
   const waiting = [...crowd];
   const times: number[] = [];
@@ -108,7 +101,7 @@ async function sell(url: string, crowd: readonly Required<Buyer>[]) {
     Array.from({ length: CALLERS }, async () => {
       for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
         const holdId = await post('/api/v1/holds', { sessionId: SESSION, tierId: 'floor', quantity: 1 }, buyer);
-        await post('/api/v1/orders', { holdId, ...ORDER }, buyer);
+        await post('/api/v1/orders', toOrder(holdId), buyer);
       }
     }),
   );
@@ -142,8 +135,4 @@ async function importEvent(db: Database): Promise<void> {
   const activities = [anActivity({ id: 'bench', sessions: [session] })];
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
-}
-
-function pin(pid: number, core: number): void {
-  execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
 }

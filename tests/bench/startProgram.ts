@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pass } from 'node:timers/promises';
 
@@ -44,3 +44,8 @@ export const onCore = (core: number, program: Program): Program => ({
   ...program,
   command: ['taskset', '-c', String(core), ...program.command],
 });
+
+/** Moves this process, with all its threads, to one core. */
+export function moveToCore(core: number): void {
+  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(process.pid)], { stdio: 'ignore' });
+}

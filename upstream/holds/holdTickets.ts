@@ -31,7 +31,8 @@ export type Wish = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
 /** A wish with the id of its future hold. */
 type Draft = Wish & { holdId: string; sale: Sale | undefined };
-type Choice = Draft & { sale: Sale; living: LivingHold[] };
+type Allowed = Draft & { sale: Sale };
+type Choice = Allowed & { living: LivingHold[] };
 /** Holds or errors by the hold's id. */
 type Outcomes = Map<string, Held | Error>;
 
@@ -55,27 +56,27 @@ async function holdAll(tx: Database, wishes: readonly Wish[], holdMs: number): P
     (wish): Draft => ({ ...wish, holdId: randomUUID(), sale: sales.get(wish.wanted.sessionId) }),
   );
   const outcomes: Outcomes = new Map();
-  const choices = drafts.flatMap(({ sale, ...draft }, index): Choice[] => {
+  const allowed = drafts.flatMap(({ sale, ...draft }, index): Allowed[] => {
     const refusal = tooMany[index] ?? (sale ? saleRefusal(sale, draft.now) : new Refusal('session.unknown'));
     if (refusal) outcomes.set(draft.holdId, refusal);
-    return sale && !refusal ? [{ ...draft, sale, living: [] }] : [];
+    return sale && !refusal ? [{ ...draft, sale }] : [];
   });
-  if (choices.length > 0) await takeAll(tx, choices, { outcomes, holdMs });
+  if (allowed.length > 0) await takeAll(tx, allowed, { outcomes, holdMs });
   return drafts.map(({ holdId }) => outcomes.get(holdId)!);
 }
 
 type Taking = { outcomes: Outcomes; holdMs: number };
 
-async function takeAll(tx: Database, welcome: readonly Choice[], taking: Taking): Promise<void> {
+async function takeAll(tx: Database, allowed: readonly Allowed[], taking: Taking): Promise<void> {
   await lockBuyers(
     tx,
-    welcome.map(({ buyer, sale: { activityId } }) => ({ buyer, activityId })),
+    allowed.map(({ buyer, sale: { activityId } }) => ({ buyer, activityId })),
   );
   const living = await listLivingHolds(
     tx,
-    welcome.map(({ buyer }) => buyer),
+    allowed.map(({ buyer }) => buyer),
   );
-  const choices = welcome.map((choice, index) => ({ ...choice, living: living[index]! }));
+  const choices = allowed.map((each, index): Choice => ({ ...each, living: living[index]! }));
   const fresh = choices.filter((choice) => formerOf(choice).length === 0);
   if (fresh.length > 0) await take(tx, fresh, taking);
   for (const choice of choices) if (formerOf(choice).length > 0) await replaceHold(tx, choice, taking);

@@ -25,10 +25,13 @@ export async function renderMessages(
   );
 }
 
-async function compose({ channel, kind, languageCode }: OutboxMessage, view: OrderView, publicUrl: string) {
+async function compose(
+  { channel, kind, languageCode }: OutboxMessage,
+  view: OrderView,
+  publicUrl: string,
+): Promise<MessageText> {
   const language = findLanguage(languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
   const composeText = channel === 'email' ? composeOrderMail : composeOrderSms;
   const order = { ...(await toOrder(view, language)), payBy: view.order.payBy.toISOString() };
-  const text: MessageText = composeText({ kind: kind as OrderMessageKind, order, language: language.code, publicUrl });
-  return text;
+  return composeText({ kind: kind as OrderMessageKind, order, language: language.code, publicUrl });
 }

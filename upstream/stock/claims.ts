@@ -1,5 +1,4 @@
-import type { FieldProblems } from '../http/refusals.ts';
-import { Refusal } from '../http/refusals.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import type { Contention } from './retryContention.ts';
 import type { SeatState, TierPlace } from './seatStore.ts';
 

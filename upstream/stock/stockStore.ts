@@ -26,7 +26,8 @@ export async function moveUnitsToOrders(
       moves.map(({ holdId, orderId }) => ({ hold_id: holdId, order_id: orderId })),
     )}
     where ${units.holdId} = move.hold_id and ${units.state} = 'held' returning ${units.orderId} as id`);
-  return countBy(rows.map(({ id }) => id as string));
+  const byOrder = Map.groupBy(rows, ({ id }) => id as string);
+  return new Map([...byOrder].map(([orderId, units]) => [orderId, units.length]));
 }
 
 export async function sellUnitsOf(tx: Database, orderId: string): Promise<number> {
@@ -94,10 +95,4 @@ type WantedUnits = UnitOwner & { unitId?: number; sessionId: string; tierId?: st
 function toRow({ unitId, sessionId, tierId, most, ...owner }: WantedUnits) {
   const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
   return { unit_id: unitId, session_id: sessionId, tier_id: tierId, most, hold_id: holdId, order_id: orderId };
-}
-
-export function countBy(ids: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

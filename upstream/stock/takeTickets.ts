@@ -14,7 +14,7 @@ import {
 import { rankSeatGroups } from './rankSeatGroups.ts';
 import { Contention } from './retryContention.ts';
 import { countFree, findSeats, findSeatsOfTier } from './seatStore.ts';
-import { countBy, freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits } from './stockStore.ts';
+import { freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits } from './stockStore.ts';
 
 const PICKS = 4;
 
@@ -47,13 +47,13 @@ async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]):
   const refusals: ClaimRefusals = new Map();
   const rest = await takeGroups(tx, claims);
   if (rest.length === 0) return refusals;
-  const counts = countOwners(
+  const taken = byHold(
     await takeAnyUnits(
       tx,
       rest.map(({ holdId, wanted }) => ({ ...wanted, most: wanted.quantity, holdId })),
     ),
   );
-  const short = rest.filter(({ holdId, wanted }) => (counts.get(holdId) ?? 0) < wanted.quantity);
+  const short = rest.filter(({ holdId, wanted }) => (taken.get(holdId)?.size ?? 0) < wanted.quantity);
   if (short.length === 0) return refusals;
   // Before the count: what one of them took in part is free for the others.
   await freeUnitsOf(tx, { holdIds: short.map(({ holdId }) => holdId) });
@@ -113,9 +113,10 @@ async function takeFor<Wanted extends TicketsWanted>(
   const wanted = claims.flatMap(({ holdId, wanted: what }) =>
     unitsOf(what, holdId).map((unitId) => ({ unitId, sessionId: what.sessionId, holdId })),
   );
-  const taken = wanted.length > 0 ? await takeUnits(tx, wanted) : [];
-  const byHold = Map.groupBy(taken, ({ holdId }) => holdId!);
-  return new Map([...byHold].map(([holdId, units]) => [holdId, new Set(units.map(({ id }) => id))]));
+  return byHold(wanted.length > 0 ? await takeUnits(tx, wanted) : []);
 }
 
-const countOwners = (units: readonly TakenUnit[]) => countBy(units.map(({ holdId }) => holdId!));
+function byHold(units: readonly TakenUnit[]): Map<string, Set<number>> {
+  const groups = Map.groupBy(units, ({ holdId }) => holdId!);
+  return new Map([...groups].map(([holdId, taken]) => [holdId, new Set(taken.map(({ id }) => id))]));
+}
