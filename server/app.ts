@@ -70,6 +70,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
+  // Of their own: a buyer's call and /livez wait for no page.
+  const takeTurn = createTurns();
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
@@ -97,7 +99,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check);
-  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, limits }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
   app.use(recognisePage(renderer));
@@ -127,8 +129,6 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     onSent: metrics.countRequest,
   });
-  // Of their own: a buyer's call and /livez wait for no page.
-  const takeTurn = createTurns();
   const passOn = async (req: IncomingMessage, res: ServerResponse) => {
     await takeTurn();
     if (!res.destroyed) app(req, res);

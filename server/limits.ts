@@ -10,7 +10,8 @@ export const LIMITS = {
   apiAnswerBytes: 8 * 1024 * 1024,
   /** One call to the upstream, first byte to last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
-  upstreamConnections: 64,
+  /** Calls at once: the box office of this project takes so many into one batch. */
+  upstreamConnections: 32,
   /** When the upstream counts as hanging, and how often one call finds out whether it still does. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
   geoMs: 300,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Response } from 'express';
+import type { TakeTurn } from '../http/createTurns.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import type { Limits } from '../limits.ts';
 import { hasSecretAddress, isPersonalCall } from './apiRoutes.ts';
@@ -23,11 +24,17 @@ const WORTH_COMPRESSING = 1024;
 const COMPRESSED_ALREADY = /^application\/pdf/;
 const toGzip = promisify(gzip);
 
-type RelayOptions = { logins: LoginCookies; acceptsGzip: boolean; limits: Pick<Limits, 'apiAnswerBytes'> };
+type RelayOptions = {
+  logins: LoginCookies;
+  takeTurn: TakeTurn;
+  acceptsGzip: boolean;
+  limits: Pick<Limits, 'apiAnswerBytes'>;
+};
 
 /** Sends the upstream's answer once it is there as a whole, so that a broken one becomes an error in our own words. */
 export function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
-  collect(answer, options.limits.apiAnswerBytes, (body) => {
+  collect(answer, options.limits.apiAnswerBytes, async (body) => {
+    if (body) await options.takeTurn();
     if (res.writableEnded || res.destroyed) return;
     const status = answer.statusCode!;
     const path = res.locals.upstreamPath.split('?', 1)[0]!;
@@ -44,7 +51,7 @@ export function relayAnswer(answer: IncomingMessage, res: Response, options: Rel
 }
 
 /** Tells at once, in the very event: right after a broken answer's error the proxy ends the visitor's connection. */
-function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer | undefined) => void) {
+function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer | undefined) => unknown) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {

@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '#tests/support/sendRaw.ts';
 import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { createTurns } from '../http/createTurns.ts';
 import { LIMITS } from '../limits.ts';
 import { cookies } from '../middleware/cookies.ts';
 import { errorPage } from '../middleware/errorPage.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs } = {}) {
+function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs, takeTurn = createTurns() } = {}) {
   const limits = { ...LIMITS, upstreamMs, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
   const publicUrl = 'https://shop.test';
   const logins = createLoginCookies({
@@ -33,7 +34,7 @@ function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs } = {}) {
   const app = express();
   app.set('trust proxy', trustProxy);
   app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
-  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, limits }));
+  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }
@@ -253,6 +254,17 @@ describe('an answer on its way down', () => {
 
     expect(status).toBe(504);
     expect(headers.connection).toBe('close');
+  });
+
+  it('waits for its turn, so that many at once keep nobody from a page', async () => {
+    upstream.on(HOME.slice('/api'.length), (_req: IncomingMessage, res: ServerResponse) => res.end('{}'));
+    const steps: string[] = [];
+    const takeTurn = async () => void steps.push('turn');
+
+    await request(shop({ takeTurn })).get(HOME);
+    steps.push('answer');
+
+    expect(steps).toEqual(['turn', 'answer']);
   });
 
   it('is compressed once when it is long', async () => {

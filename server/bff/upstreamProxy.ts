@@ -4,19 +4,27 @@ import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import type { TakeTurn } from '../http/createTurns.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import type { Limits } from '../limits.ts';
 import type { LoginCookies } from './loginCookies.ts';
 import { relayAnswer } from './relayAnswer.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';
 
-type UpstreamProxyDeps = { upstreamUrl: string; publicUrl: string; logins: LoginCookies; limits: Limits };
+type UpstreamProxyDeps = {
+  upstreamUrl: string;
+  publicUrl: string;
+  logins: LoginCookies;
+  /** For an answer, whose sending keeps the event loop busy as well. */
+  takeTurn: TakeTurn;
+  limits: Limits;
+};
 
 const UNREACHABLE: ErrorBody = { code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' };
 const TOO_SLOW: ErrorBody = { code: 504, message: 'The box office took too long', reason: 'upstream.timeout' };
 
 /** Passes a call on. The visitor's request is made anew before, the upstream's answer after; no body parser may stand in front. */
-export function upstreamProxy({ upstreamUrl, publicUrl, logins, limits }: UpstreamProxyDeps): RequestHandler {
+export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits }: UpstreamProxyDeps): RequestHandler {
   /** Whose headers no longer say it: they are the upstream's by then. */
   const gzipWanted = new WeakSet<object>();
   const agentOptions = { keepAlive: true, maxSockets: limits.upstreamConnections, timeout: limits.upstreamMs };
@@ -33,7 +41,7 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, limits }: Upstre
       proxyReq: (outgoing, _req, res) => void res.once('close', () => outgoing.destroy()),
       proxyRes(answer, req, res) {
         const acceptsGzip = gzipWanted.has(req);
-        relayAnswer(answer, res as Response, { logins, acceptsGzip, limits });
+        relayAnswer(answer, res as Response, { logins, takeTurn, acceptsGzip, limits });
       },
       error(error, _req, res) {
         const response = res as Response;
