@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,8 +20,8 @@ const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
  * holds more than 250 MB, and a query takes a third longer.
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-/** Below the shop's: where both are busy, a stored page does not wait for a query. */
-const PRIORITY = 5;
+/** Steps below the shop's priority: where both are busy, a stored page does not wait for a query. */
+const STEPS_BELOW = 5;
 const LONGEST_CLOSING_MS = 15_000;
 /** Before it is started again, twice as long after each start that failed. */
 const FIRST_WAIT_MS = 100;
@@ -44,7 +44,7 @@ export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     started.on('error', (error) => log.error({ err: error }, 'the box office cannot be reached'));
-    if (started.pid) setPriority(started.pid, PRIORITY);
+    if (started.pid) setPriority(started.pid, Math.min(getPriority() + STEPS_BELOW, constants.priority.PRIORITY_LOW));
     if (started.stdout) createInterface({ input: started.stdout }).on('line', (line) => output.write(`${line}\n`));
     return started;
   }
