@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database.ts';
+import { EMPTY_DATABASE } from './emptyDatabase.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'box-office-'));
 let office: OpenDatabase = await openDatabase({ dataDir });
@@ -100,6 +101,18 @@ it('begins as a copy of the empty database that the build makes', async () => {
   };
 
   expect(await identify()).toEqual(await identify());
+}, 60_000);
+
+it('can be copied by another user than the one who built it', async () => {
+  await import('./writeEmptyDatabase.ts');
+  const entries = await readdir(EMPTY_DATABASE, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+
+  const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode));
+  const closed = files.filter((_file, at) => !(modes[at]! & 0o004));
+
+  expect(files.length).toBeGreaterThan(100);
+  expect(closed).toEqual([]);
 }, 60_000);
 
 it('starts over when its making was interrupted', async () => {

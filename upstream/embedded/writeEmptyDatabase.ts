@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
 import { openPGlite } from './openPGlite.ts';
 
@@ -10,5 +10,12 @@ if (!existsSync(EMPTY_DATABASE)) {
   await rm(unfinished, { recursive: true, force: true });
   const database = await openPGlite({ dataDir: unfinished });
   await database.close();
+  await makeReadable(unfinished);
   await rename(unfinished, EMPTY_DATABASE);
+}
+
+/** PostgreSQL makes some files for their owner only; in the container the shop runs as another user than the build. */
+async function makeReadable(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644);
 }
