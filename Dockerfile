@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node server/build/main.ts && find dist -name '*.map' -delete && chmod -R a+rX dist
+RUN node server/build/main.ts && chmod -R a+rX dist
 
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app
