@@ -127,7 +127,8 @@ export function createApp(deps: AppDeps): RequestListener {
     overload: overloadPages(translators),
     makePage: makeShared,
     log,
-    onSent: metrics.countRequest,
+    onReady: metrics.countReadyPage,
+    onMade: metrics.countRequest,
   });
   const passOn = async (req: IncomingMessage, res: ServerResponse) => {
     await takeTurn();

@@ -33,7 +33,15 @@ export function cookies(secrets: string[]): RequestHandler[] {
 
 /** The names in a Cookie header, in its order. */
 export function cookieNames(header = ''): string[] {
-  return header.split(';').map((pair) => pair.split('=', 1)[0]!.trim());
+  const names: string[] = [];
+  for (let at = 0; at <= header.length; ) {
+    const semicolon = header.indexOf(';', at);
+    const end = semicolon < 0 ? header.length : semicolon;
+    const equals = header.indexOf('=', at);
+    names.push(header.slice(at, equals < 0 || equals > end ? end : equals).trim());
+    at = end + 1;
+  }
+  return names;
 }
 
 export function isTwice(names: string[]): boolean {

@@ -36,38 +36,40 @@ type SharedPagesDeps = {
   overload: ReadonlyMap<LanguageCode, StoredAnswer>;
   makePage: MakeSharedPage;
   log: Logger;
-  onSent: (answer: { route: string; method: string; status: number; ms: number }) => void;
+  onReady: (route: string) => void;
+  onMade: (answer: { route: string; method: string; status: number; ms: number }) => void;
 };
-type Sending = { answer: StoredAnswer; given: string[]; id: string; startedAt: number };
+type Sending = { answer: StoredAnswer; given: string[]; id: string };
 
 /**
  * Sends the pages that all visitors share, stored or made for this request, before any other handler has seen it. Only
  * for an address in its one spelling and a visitor whose cookies are in order: all others go `onwards`, the whole way.
  */
 export function sharedPages(deps: SharedPagesDeps) {
-  const { cache, cookies, headers, readiness, urlLength, renderer, overload, makePage, log, onSent } = deps;
+  const { cache, cookies, headers, readiness, urlLength, renderer, overload, makePage, log } = deps;
   const always = headers.flat();
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
     const { method = '', url = '' } = req;
-    const startedAt = performance.now();
     const isUsual = (method === 'GET' || method === 'HEAD') && url.length <= urlLength && !readiness.leaving;
     const given = isUsual ? cookies.read(req.headers.cookie) : undefined;
     const stored = given && cache.findFresh(url);
     if (!given) onwards();
-    else if (stored) sendStored(req, res, { answer: stored, given, id: requestId(req), startedAt });
-    else void makeAndSend(req, res, { given, startedAt, onwards });
+    else if (stored) sendStored(req, res, { answer: stored, given, id: requestId(req) });
+    else void makeAndSend(req, res, { given, onwards });
   };
 
   /** Of these there are many: the log says nothing of them unless it is asked to. */
   function sendStored(req: IncomingMessage, res: ServerResponse, sending: Sending): void {
     send(req, res, sending);
+    deps.onReady(sending.answer.route);
     if (!log.isLevelEnabled('debug')) return;
     log.debug({ method: req.method, url: loggableAddress(req.url!), status: res.statusCode }, 'ready page sent');
   }
 
-  type Making = Omit<Sending, 'answer' | 'id'> & { onwards: () => void };
-  async function makeAndSend(req: IncomingMessage, res: ServerResponse, { onwards, ...sending }: Making) {
+  type Making = Pick<Sending, 'given'> & { onwards: () => void };
+  async function makeAndSend(req: IncomingMessage, res: ServerResponse, { given, onwards }: Making) {
+    const startedAt = performance.now();
     const id = requestId(req);
     req.id = id;
     const answer = await make(req, id).catch((error) => {
@@ -75,8 +77,10 @@ export function sharedPages(deps: SharedPagesDeps) {
       req.pageFailure = error;
     });
     if (!answer) return onwards();
-    send(req, res, { ...sending, answer, id });
-    logOutcome(log, req, { requestId: id, status: res.statusCode, ms: performance.now() - sending.startedAt });
+    send(req, res, { answer, given, id });
+    const outcome = { status: res.statusCode, ms: performance.now() - startedAt };
+    deps.onMade({ route: answer.route, method: req.method!, ...outcome });
+    logOutcome(log, req, { requestId: id, ...outcome });
   }
 
   /** Undefined where there is no page that visitors share. */
@@ -101,13 +105,12 @@ export function sharedPages(deps: SharedPagesDeps) {
     return { bundle, pageLanguage, innerPath, shared, route: routeOf(page) };
   }
 
-  function send(req: IncomingMessage, res: ServerResponse, { answer, given, id, startedAt }: Sending): void {
+  function send(req: IncomingMessage, res: ServerResponse, { answer, given, id }: Sending): void {
     const lines = cookies.missingLines(given);
     const parts = answerParts(req, answer, { bringsCookies: lines.length > 0 });
     const own = ['x-request-id', id, ...lines.flatMap((line) => ['set-cookie', line])];
     res.writeHead(parts.status, [...always, ...parts.headers, ...own]);
     res.end(parts.body);
-    onSent({ route: answer.route, method: req.method!, status: parts.status, ms: performance.now() - startedAt });
   }
 }
 

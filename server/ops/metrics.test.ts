@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+test('adds the ready pages of each route up over all scrapes', async () => {
+  const { registry, countReadyPage } = createMetrics();
+  for (const route of ['home', 'home', 'list']) countReadyPage(route);
+  await registry.metrics();
+  countReadyPage('home');
+  const text = await registry.metrics();
+  expect(text).toContain('frontrow_ready_pages_total{route="home"} 3\n');
+  expect(text).toContain('frontrow_ready_pages_total{route="list"} 1\n');
+});
