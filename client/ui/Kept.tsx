@@ -29,7 +29,7 @@ export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
 }
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
-  as: 'a' | 'div' | 'li' | 'section' | 'nav' | 'aside';
+  as: 'a' | 'div' | 'li' | 'ol' | 'ul' | 'section' | 'nav' | 'aside';
   /** Of a link. */
   href?: string;
   /** The object that the content shows beside the language's words; it never changes. */
@@ -41,8 +41,7 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
 
 /**
  * Content that is the same on many pages: the server writes its HTML once, as long as `of` lives; the browser takes it
- * over like any other. Not for content with `useId`, with the address, or with a picture that has priority: these belong
- * to one page.
+ * over like any other. Not for content with `useId` or with the address: these belong to one page.
  */
 export function Kept({ as: Tag, of, part, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;

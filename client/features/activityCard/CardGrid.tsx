@@ -27,8 +27,6 @@ const SHAPES = {
   rail: 'rail grid auto-cols-[44%] grid-flow-col gap-x-3 gap-y-8 sm:auto-cols-[28%] sm:gap-x-5 lg:grid-flow-row',
 };
 
-const PLACE = 'min-w-0 snap-start';
-
 export function CardGrid({
   cards,
   eager = 0,
@@ -38,22 +36,24 @@ export function CardGrid({
   firstPlace,
   ranked = false,
 }: CardGridProps) {
-  const List = ranked ? 'ol' : 'ul';
   return (
-    <List onFocus={revealFocused} className={`${SHAPES[shape]} ${COLUMNS[columns]}`}>
-      {cards.map((card, index) => {
-        const rank = ranked ? index + 1 : undefined;
-        return index < eager ? (
-          <li key={card.id} className={PLACE}>
-            <ActivityCardLink card={card} rank={rank} priority />
-          </li>
-        ) : (
-          <Kept key={card.id} as="li" of={card} part={`card ${rank}`} className={PLACE}>
-            {() => <ActivityCardLink card={card} rank={rank} />}
-          </Kept>
-        );
-      })}
-      <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
-    </List>
+    <Kept
+      as={ranked ? 'ol' : 'ul'}
+      of={cards}
+      part={`grid ${eager} ${placeholders} ${ranked}`}
+      onFocus={revealFocused}
+      className={`${SHAPES[shape]} ${COLUMNS[columns]}`}
+    >
+      {() => (
+        <>
+          {cards.map((card, index) => (
+            <li key={card.id} className="min-w-0 snap-start">
+              <ActivityCardLink card={card} rank={ranked ? index + 1 : undefined} priority={index < eager} />
+            </li>
+          ))}
+          <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
+        </>
+      )}
+    </Kept>
   );
 }

@@ -90,8 +90,9 @@ function useEndInSight(active: boolean, onInSight: () => void) {
   return { firstPlace, end };
 }
 
-/** An entry may move to the next page between two calls. */
+/** An entry may move to the next page between two calls. The cards of a single page stay the same object. */
 function withoutRepeats<Card extends { id: string }>(pages: ListPage<Card>[]): Card[] {
+  if (pages.length === 1) return pages[0]!.cards;
   const cards = pages.flatMap((page) => page.cards);
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

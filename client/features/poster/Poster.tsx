@@ -1,3 +1,4 @@
+import { FirstPicture } from './FirstPicture.tsx';
 import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
@@ -11,17 +12,10 @@ type PosterProps = {
 
 /** Always 257 to 350, so nothing moves; a drawn ticket lies beneath for pictures that are missing or fail. */
 export function Poster({ source, alt = '', priority = false, className = '' }: PosterProps) {
+  const picture = source && { ...source, ...POSTER_SIZE, alt, decoding: 'async' as const };
   return (
     <span className={`poster ${className}`} {...(!source && alt && { role: 'img', 'aria-label': alt })}>
-      {source && (
-        <img
-          {...source}
-          {...POSTER_SIZE}
-          alt={alt}
-          decoding="async"
-          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        />
-      )}
+      {picture && (priority ? <FirstPicture {...picture} /> : <img {...picture} alt={alt} loading="lazy" />)}
     </span>
   );
 }

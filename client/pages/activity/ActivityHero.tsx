@@ -3,6 +3,7 @@ import { Poster } from '#client/features/poster/Poster.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 import type { ActivityView, PlaceLink } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
 
@@ -18,24 +19,38 @@ export function ActivityHero({ activity, children }: ActivityHeroProps) {
   return (
     <div className="border-line border-b bg-surface">
       <div className="page-width pt-3 pb-8 lg:pb-10">
-        <nav aria-label={t('trail')} className="mb-3 flex flex-wrap items-center gap-x-1 text-sm">
-          <TrailLink link={city} />
-          <Icon name="chevronRight" className="size-4 text-ink-soft" />
-          <TrailLink link={category} />
-        </nav>
+        <Kept
+          as="nav"
+          of={activity}
+          part="trail"
+          aria-label={t('trail')}
+          className="mb-3 flex flex-wrap items-center gap-x-1 text-sm"
+        >
+          {() => (
+            <>
+              <TrailLink link={city} />
+              <Icon name="chevronRight" className="size-4 text-ink-soft" />
+              <TrailLink link={category} />
+            </>
+          )}
+        </Kept>
         <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-6 xs:grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[257px_minmax(0,1fr)] lg:gap-x-10">
-          <div className="lg:row-span-2">
-            <Poster source={poster} alt={t('poster', { name })} priority />
-          </div>
-          <div className="min-w-0">
-            <h1 className="text-lg xs:text-xl sm:text-2xl lg:text-3xl">{name}</h1>
-            <p className="mt-2 flex flex-wrap gap-1">
-              <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>
-              {discount && <Badge tone="good">{discount}</Badge>}
-            </p>
-            {summary && <p className="mt-3 max-w-[70ch] text-ink-soft max-sm:hidden">{summary}</p>}
-            <Facts activity={activity} />
-          </div>
+          <Kept as="div" of={activity} part="poster" className="lg:row-span-2">
+            {() => <Poster source={poster} alt={t('poster', { name })} priority />}
+          </Kept>
+          <Kept as="div" of={activity} part="hero" className="min-w-0">
+            {() => (
+              <>
+                <h1 className="text-lg xs:text-xl sm:text-2xl lg:text-3xl">{name}</h1>
+                <p className="mt-2 flex flex-wrap gap-1">
+                  <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>
+                  {discount && <Badge tone="good">{discount}</Badge>}
+                </p>
+                {summary && <p className="mt-3 max-w-[70ch] text-ink-soft max-sm:hidden">{summary}</p>}
+                <Facts activity={activity} />
+              </>
+            )}
+          </Kept>
           <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">{children}</div>
         </div>
       </div>

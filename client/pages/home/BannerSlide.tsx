@@ -1,3 +1,4 @@
+import { FirstPicture } from '#client/features/poster/FirstPicture.tsx';
 import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { BannerView } from './toHomeView.ts';
@@ -7,26 +8,25 @@ type BannerSlideProps = { banner: BannerView; priority: boolean };
 /** A title stands over the picture as text, in the visitor's language, on a shade dark enough to read. */
 export function BannerSlide({ banner, priority }: BannerSlideProps) {
   const { href, picture, title, subtitle, alt } = banner;
+  const image = {
+    ...picture,
+    ...BANNER_SIZE,
+    sizes: '(width >= 76rem) 72rem, 100vw',
+    alt,
+    decoding: 'async' as const,
+    className: 'absolute inset-0 h-full w-full object-cover',
+  };
   const content = () => (
     <>
-      <img
-        {...picture}
-        {...BANNER_SIZE}
-        sizes="(width >= 76rem) 72rem, 100vw"
-        alt={alt}
-        decoding="async"
-        className="absolute inset-0 h-full w-full object-cover"
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
+      {priority ? <FirstPicture {...image} /> : <img {...image} alt={alt} loading="lazy" />}
       {title && <BannerWords title={title} subtitle={subtitle} />}
     </>
   );
   const look = 'relative block aspect-[16/10] overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
   const Frame = href ? 'a' : 'div';
   const frame = { className: look, ...(href && { href }) };
-  if (priority) return <Frame {...frame}>{content()}</Frame>;
   return (
-    <Kept as={Frame} of={banner} part="banner" {...frame}>
+    <Kept as={Frame} of={banner} part={`banner ${priority}`} {...frame}>
       {content}
     </Kept>
   );

@@ -43,9 +43,7 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
     </>
   );
   const frame = { 'aria-labelledby': section, className: 'page-width' };
-  return grid.eager ? (
-    <section {...frame}>{content()}</section>
-  ) : (
+  return (
     <Kept as="section" of={cards} part={section} {...frame}>
       {content}
     </Kept>
