@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { latinWord, manyEvents } from './manyEvents.ts';
+import { manyEvents } from './manyEvents.ts';
 import { frontrow } from './programs.ts';
 import { startProgram } from './startProgram.ts';
 import { findPages, firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
@@ -41,13 +41,14 @@ try {
 async function measureAll() {
   const catalogue = join(folder, 'catalogue.json');
   writeFileSync(catalogue, JSON.stringify(manyEvents(0, EVENTS)));
+  const searches = [program.url, String(QUERY_SECONDS), String(QUERIES_AT_ONCE)];
   const works: [string, () => Promise<unknown>][] = [
     ['no other work', () => pass(10_000)],
     [`a storm of ${BUYERS} buyers`, () => command('storm', program.url, '--buyers', String(BUYERS))],
     [`an import of ${EVENTS} events`, () => command('catalog', 'import', catalogue)],
-    ['searches with a mistake', () => again(search)],
-    ['audits of all places', () => again(() => command('stock', 'audit'), 1)],
-    ['exports of all events', () => again(() => command('catalog', 'export', '-o', join(folder, 'export.json')), 1)],
+    ['searches with a mistake', () => fromElsewhere(join(import.meta.dirname, 'searchWithMistakes.ts'), ...searches)],
+    ['audits of all places', () => again(() => command('stock', 'audit'))],
+    ['exports of all events', () => again(() => command('catalog', 'export', '-o', join(folder, 'export.json')))],
   ];
 
   const paths = await findPages(program.url);
@@ -75,27 +76,16 @@ async function measureAll() {
 }
 
 function command(...args: string[]) {
+  return fromElsewhere('cli/main.ts', ...args);
+}
+
+/** The buyers of a storm, who searches, and who works with files are at other machines. */
+function fromElsewhere(script: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
-  // The buyers of a storm, and whoever works with files, are at other machines.
-  return run('nice', ['-n', '19', process.execPath, 'cli/main.ts', ...args], {
-    env: { PATH, HOME, ...program.environment },
-  });
+  return run('nice', ['-n', '19', process.execPath, script, ...args], { env: { PATH, HOME, ...program.environment } });
 }
 
-async function again(query: (round: number) => Promise<unknown>, atOnce = QUERIES_AT_ONCE) {
+async function again(work: () => Promise<unknown>) {
   const end = performance.now() + QUERY_SECONDS * 1000;
-  let rounds = 0;
-  const one = async () => {
-    while (performance.now() < end) await query(rounds++);
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-}
-
-/** Each search is another one, so that no answer is remembered; two letters of its word have changed places. */
-async function search(round: number) {
-  const word = latinWord(round);
-  const mistyped = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
-  const answer = await fetch(`${program.url}/api/hk3-all/latest?mock&scope=all&sort=priceAsc&keyword=${mistyped}`);
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`A search was answered ${answer.status}`);
+  while (performance.now() < end) await work();
 }
