@@ -37,6 +37,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemap.ts';
+import { speculationRules } from './seo/speculationRules.ts';
 import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
 import { pageHandler } from './ssr/pageHandler.ts';
 import { recognisePage } from './ssr/recognisePage.ts';
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   app.use(renderer.assets);
   app.get('/robots.txt', robots(publicUrl));
+  app.get(...speculationRules);
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, pictureOrigins));
 

@@ -1,5 +1,6 @@
 import type { PageKey } from '../cache/pageKey.ts';
 import type { FinishedAnswer } from '../cache/storedAnswer.ts';
+import { SPECULATION_HEADER } from '../seo/speculationRules.ts';
 import { collectPage } from './collectPage.ts';
 import { locationOf, openPage, type PageAddress, type Visit } from './openPage.ts';
 import { pageHeaders } from './ownPage.ts';
@@ -19,8 +20,9 @@ export function sharedPageMaker({ limits, ...deps }: SharedPageDeps) {
     const page = await openPage(visit, address);
     if (page instanceof Response) return { route, ...toRedirect(page, deps.publicUrl) };
     const { body, etag } = await collectPage(page, { timeoutMs: limits.pageMs });
+    const headers = { ...pageHeaders(address.pageLanguage), ...SPECULATION_HEADER };
     const freshMs = page.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
-    return { route, status: page.status, headers: pageHeaders(address.pageLanguage), body, etag, freshMs };
+    return { route, status: page.status, headers, body, etag, freshMs };
   };
 }
 

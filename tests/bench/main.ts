@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { setCookies } from '#tests/support/startVisit.ts';
+import { createVisitor } from '#tests/support/createVisitor.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
 import { BUDGETS } from './budgets.ts';
+import { buyOneTicket } from './buyOneTicket.ts';
 import { describeResults } from './describeResults.ts';
 import { LOAD_PROGRAM } from './loadFrom.ts';
 import { frontrow, nextJs, reactRouter, readyBytes } from './programs.ts';
 import { type Result, type RunningServer, startServer } from './runningServer.ts';
 import type { Program } from './startProgram.ts';
+import { firstCookies } from './steadyVisitors.ts';
 
 const HELP = `npm run bench -- [--rounds 3] [--seconds 5] [--check]
 
@@ -71,7 +74,15 @@ async function startContestants(
   writeFileSync(listingFile, listing);
   writeFileSync(pageFile, gzipSync(page));
 
-  const making = await start(await frontrow(join(folder, 'made-anew'), { PAGE_CACHE_MB: '0' }));
+  const dataDir = join(folder, 'made-anew');
+  const anew = await frontrow(dataDir, { PAGE_CACHE_MB: '0' });
+  const making = await start(anew);
+  const query = <Row>(statement: string, given: unknown[] = []) => queryDatabase<Row>({ dataDir }, statement, given);
+  const buyer = createVisitor({ url: anew.url, publicUrl: anew.url });
+  const [seated] = await making.awake(async () => {
+    await buyOneTicket({ url: anew.url, publicUrl: anew.url, query }, buyer);
+    return query<{ id: string }>('select session_id as id from seat_maps order by id limit 1');
+  });
   const next = await start(await nextJs(listingFile));
   return [
     { name: 'node:http, ready bytes', server: await start(await readyBytes('node', pageFile)), path: LIST },
@@ -82,6 +93,8 @@ async function startContestants(
     { name: 'Frontrow, home, made anew', server: making, path: '/en', headers: { cookie } },
     { name: 'Frontrow, event, made anew', server: making, path: `/en/activity/${activityId}`, headers: { cookie } },
     { name: 'Frontrow, login', server: making, path: '/en/login', headers: { cookie } },
+    { name: 'Frontrow, orders, signed in', server: making, path: '/en/orders', headers: { cookie: buyer.toCookie() } },
+    { name: 'Frontrow, seat map', server: making, path: `/api/v1/sessions/${seated!.id}/seats`, headers: { cookie } },
     { name: 'Next.js app router', server: next, path: '/list' },
     { name: 'Next.js pages router', server: next, path: '/plain' },
     { name: 'React Router', server: await start(await reactRouter(listingFile)), path: '/list' },
@@ -90,13 +103,14 @@ async function startContestants(
 
 /** What the other servers show, and the cookies of a first visit. */
 async function lookAt(url: string) {
-  const visit = await fetch(url + LIST);
-  const page = await visit.text();
-  const cookie = setCookies({ 'set-cookie': visit.headers.getSetCookie() })
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ');
-  const listing = await (await fetch(url + LISTING, { headers: { language: 'en' } })).text();
-  return { page, cookie, listing, activityId: JSON.parse(listing).result[0].id as string };
+  const ask = async (path: string) => (await fetch(url + path, { headers: { language: 'en' } })).json();
+  const listing = await ask(LISTING);
+  return {
+    page: await (await fetch(url + LIST)).text(),
+    cookie: await firstCookies(url + LIST),
+    listing: JSON.stringify(listing),
+    activityId: listing.result[0].id as string,
+  };
 }
 
 /** The median of each contestant's rounds, taken in turns so that a slow minute meets all. */

@@ -60,6 +60,30 @@ const scrollBy = async (page: Page, distance: number) => {
   await afterAnimations(page);
 };
 
+it('lets the browser fetch an event as soon as its link is pressed', async () => {
+  open = await openPage(browser, PHONE);
+  const { page } = open;
+  const devTools = await page.context().newCDPSession(page);
+  const errors: string[] = [];
+  devTools.on('Preload.ruleSetUpdated', ({ ruleSet }) => ruleSet.errorMessage && errors.push(ruleSet.errorMessage));
+  const fetched = new Promise<string>((resolve) => {
+    devTools.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+    });
+  });
+  await devTools.send('Preload.enable');
+  await openHydrated(page, `${shop.url}/en`);
+
+  const link = page.locator('main a[href*="/activity/"]').first();
+  await link.hover();
+  await page.mouse.down();
+
+  expect(await fetched).toBe(await link.getAttribute('href'));
+  expect(errors).toEqual([]);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+});
+
 describe('the language popup', () => {
   it('covers the lower 80 % of the screen, above all else, and writes the address anew', async () => {
     const page = await visit('/en/about?from=mail');
