@@ -1,6 +1,6 @@
 import type { PageKey } from '../cache/pageKey.ts';
 import type { FinishedAnswer } from '../cache/storedAnswer.ts';
-import { SPECULATION_HEADER } from '../seo/speculationRules.ts';
+import { SPECULATION_HEADER } from '../http/speculationRules.ts';
 import { collectPage } from './collectPage.ts';
 import { locationOf, openPage, type PageAddress, type Visit } from './openPage.ts';
 import { pageHeaders } from './ownPage.ts';
