@@ -6,7 +6,7 @@ import { homeRoutes } from './catalog/homeRoutes.ts';
 import { keepCatalogue, type ReadCatalogue } from './catalog/keepCatalogue.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
 import { healthRoutes } from './http/healthRoutes.ts';

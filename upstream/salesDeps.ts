@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { Log } from './http/requestContext.ts';
 import type { PaymentProviders } from './payments/paymentProvider.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { demoCatalogue } from './demo/demoCatalogue.ts';
 import { importCatalogue, lockCatalogue } from './import/importCatalogue.ts';
 import { cities } from './schema/places.ts';

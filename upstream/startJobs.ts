@@ -1,6 +1,6 @@
 import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeStore.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { endHolds } from './holds/endHolds.ts';
 import type { Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
 import type { Log } from './http/requestContext.ts';
 import { createProviders } from './payments/createProviders.ts';
 import { openSandbox } from './payments/sandbox/openSandbox.ts';

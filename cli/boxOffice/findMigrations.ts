@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database.ts';
-import { MIGRATIONS } from '#upstream/migrations.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { MIGRATIONS } from '#upstream/database/migrations.ts';
 
 export type Migrations = { applied: string[]; pending: string[] };
 type Journal = { entries: { tag: string; when: number }[] };

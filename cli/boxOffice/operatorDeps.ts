@@ -1,4 +1,4 @@
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { NO_PROVIDERS } from '#upstream/payments/createProviders.ts';
 import type { SalesDeps } from '#upstream/salesDeps.ts';
 

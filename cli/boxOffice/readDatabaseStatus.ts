@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { findMigrations, type Migrations } from './findMigrations.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 

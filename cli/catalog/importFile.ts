@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/contract/contact.ts';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { settings } from '#upstream/schema/visitors.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';

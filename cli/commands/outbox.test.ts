@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/runCommand.ts';
-import { openDatabase } from '#upstream/database.ts';
+import { openDatabase } from '#upstream/database/database.ts';
 import { composeSms } from '#upstream/messages/composeMail.ts';
 import { insertMessage } from '#upstream/outbox/outboxStore.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { activities } from '#upstream/schema/activities.ts';
 import { sessions, tiers } from '#upstream/schema/stock.ts';
 import { units } from '#upstream/schema/units.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { settings } from '#upstream/schema/visitors.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts';

@@ -12,7 +12,7 @@ import { findFreePort } from '#tests/support/findFreePort.ts';
 import { findPostgres } from '#tests/support/findPostgres.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { startPostgres } from '#tests/support/startPostgres.ts';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { auditStock } from '#upstream/stock/auditStock.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';

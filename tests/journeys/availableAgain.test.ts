@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
-import { openDatabase } from '#upstream/database.ts';
+import { openDatabase } from '#upstream/database/database.ts';
 import { tellAvailable } from '#upstream/notify/tellAvailable.ts';
 
 const database = await copyOfDemoDatabase();

@@ -9,8 +9,8 @@ import { queryDatabase } from '#tests/support/queryDatabase.ts';
 import { ALL_EVENTS } from '#tests/support/startBoxOffice.ts';
 import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
 import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { MIGRATION_LOCK } from '#upstream/database/openPostgres.ts';
 import { IMPORT_LOCK } from '#upstream/import/importCatalogue.ts';
-import { MIGRATION_LOCK } from '#upstream/openPostgres.ts';
 
 const started: StartedProcess[] = [];
 afterEach(async () => {

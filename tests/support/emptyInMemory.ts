@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, openDatabase } from '#upstream/database.ts';
+import { type OpenDatabase, openDatabase } from '#upstream/database/database.ts';
 
 type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openDatabase } from '#upstream/database.ts';
+import { openDatabase } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { createProviders } from '#upstream/payments/createProviders.ts';
 import type { PaymentProvider } from '#upstream/payments/paymentProvider.ts';

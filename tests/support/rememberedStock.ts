@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { units } from '#upstream/schema/units.ts';
 import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#upstream/stock/stockStore.ts';
 

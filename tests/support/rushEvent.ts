@@ -1,4 +1,4 @@
-import type { Database } from '#upstream/database.ts';
+import type { Database } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import type { SignedIn } from '../http/signedIn.ts';
-import { isAnyOf } from '../rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 
 export type AccountDeps = {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { verificationCodes } from '../schema/accounts.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetMessagesTo } from '../outbox/outboxStore.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { SignedInDevice } from '#shared/contract/account.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { listAddresses } from '../addresses/addressStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { exportOrders } from '../orders/exportOrders.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { listAccess } from './accessTokenStore.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { rowsAs } from '../database/rowsInSql.ts';
 import { Refusal, type RefusalReason } from '../http/refusals.ts';
-import { rowsAs } from '../rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { settings } from '../schema/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { and, lt, ne } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { forgetHolds } from '../holds/holdStore.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetKeys } from '../orders/idempotencyStore.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { resetTokens } from '../schema/accounts.ts';
 import { deleteAllAccess } from './accessTokenStore.ts';

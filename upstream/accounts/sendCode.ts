@@ -1,5 +1,5 @@
 import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
 import type { MailKind } from '../messages/messageWords.ts';

@@ -1,5 +1,5 @@
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
 import type { Addressee } from './addressee.ts';

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { moveHolds } from '../holds/moveHolds.ts';
 import { moveSubscriptions } from '../notify/notifyStore.ts';
 import { deleteAccess, insertAccess } from './accessTokenStore.ts';

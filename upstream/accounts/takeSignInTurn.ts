@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
 import { takeTurns } from './rateLimits.ts';
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { findUser, type UserRow } from './userStore.ts';

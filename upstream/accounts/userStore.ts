@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { users } from '../schema/accounts.ts';
 import type { Addressee, PhoneAddressee } from './addressee.ts';
 

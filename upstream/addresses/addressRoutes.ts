@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Address } from '#shared/contract/address.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AddressForm } from '#shared/domain/addressForm.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { addresses, users } from '../schema/accounts.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;

@@ -1,5 +1,5 @@
 import type { AddressForm } from '#shared/domain/addressForm.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import {
   type AddressKey,

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';

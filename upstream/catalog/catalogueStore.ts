@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency, Money } from '#shared/domain/money.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { listCities } from '../places/placeStore.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/home.ts';
 import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
-import { WORDS, type Words } from '../words.ts';
+import { WORDS, type Words } from '../words/words.ts';
 
 /** The number a category is known by is its place in this list, which therefore only grows. */
 const SOLD_TYPES = CATEGORY_TYPES.filter((type) => type !== 'all');

@@ -4,7 +4,7 @@ import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Contact } from '#shared/contract/contact.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { banners } from '../schema/activities.ts';
 import { settings } from '../schema/visitors.ts';
 

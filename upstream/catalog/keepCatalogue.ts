@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Catalogue, type EventChange, emptyCatalogue, putEvents, putPlaces } from './catalogue.ts';
 import { findChanges, readEvents, readPlaces } from './catalogueStore.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Seat } from '#shared/contract/seatMap.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { seatMaps, sessions } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 

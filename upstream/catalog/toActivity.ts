@@ -3,7 +3,7 @@ import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSal
 import { remainingOf } from '#shared/domain/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';

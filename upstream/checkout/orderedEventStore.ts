@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { isAnyOf } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { PreparingClient } from '../preparingClient.ts';
+import { PreparingClient } from '../database/preparingClient.ts';
 import { InnerSocket } from './InnerSocket.ts';
 import { OWN_HANDLER, socketTurns } from './socketTurns.ts';
 

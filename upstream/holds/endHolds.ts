@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { endDueHolds } from './holdStore.ts';
 

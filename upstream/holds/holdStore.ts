@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
-import type { Database } from '../database.ts';
-import { insertRows, isAnyOf, rowsAs } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { insertRows, isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';

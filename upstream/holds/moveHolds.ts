@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 
 /** What a device holds when somebody signs in on it is theirs, so that they can order it. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { fieldText, fillIn } from '../words.ts';
+import { fieldText, fillIn } from '../words/words.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf, type Log } from './requestContext.ts';
 import { toRefusal } from './toRefusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Router } from 'express';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** `/livez`: the process answers; `/readyz`: so does the database. */
 export function healthRoutes(db: Database): Router {

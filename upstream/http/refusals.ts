@@ -1,4 +1,4 @@
-import type { FieldWord, Words } from '../words.ts';
+import type { FieldWord, Words } from '../words/words.ts';
 
 /** Why a call is refused: the stable code in `reason`, the HTTP status, and the sentence in the words. */
 const REFUSALS = {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '#shared/domain/languages.ts';
 import { loggableAddress } from '#shared/domain/loggableAddress.ts';
-import { WORDS, type Words } from '../words.ts';
+import { WORDS, type Words } from '../words/words.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { findAccess } from '../accounts/accessTokenStore.ts';
 import { hashToken } from '../accounts/secretToken.ts';
-import { createBatcher } from '../createBatcher.ts';
-import type { Database } from '../database.ts';
+import { createBatcher } from '../database/createBatcher.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf } from './requestContext.ts';
 

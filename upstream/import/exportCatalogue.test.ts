@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { demoCatalogue } from '../demo/demoCatalogue.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';

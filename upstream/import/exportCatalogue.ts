@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { Contact } from '#shared/contract/contact.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { settings } from '../schema/visitors.ts';

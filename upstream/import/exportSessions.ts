@@ -1,7 +1,7 @@
 import { asc, isNotNull, sql } from 'drizzle-orm';
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { toZonedMoment } from '#shared/domain/zonedMoment.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { withoutNulls } from './withoutNulls.ts';

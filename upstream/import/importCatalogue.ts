@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findKnownIds, insertCatalogue } from './importStore.ts';
 import { type ImportRefusal, readCatalogue, refuseCatalogue } from './readCatalogue.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { createSearchText } from '../search/createSearchText.ts';

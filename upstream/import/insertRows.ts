@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 const ROWS_AT_ONCE = 500;
 

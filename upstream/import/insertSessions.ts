@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { insert } from './insertRows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { units } from '../schema/units.ts';
 import { spreadSold } from './spreadSold.ts';
 

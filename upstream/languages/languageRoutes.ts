@@ -3,7 +3,7 @@ import { SaveLanguageRequest } from '#shared/contract/language.ts';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { readBody } from '../http/readBody.ts';

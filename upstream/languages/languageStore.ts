@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { deviceLanguages } from '../schema/visitors.ts';
 
 export async function saveDeviceLanguage(db: Database, choice: { deviceId: string; languageId: number }) {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 import { textSetOf } from '#shared/domain/languages.ts';
 import { CODE_MINUTES } from '#shared/domain/verificationCode.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import { frameMail, type MailBlock } from './frameMail.ts';
 import { type MailKind, MESSAGE_WORDS, type SmsKind } from './messageWords.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageText } from '../outbox/outboxStore.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import { frameMail, type MailBlock } from './frameMail.ts';
 import { type OrderFacts, type OrderMessage, orderFacts } from './orderFacts.ts';
 import { feeRows, orderRows } from './orderRows.ts';

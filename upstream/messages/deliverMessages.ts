@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
 import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from '../outbox/outboxStore.ts';
 import { renderMessages } from './renderMessages.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/order.ts';
 import type { OrderFees } from '#shared/domain/orderFees.ts';
 import { writeFees } from '#shared/domain/writeFees.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import type { MailRow } from './frameMail.ts';
 import type { OrderFacts } from './orderFacts.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { findOrders } from '../orders/orderStore.ts';
 import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import { toOrder } from '../orders/toOrder.ts';

@@ -2,12 +2,12 @@ import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { frameMail } from '../messages/frameMail.ts';
 import { ORDER_MESSAGE_WORDS } from '../messages/orderMessageWords.ts';
 import { insertMessage, type MessageText } from '../outbox/outboxStore.ts';
 import { venueClock } from '../places/venueClock.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import type { Person } from './waitingStore.ts';
 
 /** What of an event can be bought. */

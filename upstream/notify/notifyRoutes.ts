@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/email.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isId } from '../http/isId.ts';

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { activities } from '../schema/activities.ts';
 import { sessions, tiers } from '../schema/stock.ts';
 import { notifySubscriptions, settings } from '../schema/visitors.ts';

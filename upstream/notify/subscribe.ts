@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
 

@@ -1,5 +1,5 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Channel } from '../outbox/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
 import { sessions } from '../schema/stock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
 import { changeOrder, lockOrder } from './orderStore.ts';

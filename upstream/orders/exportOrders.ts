@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { forgetMessagesAbout } from '../outbox/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
 import { orders } from '../schema/orders.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { insertRows, rowsAs } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
-import { insertRows, rowsAs } from '../rowsInSql.ts';
 import { idempotencyKeys } from '../schema/orders.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/addressForm.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { endHolds } from '../holds/holdStore.ts';
 import { payOrder } from '../payments/payOrder.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nextOrderStatus, type OrderEvent, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { insertRows, isAnyOf } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
-import { insertRows, isAnyOf } from '../rowsInSql.ts';
 import { users } from '../schema/accounts.ts';
 import { orders } from '../schema/orders.ts';
 

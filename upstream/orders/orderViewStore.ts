@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOrderedEvents, type OrderedEventRow } from '../checkout/orderedEventStore.ts';
-import type { Database } from '../database.ts';
-import { isAnyOf } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createBatcher } from '../createBatcher.ts';
-import type { Database } from '../database.ts';
+import { createBatcher } from '../database/createBatcher.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';

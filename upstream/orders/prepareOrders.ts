@@ -6,7 +6,7 @@ import { findAddress } from '../addresses/addressStore.ts';
 import { type Offer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import { saleRefusal } from '../checkout/saleRefusal.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
 import { limitRefusal } from '../holds/limitRefusal.ts';
 import { isUuid } from '../http/isUuid.ts';

@@ -1,6 +1,6 @@
 import { readPhone } from '#shared/domain/phone.ts';
 import { toPhoneAddressee } from '../accounts/addressee.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { type Channel, insertMessages } from './outboxStore.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { insertRows, isAnyOf } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { insertRows, isAnyOf } from '../database/rowsInSql.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { operatorCases, refunds } from '../schema/payments.ts';
 import { type CaseRow, findPayment } from './paymentStore.ts';

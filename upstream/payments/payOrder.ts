@@ -1,7 +1,7 @@
 import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
 import { withPaymentAmount } from '#shared/domain/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
 import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import { issueTickets } from '../tickets/issueTickets.ts';

@@ -1,5 +1,5 @@
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';

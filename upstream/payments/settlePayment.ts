@@ -1,6 +1,6 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';

@@ -3,7 +3,7 @@ import { feesForMethod } from '#shared/domain/orderFees.ts';
 import { MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';

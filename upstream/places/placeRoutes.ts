@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { answer, forEverybody } from '../http/answer.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { COUNTRY_CODES } from './countryCodes.ts';

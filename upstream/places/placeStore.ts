@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { cities } from '../schema/places.ts';
 
 export type CityRow = typeof cities.$inferSelect;

@@ -3,7 +3,7 @@ import id from '#locales/id/common.json' with { type: 'json' };
 import zhHK from '#locales/zh-HK/common.json' with { type: 'json' };
 import { createVenueClock, type Place, type VenueTime } from '#shared/domain/createVenueClock.ts';
 import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 
 const ZONE: Record<TextSet, string> = {
   en: en.venueTime.zone,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { findActivityType } from '../catalog/activityStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { drawPicture } from './drawPicture.ts';
 

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { CategoryType } from '#shared/domain/categoryPath.ts';
 import { toSearchWords } from '#shared/domain/searchWords.ts';
-import { WORDS } from '../words.ts';
+import { WORDS } from '../words/words.ts';
 
 /** Everything that finds an event (its own names, the line-up's, the place's), as folded words between blanks, so that `' jazz'` finds beginnings of words. */
 export function createSearchText(type: CategoryType, names: LocalizedText[]): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { MONEY_RULES } from './moneyRules.ts';
 import { UNIT_RULES } from './unitRules.ts';
 

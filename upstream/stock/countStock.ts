@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { units } from '../schema/units.ts';
 
 export type StockCount = { units: number; free: number; held: number; sold: number };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { units } from '../schema/units.ts';
 
 /** Lists say "sold out" this much after the last place was taken, or given back. */

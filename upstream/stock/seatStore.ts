@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Seat } from '#shared/contract/seatMap.ts';
-import type { Database } from '../database.ts';
-import { isAnyOf, rowsAs } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import type { ChoosableSeat, Point } from './seatRows.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { isAnyOf, rowsAs } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { units } from '../schema/units.ts';
 
 /** The hold or order that units belong to. */

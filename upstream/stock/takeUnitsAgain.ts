@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { countOrdered, findSales, lockBuyers } from '../holds/holdStore.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { freeUnitsOf, takeAnyUnits, takeUnits } from './stockStore.ts';

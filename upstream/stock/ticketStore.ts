@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { insertRows } from '../rowsInSql.ts';
+import type { Database } from '../database/database.ts';
+import { insertRows } from '../database/rowsInSql.ts';
 import { tickets } from '../schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

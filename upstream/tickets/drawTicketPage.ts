@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import type { Ticket } from '#shared/contract/voucher.ts';
 import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import type { VoucherWords } from './voucherWords.ts';
 
 type TicketPage = {

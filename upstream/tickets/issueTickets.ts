@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
 import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import { tickets } from '../schema/tickets.ts';

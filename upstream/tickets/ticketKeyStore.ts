@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TicketKey } from '#shared/domain/ticketCode.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 
 /** A key pair as a JSON Web Key; `d` is what only the box office knows. */

@@ -2,7 +2,7 @@ import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
 import { venueClock } from '../places/venueClock.ts';
-import { fillIn } from '../words.ts';
+import { fillIn } from '../words/words.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';
 
 const REMINDER_SECONDS = 3 * 3600;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { listOrderedTickets } from '../stock/heldTicketStore.ts';
 

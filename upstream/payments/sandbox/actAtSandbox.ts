@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { toStatus, writeNotice } from './sandboxNotice.ts';
 import { insertNotices, moveSandboxPayment, type SandboxPayment } from './sandboxStore.ts';
 

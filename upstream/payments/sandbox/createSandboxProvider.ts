@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import { toPayNowPayload, toQrisPayload } from '#shared/domain/emvQr.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { PaymentProvider, ProviderPayment } from '../paymentProvider.ts';
 import { parseNotice, toStatus } from './sandboxNotice.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { settings } from '../../schema/visitors.ts';
 import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider.ts';
 import { readSandboxSecret } from './readSandboxSecret.ts';

@@ -1,5 +1,5 @@
 import { createMoneyFormat } from '#shared/domain/money.ts';
-import { fillIn } from '../../words.ts';
+import { fillIn } from '../../words/words.ts';
 import { NOTICE_TROUBLES } from './actAtSandbox.ts';
 import { html, type Markup } from './markup.ts';
 import { toStatus } from './sandboxNotice.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { settings } from '../../schema/visitors.ts';
 
 const NAME = 'sandboxSecret';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { sandboxNotices, sandboxPayments } from '../../schema/sandbox.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;

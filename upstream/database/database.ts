@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { openEmbeddedDatabase } from './embedded/openEmbeddedDatabase.ts';
+import { openEmbeddedDatabase } from '../embedded/openEmbeddedDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 
 /** The same for PostgreSQL and PGlite; a transaction is one too. */
