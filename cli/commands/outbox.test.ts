@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/runCommand.ts';
-import { openDatabase } from '#upstream/database/database.ts';
 import { composeSms } from '#upstream/messages/composeMail.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 import { insertMessage } from '#upstream/outbox/outboxStore.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));

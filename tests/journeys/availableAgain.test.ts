@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
-import { openDatabase } from '#upstream/database/database.ts';
 import { tellAvailable } from '#upstream/notify/tellAvailable.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 
 const database = await copyOfDemoDatabase();
 const { db, close } = await openDatabase(database);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, openDatabase } from '#upstream/database/database.ts';
+import type { OpenDatabase } from '#upstream/database/database.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 
 type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { openDatabase } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 import { createProviders } from '#upstream/payments/createProviders.ts';
 import type { PaymentProvider } from '#upstream/payments/paymentProvider.ts';
 import { openSandbox } from '#upstream/payments/sandbox/openSandbox.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../openDatabase.ts';
 import { createBatcher } from './createBatcher.ts';
-import { openDatabase } from './database.ts';
 
 const { db, close } = await openDatabase({});
 await db.execute(sql`create table notes (text text)`);

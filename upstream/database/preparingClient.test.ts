@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../openDatabase.ts';
 
 async function listPrepared(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
   const { rows } = await db.execute(sql`select statement from pg_prepared_statements where statement like '% as sum'`);

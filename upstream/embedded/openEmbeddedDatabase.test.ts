@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../database/database.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'box-office-'));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
 const { db, close } = await openDatabase({});

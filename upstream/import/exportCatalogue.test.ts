@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
-import { openDatabase } from '../database/database.ts';
 import { demoCatalogue } from '../demo/demoCatalogue.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';
 
