@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { createToken, hashToken } from '#upstream/accounts/secretToken.ts';
 import type { Database } from '#upstream/database/database.ts';
+import { createToken, hashToken } from '#upstream/http/secretToken.ts';
 import { accessTokens, users } from '#upstream/schema/accounts.ts';
 
 export type StormBuyer = { userId: string; email: string; token: string; device: string };

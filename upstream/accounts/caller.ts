@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Language } from '#shared/domain/languages.ts';
+import type { DeviceLabel } from '../http/accessTokenStore.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { findSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { type Visitor, visitorOf } from '../http/visitorOf.ts';
-import type { DeviceLabel } from './accessTokenStore.ts';
 import { describeDevice } from './describeDevice.ts';
 
 /** All that the verbs of accounts know of a call. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusals.ts';
+import type { Addressee } from '../outbox/addressee.ts';
 import { forgetMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
-import type { Addressee } from './addressee.ts';
 import type { Caller } from './caller.ts';
 import { forgetCodes, tryCode } from './codeStore.ts';
 import { forgetResetTokens } from './resetPassword.ts';

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
+import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
-import { deleteAllAccess } from './accessTokenStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import type { Caller } from './caller.ts';
 import { forgetResetTokens } from './resetPassword.ts';

@@ -1,11 +1,11 @@
 import { eq, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
-import { deleteAllAccess } from './accessTokenStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import type { Caller } from './caller.ts';
 import { forgetChangeCodes, forgetCodes, tryCode } from './codeStore.ts';

@@ -1,4 +1,4 @@
-import type { DeviceLabel } from './accessTokenStore.ts';
+import type { DeviceLabel } from '../http/accessTokenStore.ts';
 
 /** The first that fits; those that pretend to be others stand before them. */
 const BROWSERS: readonly [RegExp, string][] = [

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
+import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { signedInOf } from '../http/signedIn.ts';
-import { type AccessRow, deleteAccess, listAccess } from './accessTokenStore.ts';
 
 /** Where somebody is signed in, and signing out from there. */
 export function deviceRoutes(db: Database): Router {

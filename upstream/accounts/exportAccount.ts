@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { listAddresses } from '../addresses/addressStore.ts';
 import type { Database } from '../database/database.ts';
+import { listAccess } from '../http/accessTokenStore.ts';
 import { exportOrders } from '../orders/exportOrders.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
-import { listAccess } from './accessTokenStore.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 

@@ -1,16 +1,16 @@
 import { Router } from 'express';
 import { MailLoginRequest, PhoneLoginRequest, SendCodeRequest } from '#shared/contract/account.ts';
+import { deleteAccessByToken } from '../http/accessTokenStore.ts';
 import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
+import { hashToken } from '../http/secretToken.ts';
 import { readToken, signedInOf } from '../http/signedIn.ts';
-import { deleteAccessByToken } from './accessTokenStore.ts';
+import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from '../outbox/addressee.ts';
 import type { AccountDeps } from './accountDeps.ts';
-import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from './addressee.ts';
 import { callerOf } from './caller.ts';
 import { loginWithCode } from './loginWithCode.ts';
 import { loginWithPassword } from './loginWithPassword.ts';
 import { emptyProblem, requireValid } from './readCredentials.ts';
-import { hashToken } from './secretToken.ts';
 import { sendCode } from './sendCode.ts';
 
 export function sendCodeRoutes(deps: AccountDeps): Router {

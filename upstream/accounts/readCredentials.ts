@@ -1,7 +1,7 @@
 import { checkNewPassword, checkPassword } from '#shared/domain/password.ts';
 import { isCode, tidyCode } from '#shared/domain/verificationCode.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import type { Addressee, ReadAddressee } from './addressee.ts';
+import type { Addressee, ReadAddressee } from '../outbox/addressee.ts';
 
 export function codeProblems(code: string): FieldProblems {
   if (code.trim() === '') return { code: { word: 'field.required' } };

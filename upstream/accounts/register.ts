@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import { Refusal } from '../http/refusals.ts';
+import type { MailAddressee } from '../outbox/addressee.ts';
 import type { AccountDeps } from './accountDeps.ts';
-import type { MailAddressee } from './addressee.ts';
 import type { Caller } from './caller.ts';
 import { tryCode } from './codeStore.ts';
 import { signIn } from './signIn.ts';

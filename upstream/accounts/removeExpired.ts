@@ -1,11 +1,11 @@
 import { and, lt, ne } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { forgetHolds } from '../holds/holdStore.ts';
+import { DAY_MS } from '../http/rateLimits.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetKeys } from '../orders/idempotencyStore.ts';
 import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
-import { DAY_MS } from './rateLimits.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
 const HOLDS_KEPT_MS = 30 * DAY_MS;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
+import { createToken, hashToken } from '../http/secretToken.ts';
+import type { MailAddressee } from '../outbox/addressee.ts';
 import { resetTokens } from '../schema/accounts.ts';
-import { deleteAllAccess } from './accessTokenStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
-import type { MailAddressee } from './addressee.ts';
 import type { Caller } from './caller.ts';
 import { tryCode } from './codeStore.ts';
-import { createToken, hashToken } from './secretToken.ts';
 import { sendNotice } from './sendNotice.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';

@@ -1,14 +1,14 @@
 import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 import type { Database } from '../database/database.ts';
+import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
 import type { MailKind } from '../messages/messageWords.ts';
+import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
 import type { AccountDeps } from './accountDeps.ts';
-import type { Addressee } from './addressee.ts';
 import type { Caller } from './caller.ts';
 import { type CodePurpose, createCode, replaceCode, waitBeforeNext } from './codeStore.ts';
-import { takeTurns } from './rateLimits.ts';
 import { findUserByAddress } from './userStore.ts';
 
 type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };

@@ -1,8 +1,8 @@
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
+import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
-import type { Addressee } from './addressee.ts';
 import type { UserRow } from './userStore.ts';
 
 export type Notice = 'passwordChanged' | 'emailChanged' | 'phoneChanged';

@@ -1,10 +1,10 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { moveHolds } from '../holds/moveHolds.ts';
+import { deleteAccess, insertAccess } from '../http/accessTokenStore.ts';
+import { createToken, hashToken } from '../http/secretToken.ts';
 import { moveSubscriptions } from '../notify/notifyStore.ts';
-import { deleteAccess, insertAccess } from './accessTokenStore.ts';
 import type { Caller } from './caller.ts';
-import { createToken, hashToken } from './secretToken.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 

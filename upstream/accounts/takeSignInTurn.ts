@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import { takeTurns } from '../http/rateLimits.ts';
 import type { Caller } from './caller.ts';
-import { takeTurns } from './rateLimits.ts';
 
 /** One more attempt to prove who somebody is; with a password also counted for the account that they name. */
 export async function takeSignInTurn(db: Database, { network, deviceId, now }: Caller, account?: string) {

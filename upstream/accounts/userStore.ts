@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { Addressee, PhoneAddressee } from '../outbox/addressee.ts';
 import { users } from '../schema/accounts.ts';
-import type { Addressee, PhoneAddressee } from './addressee.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type Changes = Partial<Pick<UserRow, 'nickname' | 'email' | 'areaCode' | 'phone' | 'passwordHash' | 'languageId'>>;

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Hold } from '#shared/contract/hold.ts';
-import type { Turn } from '../accounts/rateLimits.ts';
 import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { networkOf } from '../http/networkOf.ts';
+import type { Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import type { SalesDeps } from '../salesDeps.ts';

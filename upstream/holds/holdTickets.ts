@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { countTurns, type Turn } from '../accounts/rateLimits.ts';
 import { saleRefusal } from '../checkout/saleRefusal.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
+import { countTurns, type Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';

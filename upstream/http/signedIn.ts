@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { findAccess } from '../accounts/accessTokenStore.ts';
-import { hashToken } from '../accounts/secretToken.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
+import { findAccess } from './accessTokenStore.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf } from './requestContext.ts';
+import { hashToken } from './secretToken.ts';
 
 /** Who a living token belongs to; `accessId` names the sign-in itself. */
 export type SignedIn = { userId: string; accessId: string };

@@ -6,8 +6,8 @@ import { anActivity, aSession, smallCatalogue, text } from '#tests/support/small
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { word } from '#tests/support/words.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
+import { enqueueOrderMessages, ORDER_MESSAGE_KINDS } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
-import { enqueueOrderMessages, ORDER_MESSAGE_KINDS } from '../outbox/enqueueOrderMessages.ts';
 import { payOrder } from '../payments/payOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';

@@ -3,7 +3,7 @@ import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import { orderPath, payPath, voucherPath } from '#shared/domain/orderPaths.ts';
-import type { OrderMessageKind } from '../outbox/enqueueOrderMessages.ts';
+import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { ORDER_MESSAGE_WORDS, type OrderMessageWords } from './orderMessageWords.ts';
 

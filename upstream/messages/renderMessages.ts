@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
+import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import { findOrders } from '../orders/orderStore.ts';
 import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import { toOrder } from '../orders/toOrder.ts';
-import type { OrderMessageKind } from '../outbox/enqueueOrderMessages.ts';
 import type { MessageText, OutboxMessage } from '../outbox/outboxStore.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 

@@ -2,8 +2,8 @@ import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
 import { withPaymentAmount } from '#shared/domain/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
-import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import { issueTickets } from '../tickets/issueTickets.ts';
 
 /** By which method the money came, and how much; an order for nothing needs neither. */

@@ -1,8 +1,8 @@
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
-import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';

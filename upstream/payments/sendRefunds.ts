@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
-import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { refunds } from '../schema/payments.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';

@@ -1,8 +1,8 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import { enqueueOrderMessages } from '../outbox/enqueueOrderMessages.ts';
 import type { SalesDeps } from '../salesDeps.ts';
 import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';

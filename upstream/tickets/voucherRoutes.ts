@@ -1,9 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
-import { takeTurns } from '../accounts/rateLimits.ts';
 import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
+import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { drawTicketsPdf } from './drawTicketsPdf.ts';

@@ -1,8 +1,8 @@
 import { readPhone } from '#shared/domain/phone.ts';
-import { toPhoneAddressee } from '../accounts/addressee.ts';
 import type { Database } from '../database/database.ts';
-import type { OrderRow } from '../orders/orderStore.ts';
-import { type Channel, insertMessages } from './outboxStore.ts';
+import { toPhoneAddressee } from '../outbox/addressee.ts';
+import { type Channel, insertMessages } from '../outbox/outboxStore.ts';
+import type { OrderRow } from './orderStore.ts';
 
 export const ORDER_MESSAGE_KINDS = [
   'orderPlaced',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { rowsAs } from '../database/rowsInSql.ts';
-import { Refusal, type RefusalReason } from '../http/refusals.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { settings } from '../schema/visitors.ts';
+import { Refusal, type RefusalReason } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
-import type { SignedIn } from '../http/signedIn.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
+import type { SignedIn } from './signedIn.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_FOR_MS = 30 * DAY_MS;
