@@ -15,14 +15,14 @@ import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
 import { orderRoutes } from './orders/orderRoutes.ts';
-import { NO_PROVIDERS } from './payments/createProviders.ts';
 import { noticeRoutes } from './payments/noticeRoutes.ts';
-import type { PaymentProviders } from './payments/paymentProvider.ts';
 import { paymentRoutes } from './payments/paymentRoutes.ts';
-import { type SandboxPagesDeps, sandboxRoutes } from './payments/sandbox/sandboxRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
-import type { SalesDeps } from './salesDeps.ts';
+import { NO_PROVIDERS } from './providers/createProviders.ts';
+import type { PaymentProviders } from './providers/paymentProvider.ts';
+import type { SalesDeps } from './providers/salesDeps.ts';
+import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 

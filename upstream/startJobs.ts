@@ -10,10 +10,10 @@ import { tellAvailable } from './notify/tellAvailable.ts';
 import { completeReceipts } from './orders/completeReceipts.ts';
 import { askProviders } from './payments/askProviders.ts';
 import { closeDueOrders } from './payments/closeDueOrders.ts';
-import { type NoticeDeps, sendNotices } from './payments/sandbox/sendNotices.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
+import type { SalesDeps } from './providers/salesDeps.ts';
+import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
 import { type Job, repeatJob } from './repeatJob.ts';
-import type { SalesDeps } from './salesDeps.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;

@@ -6,8 +6,8 @@ import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './http/requestContext.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
-import { createProviders } from './payments/createProviders.ts';
-import { openSandbox } from './payments/sandbox/openSandbox.ts';
+import { createProviders } from './providers/createProviders.ts';
+import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
 import { shipOrder } from '#upstream/orders/shipOrder.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
-import type { SalesDeps } from '#upstream/salesDeps.ts';
+import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';

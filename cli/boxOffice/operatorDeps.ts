@@ -1,6 +1,6 @@
 import type { Database } from '#upstream/database/database.ts';
-import { NO_PROVIDERS } from '#upstream/payments/createProviders.ts';
-import type { SalesDeps } from '#upstream/salesDeps.ts';
+import { NO_PROVIDERS } from '#upstream/providers/createProviders.ts';
+import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 
 const silence = () => {};
 

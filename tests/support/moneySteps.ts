@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NOTICE_TROUBLES } from '#upstream/payments/sandbox/actAtSandbox.ts';
+import { NOTICE_TROUBLES } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { type LineState, UNITS } from './openMoneyWorld.ts';
 
 /** Counts through the orders or payments that there are. */

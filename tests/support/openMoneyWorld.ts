@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { createProviders } from '#upstream/payments/createProviders.ts';
-import type { PaymentProvider } from '#upstream/payments/paymentProvider.ts';
-import { openSandbox } from '#upstream/payments/sandbox/openSandbox.ts';
-import type { SalesDeps } from '#upstream/salesDeps.ts';
+import { createProviders } from '#upstream/providers/createProviders.ts';
+import type { PaymentProvider } from '#upstream/providers/paymentProvider.ts';
+import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
+import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { users } from '#upstream/schema/accounts.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 

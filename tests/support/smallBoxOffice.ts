@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createUpstream } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { createProviders } from '#upstream/payments/createProviders.ts';
-import { openSandbox } from '#upstream/payments/sandbox/openSandbox.ts';
-import type { SalesDeps } from '#upstream/salesDeps.ts';
+import { createProviders } from '#upstream/providers/createProviders.ts';
+import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
+import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 

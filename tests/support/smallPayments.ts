@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
-import { actAtSandbox, type Tester } from '#upstream/payments/sandbox/actAtSandbox.ts';
+import { actAtSandbox, type Tester } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { payments, refunds } from '#upstream/schema/payments.ts';
 import { sandboxPayments } from '#upstream/schema/sandbox.ts';
 import { type Person, smallSales } from './smallSales.ts';

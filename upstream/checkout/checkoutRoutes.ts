@@ -7,7 +7,7 @@ import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { signedInOf } from '../http/signedIn.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { offerOf } from './offerOf.ts';
 import { findOrderedEvent } from './orderedEventStore.ts';

@@ -2,7 +2,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { methodsFor } from '#shared/domain/paymentMethods.ts';
-import type { PaymentProviders } from '../payments/paymentProvider.ts';
+import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { FEE_RATES } from './feeRates.ts';
 import type { OrderedEventRow } from './orderedEventStore.ts';
 import { findPickup } from './toOrderedEvent.ts';

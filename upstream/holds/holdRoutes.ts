@@ -6,7 +6,7 @@ import { networkOf } from '../http/networkOf.ts';
 import type { Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import { buyerOf } from './buyerOf.ts';

@@ -1,7 +1,7 @@
 import { currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
 import { findActivity, findSessions, type SessionRow, type TierRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { type Addressed, writeAvailable } from './availableMessage.ts';
 import { type FreeTier, shareOut } from './shareOut.ts';
 import { listPeople, listWishedActivities, lockActivity, markTold, removeOldSubscriptions } from './waitingStore.ts';

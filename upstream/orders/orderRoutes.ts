@@ -8,7 +8,7 @@ import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { signedInOf } from '../http/signedIn.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { confirmReceipt } from './confirmReceipt.ts';
 import { readIdempotencyKey } from './idempotencyStore.ts';

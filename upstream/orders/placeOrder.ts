@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 import { returnIdempotencyKeys, takeIdempotencyKeys } from './idempotencyStore.ts';
 import { insertPricedOrders } from './insertPricedOrders.ts';

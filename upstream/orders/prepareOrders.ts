@@ -11,7 +11,7 @@ import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHold
 import { limitRefusal } from '../holds/limitRefusal.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import type { PaymentProviders } from '../payments/paymentProvider.ts';
+import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { countOrdersSince, lockPersons } from './orderStore.ts';
 import { eventsOf } from './orderViewStore.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { ProviderStatus } from '../providers/paymentProvider.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { makeAtProvider } from './makeAtProvider.ts';
-import type { ProviderStatus } from './paymentProvider.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';

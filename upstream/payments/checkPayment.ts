@@ -1,6 +1,6 @@
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { lockOrder, type OrderKey, updateOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { findCurrentPayment, findNewestPayment } from './findCurrentPayment.ts';
 import { claimQuestion, lockPayment, type PaymentRow, updatePayment } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
 import { closeOrder } from './closeOrder.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
 import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
-import type { ProviderStatus } from './paymentProvider.ts';
+import type { ProviderStatus } from '../providers/paymentProvider.ts';
 
 export type MoneyFacts = {
   news: ProviderStatus['state'];

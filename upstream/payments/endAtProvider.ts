@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { makeAtProvider } from './makeAtProvider.ts';
 import type { PaymentRow } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';

@@ -4,7 +4,7 @@ import { methodsFor } from '#shared/domain/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findOrder, type OrderKey, type OrderRow } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listPayments, type PaymentRow } from './paymentStore.ts';
 import { toPayment } from './toPayment.ts';
 

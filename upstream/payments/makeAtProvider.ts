@@ -3,7 +3,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 import { textSetOf } from '#shared/domain/languages.ts';
 import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';

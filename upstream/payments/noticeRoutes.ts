@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { receiveNotice } from './receiveNotice.ts';
 
 /** Notifications of payment providers. The signature is over the very bytes, so this stands before any body parser. */

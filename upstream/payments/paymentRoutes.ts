@@ -8,7 +8,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
 import type { OrderKey } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { checkPayment } from './checkPayment.ts';
 import { findCurrentPayment } from './findCurrentPayment.ts';
 import { startPayment } from './startPayment.ts';

@@ -1,5 +1,5 @@
-import type { SalesDeps } from '../salesDeps.ts';
-import type { PaymentProvider } from './paymentProvider.ts';
+import type { PaymentProvider } from '../providers/paymentProvider.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import type { PaymentRow } from './paymentStore.ts';
 
 /** Where a payment was made. One whose provider was taken out of the configuration cannot be reached. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { ProviderNotice } from '../providers/paymentProvider.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { operatorCases, providerNotices } from '../schema/payments.ts';
-import type { ProviderNotice } from './paymentProvider.ts';
 import { findByReference, hasUnnamedPayment } from './paymentStore.ts';
 import { settlePayment } from './settlePayment.ts';
 

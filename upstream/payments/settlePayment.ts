@@ -3,10 +3,10 @@ import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { ProviderStatus } from '../providers/paymentProvider.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
-import type { ProviderStatus } from './paymentProvider.ts';
 import {
   askSoon,
   findPayment,

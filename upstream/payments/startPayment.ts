@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 import { endAtProvider } from './endAtProvider.ts';
 import { makeAtProvider } from './makeAtProvider.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';

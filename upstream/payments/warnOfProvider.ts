@@ -1,4 +1,4 @@
-import type { SalesDeps } from '../salesDeps.ts';
+import type { SalesDeps } from '../providers/salesDeps.ts';
 
 type About = { paymentId?: string; refundId?: string };
 

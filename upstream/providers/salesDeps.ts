@@ -1,6 +1,6 @@
-import type { Database } from './database/database.ts';
-import type { Log } from './http/requestContext.ts';
-import type { PaymentProviders } from './payments/paymentProvider.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../http/requestContext.ts';
+import type { PaymentProviders } from './paymentProvider.ts';
 
 /** What selling needs: holds, orders, payments, tickets. */
 export type SalesDeps = {
