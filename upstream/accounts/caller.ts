@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Language } from '#shared/domain/languages.ts';
-import type { DeviceLabel } from '../http/accessTokenStore.ts';
+import type { DeviceLabel, SignedIn } from '../http/accessTokenStore.ts';
 import { contextOf } from '../http/requestContext.ts';
-import { findSignedIn, type SignedIn } from '../http/signedIn.ts';
+import { findSignedIn } from '../http/signedIn.ts';
 import { type Visitor, visitorOf } from '../http/visitorOf.ts';
 import { describeDevice } from './describeDevice.ts';
 

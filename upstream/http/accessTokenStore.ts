@@ -2,13 +2,14 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
-import type { SignedIn } from './signedIn.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** How exact "last used" is: not every call may write. */
 const USE_NOTED_MS = 10 * 60_000;
 
+/** Who a living token belongs to; `accessId` names the sign-in itself. */
+export type SignedIn = { userId: string; accessId: string };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;
 

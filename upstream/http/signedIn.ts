@@ -1,13 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
-import { findAccess } from './accessTokenStore.ts';
+import { findAccess, type SignedIn } from './accessTokenStore.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf } from './requestContext.ts';
 import { hashToken } from './secretToken.ts';
-
-/** Who a living token belongs to; `accessId` names the sign-in itself. */
-export type SignedIn = { userId: string; accessId: string };
 
 const TOKEN = /^[\w-]{43}$/;
 
