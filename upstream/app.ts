@@ -14,7 +14,6 @@ import { type Log, requestContext } from './http/requestContext.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
-import { orderRoutes } from './orders/orderRoutes.ts';
 import { noticeRoutes } from './payments/noticeRoutes.ts';
 import { paymentRoutes } from './payments/paymentRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
@@ -23,6 +22,7 @@ import { NO_PROVIDERS } from './providers/createProviders.ts';
 import type { PaymentProviders } from './providers/paymentProvider.ts';
 import type { SalesDeps } from './providers/salesDeps.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
+import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 

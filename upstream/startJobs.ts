@@ -1,13 +1,13 @@
 import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeStore.ts';
 import type { Database } from './database/database.ts';
+import { completeReceipts } from './fulfilment/completeReceipts.ts';
 import { endHolds } from './holds/endHolds.ts';
 import type { Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
 import { tellAvailable } from './notify/tellAvailable.ts';
-import { completeReceipts } from './orders/completeReceipts.ts';
 import { askProviders } from './payments/askProviders.ts';
 import { closeDueOrders } from './payments/closeDueOrders.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';

@@ -1,6 +1,6 @@
+import { shipOrder } from '#upstream/fulfilment/shipOrder.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
-import { shipOrder } from '#upstream/orders/shipOrder.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 import { Trouble } from '../terminal/Trouble.ts';

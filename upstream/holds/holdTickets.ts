@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { saleRefusal } from '../checkout/saleRefusal.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { countTurns, type Turn } from '../http/rateLimits.ts';
@@ -9,6 +8,7 @@ import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { Contention, retryContention } from '../stock/retryContention.ts';
+import { saleRefusal } from '../stock/saleRefusal.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { takeTickets } from '../stock/takeTickets.ts';
 import {

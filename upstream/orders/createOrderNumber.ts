@@ -1,5 +1,5 @@
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import { spokenSigns } from '../spokenSigns.ts';
+import { spokenSigns } from './spokenSigns.ts';
 
 const LENGTH = 6;
 

@@ -1,11 +1,11 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
+import { payOrder } from '../fulfilment/payOrder.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus } from '../providers/paymentProvider.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { takeUnitsAgain } from '../stock/takeUnitsAgain.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
 import {
   askSoon,
@@ -17,7 +17,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './paymentStore.ts';
-import { payOrder } from './payOrder.ts';
+import { takeUnitsAgain } from './takeUnitsAgain.ts';
 
 type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; now: Date; byUs: boolean };
 type Money = Extract<ProviderStatus, { state: 'paid' }>;

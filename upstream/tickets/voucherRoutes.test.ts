@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { TicketKeys, Voucher } from '#shared/contract/voucher.ts';
 import { verifyTicketCode } from '#shared/domain/ticketCode.ts';
 import { STALLS, smallSales } from '#tests/support/smallSales.ts';
+import { payOrder } from '../fulfilment/payOrder.ts';
+import { shipOrder } from '../fulfilment/shipOrder.ts';
 import { lockOrder } from '../orders/orderStore.ts';
-import { shipOrder } from '../orders/shipOrder.ts';
-import { payOrder } from '../payments/payOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { settings } from '../schema/visitors.ts';
 

@@ -1,6 +1,6 @@
 import { currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { OrderedEventRow } from './orderedEventStore.ts';
 
 /** Whether there is a ticket left says the taking itself; all else says the session. */
 export function saleRefusal({ session }: Pick<OrderedEventRow, 'session'>, at: Date): Refusal | undefined {

@@ -1,8 +1,8 @@
 import { orderActions } from '#shared/domain/orderLifecycle.ts';
 import { Refusal } from '../http/refusals.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import type { OrderRow } from './orderStore.ts';
 
 /** The buyer no longer wants it. Paid in that very moment, it stays theirs, and they hear that it cannot be cancelled. */
 export async function cancelOrder(deps: SalesDeps, order: OrderRow): Promise<OrderRow> {

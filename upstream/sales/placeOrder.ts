@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
+import { returnIdempotencyKeys, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
+import { findOrders } from '../orders/orderStore.ts';
+import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
-import { returnIdempotencyKeys, takeIdempotencyKeys } from './idempotencyStore.ts';
 import { insertPricedOrders } from './insertPricedOrders.ts';
-import { findOrders } from './orderStore.ts';
-import { type OrderView, readOrderViews } from './orderViewStore.ts';
 import { type Draft, type Ordering, prepareOrders, type Refusals } from './prepareOrders.ts';
 
 export type PlaceOrder = (ordering: Ordering) => Promise<OrderView>;

@@ -5,16 +5,16 @@ import { checkOrderForm } from '#shared/domain/orderForm.ts';
 import { findAddress } from '../addresses/addressStore.ts';
 import { type Offer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
-import { saleRefusal } from '../checkout/saleRefusal.ts';
 import type { Database } from '../database/database.ts';
 import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
 import { limitRefusal } from '../holds/limitRefusal.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
+import { countOrdersSince, lockPersons } from '../orders/orderStore.ts';
+import { eventsOf } from '../orders/orderViewStore.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
-import { countOrdersSince, lockPersons } from './orderStore.ts';
-import { eventsOf } from './orderViewStore.ts';
+import { saleRefusal } from '../stock/saleRefusal.ts';
 import type { OrderWish } from './readOrderRequest.ts';
 
 export type Ordering = {

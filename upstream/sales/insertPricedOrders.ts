@@ -1,11 +1,11 @@
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/addressForm.ts';
 import type { Database } from '../database/database.ts';
+import { payOrder } from '../fulfilment/payOrder.ts';
 import { endHolds } from '../holds/holdStore.ts';
-import { payOrder } from '../payments/payOrder.ts';
+import { createOrderNumber } from '../orders/createOrderNumber.ts';
+import { findOrders, insertOrders, type NewOrder } from '../orders/orderStore.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';
 import { insertTickets } from '../stock/ticketStore.ts';
-import { createOrderNumber } from './createOrderNumber.ts';
-import { findOrders, insertOrders, type NewOrder } from './orderStore.ts';
 import type { PricedOrder } from './prepareOrders.ts';
 
 /** Turns the holds into orders with tickets. Orders without anything to pay are paid at once. */

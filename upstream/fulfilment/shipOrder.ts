@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tracking } from '#shared/contract/order.ts';
 import { Refusal } from '../http/refusals.ts';
+import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
-import { issueTickets } from '../tickets/issueTickets.ts';
-import { lockOrder, type OrderRow, updateOrder } from './orderStore.ts';
+import { issueTickets } from './issueTickets.ts';
 
 type Parcel = { number: string; tracking: Tracking };
 

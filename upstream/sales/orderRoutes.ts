@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { OrderList } from '#shared/contract/order.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
 import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isUuid } from '../http/isUuid.ts';
@@ -8,15 +9,14 @@ import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { signedInOf } from '../http/signedIn.ts';
+import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
+import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/orderStore.ts';
+import { eventsOf, readOrderView } from '../orders/orderViewStore.ts';
+import { toOrder, toOrderSummary } from '../orders/toOrder.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { confirmReceipt } from './confirmReceipt.ts';
-import { readIdempotencyKey } from './idempotencyStore.ts';
-import { countOrders, findOrder, listOrders, type OrderRow } from './orderStore.ts';
-import { eventsOf, readOrderView } from './orderViewStore.ts';
 import { createPlaceOrder } from './placeOrder.ts';
 import { readOrderRequest } from './readOrderRequest.ts';
-import { toOrder, toOrderSummary } from './toOrder.ts';
 
 export function orderRoutes(deps: SalesDeps): Router {
   const { db } = deps;

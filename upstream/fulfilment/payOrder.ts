@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
-import { issueTickets } from '../tickets/issueTickets.ts';
+import { issueTickets } from './issueTickets.ts';
 
 /** By which method the money came, and how much; an order for nothing needs neither. */
 type Paid = { now: Date; method?: PaymentMethod | undefined; amount?: number | undefined };

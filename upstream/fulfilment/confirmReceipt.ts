@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { changeOrder, lockOrder, type OrderRow } from './orderStore.ts';
+import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
 
 /** The buyer has the tickets; nothing is left to do. */
 export function confirmReceipt(db: Database, orderId: string, now: Date): Promise<OrderRow> {

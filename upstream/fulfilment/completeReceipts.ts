@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { changeOrder, lockOrder } from '../orders/orderStore.ts';
 import { orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
-import { changeOrder, lockOrder } from './orderStore.ts';
 
 const AT_ONCE = 100;
 

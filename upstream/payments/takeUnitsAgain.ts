@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { countOrdered, findSales, lockBuyers } from '../holds/holdStore.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { freeUnitsOf, takeAnyUnits, takeUnits } from './stockStore.ts';
-import { listTickets, reviveTicket, type TicketRow } from './ticketStore.ts';
+import { freeUnitsOf, takeAnyUnits, takeUnits } from '../stock/stockStore.ts';
+import { listTickets, reviveTicket, type TicketRow } from '../stock/ticketStore.ts';
 
 type Place = { ticket: TicketRow; unitId: number };
 /** What an organiser has called off is not sold again, whatever money comes. */
