@@ -1,9 +1,9 @@
 import type { CatalogueDelivery, LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
 import type { DemoCity } from './demoCities.ts';
-import type { DemoEvent } from './demoEvent.ts';
 import { demoVenues } from './demoVenues.ts';
-import { words } from './words.ts';
+import type { DemoEvent } from './parts/demoEvent.ts';
+import { words } from './parts/words.ts';
 
 /** What its kind of event usually offers; the operas show every way there is. */
 const USUAL: Record<DemoEvent['type'], DeliveryType[]> = {

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { words } from './words.ts';
+import { words } from './parts/words.ts';
 
 /** The big pictures on the home page, in the order they turn. */
 export const demoBanners: CatalogueFile['banners'] = [

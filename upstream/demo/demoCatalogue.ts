@@ -1,9 +1,9 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { demoBanners } from './demoBanners.ts';
 import { type DemoCity, demoCities } from './demoCities.ts';
-import type { DemoEvent } from './demoEvent.ts';
 import { demoEvents } from './demoEvents.ts';
 import { demoVenues } from './demoVenues.ts';
+import type { DemoEvent } from './parts/demoEvent.ts';
 import { toActivity } from './toActivity.ts';
 
 /** Everything a fresh shop sells, dated relative to `today`; the same day gives the same catalogue. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CatalogueCity } from '#shared/contract/catalogueFile.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { words } from './words.ts';
+import { words } from './parts/words.ts';
 
 /** What the demo's builder must know of a city beyond what the catalogue says. None of these zones has summer time. */
 export type DemoCity = z.infer<typeof CatalogueCity> & { currency: Currency; utcOffset: `+0${number}:00` };

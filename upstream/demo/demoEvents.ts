@@ -1,4 +1,3 @@
-import type { DemoEvent } from './demoEvent.ts';
 import { bali } from './events/bali.ts';
 import { hongKongConcerts } from './events/hongKongConcerts.ts';
 import { hongKongOutings } from './events/hongKongOutings.ts';
@@ -8,6 +7,7 @@ import { macau } from './events/macau.ts';
 import { singapore } from './events/singapore.ts';
 import { taipeiConcerts } from './events/taipeiConcerts.ts';
 import { taipeiStagesAndOutings } from './events/taipeiStagesAndOutings.ts';
+import type { DemoEvent } from './parts/demoEvent.ts';
 
 export const demoEvents: DemoEvent[] = [
   ...hongKongConcerts,

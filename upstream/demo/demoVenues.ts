@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CatalogueVenue, LocalizedText } from '#shared/contract/catalogueFile.ts';
-import { words } from './words.ts';
+import { words } from './parts/words.ts';
 
 type DemoVenue = z.infer<typeof CatalogueVenue>;
 

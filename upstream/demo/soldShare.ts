@@ -1,5 +1,5 @@
-import { hashText } from '../posters/seededRandom.ts';
-import type { DemoEvent, DemoSession } from './demoEvent.ts';
+import { hashText } from '../posters/drawing/seededRandom.ts';
+import type { DemoEvent, DemoSession } from './parts/demoEvent.ts';
 
 const SHARES = [0.06, 0.2, 0.35, 0.5, 0.65, 0.8, 0.94];
 const SEATED_SHARES = [0.28, 0.33, 0.37, 0.42];

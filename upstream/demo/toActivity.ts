@@ -3,8 +3,8 @@ import { SMALLEST_AMOUNT } from '#shared/domain/money.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
 import { deliveriesOf } from './deliveriesOf.ts';
 import type { DemoCity } from './demoCities.ts';
-import type { DemoEvent, DemoSession, DemoTier } from './demoEvent.ts';
-import { type DemoTime, inDays, toDay } from './schedule.ts';
+import type { DemoEvent, DemoSession, DemoTier } from './parts/demoEvent.ts';
+import { type DemoTime, inDays, toDay } from './parts/schedule.ts';
 import { countSeats } from './seatMaps/countSeats.ts';
 import { soldShare } from './soldShare.ts';
 

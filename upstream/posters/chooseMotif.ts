@@ -1,5 +1,6 @@
 import type { CategoryType } from '#shared/domain/categoryPath.ts';
-import type { Motif } from './brush.ts';
+import type { Motif } from './drawing/brush.ts';
+import { hashText } from './drawing/seededRandom.ts';
 import { archway } from './motifs/archway.ts';
 import { ballArc } from './motifs/ballArc.ts';
 import { balloons } from './motifs/balloons.ts';
@@ -33,7 +34,6 @@ import { swimLanes } from './motifs/swimLanes.ts';
 import { trackLanes } from './motifs/trackLanes.ts';
 import { twoMasks } from './motifs/twoMasks.ts';
 import { vinyl } from './motifs/vinyl.ts';
-import { hashText } from './seededRandom.ts';
 
 export type EventType = Exclude<CategoryType, 'all'>;
 

@@ -1,9 +1,9 @@
-import { HEIGHT, WIDTH } from './brush.ts';
 import { chooseMotif } from './chooseMotif.ts';
+import { HEIGHT, WIDTH } from './drawing/brush.ts';
+import { palettes } from './drawing/palettes.ts';
+import { seededRandom } from './drawing/seededRandom.ts';
+import { rect, shape } from './drawing/shape.ts';
 import type { PictureOf } from './drawPoster.ts';
-import { palettes } from './palettes.ts';
-import { seededRandom } from './seededRandom.ts';
-import { rect, shape } from './shape.ts';
 
 const BANNER = { width: 1200, height: 480 };
 const ART_WIDTH = 700;

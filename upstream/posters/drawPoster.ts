@@ -1,9 +1,9 @@
-import { HEIGHT, WIDTH } from './brush.ts';
 import { chooseMotif, type EventType } from './chooseMotif.ts';
-import { palettes } from './palettes.ts';
-import { seededRandom } from './seededRandom.ts';
-import { shape } from './shape.ts';
-import { grain } from './texture.ts';
+import { HEIGHT, WIDTH } from './drawing/brush.ts';
+import { palettes } from './drawing/palettes.ts';
+import { seededRandom } from './drawing/seededRandom.ts';
+import { shape } from './drawing/shape.ts';
+import { grain } from './drawing/texture.ts';
 
 export type PictureOf = { id: string; type: EventType };
 

@@ -1,11 +1,11 @@
-import type { DemoEvent } from '../demoEvent.ts';
-import { notice } from '../notice.ts';
-import { performer } from '../performer.ts';
-import { role } from '../role.ts';
-import { fri, inDays, sat, sun, thu, wed } from '../schedule.ts';
+import type { DemoEvent } from '../parts/demoEvent.ts';
+import { notice } from '../parts/notice.ts';
+import { performer } from '../parts/performer.ts';
+import { role } from '../parts/role.ts';
+import { fri, inDays, sat, sun, thu, wed } from '../parts/schedule.ts';
+import { tier } from '../parts/tier.ts';
+import { words } from '../parts/words.ts';
 import { arenaSeatMap } from '../seatMaps/arenaSeatMap.ts';
-import { tier } from '../tier.ts';
-import { words } from '../words.ts';
 
 export const hongKongConcerts: DemoEvent[] = [
   {

@@ -1,10 +1,10 @@
-import type { DemoEvent } from '../demoEvent.ts';
-import { notice } from '../notice.ts';
-import { performer } from '../performer.ts';
-import { role } from '../role.ts';
-import { fri, inDays, sat, sun } from '../schedule.ts';
-import { tier } from '../tier.ts';
-import { words } from '../words.ts';
+import type { DemoEvent } from '../parts/demoEvent.ts';
+import { notice } from '../parts/notice.ts';
+import { performer } from '../parts/performer.ts';
+import { role } from '../parts/role.ts';
+import { fri, inDays, sat, sun } from '../parts/schedule.ts';
+import { tier } from '../parts/tier.ts';
+import { words } from '../parts/words.ts';
 
 export const taipeiConcerts: DemoEvent[] = [
   {

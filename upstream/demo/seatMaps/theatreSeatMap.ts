@@ -1,5 +1,5 @@
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
-import { words } from '../words.ts';
+import { words } from '../parts/words.ts';
 import { curvedRow, type PlannedSeat, ROW_LETTERS, SEAT_PITCH, seatAngle } from './curvedRow.ts';
 
 const WIDTH = 480;

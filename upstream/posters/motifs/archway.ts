@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, polygon, rect, shape } from '../shape.ts';
-import { glow } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, polygon, rect, shape } from '../drawing/shape.ts';
+import { glow } from '../drawing/texture.ts';
 
 /** Arch within arch within arch, and at the end of them a moon. */
 export function archway({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, path, polygon, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, path, polygon, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 /** One throw in seven pictures, over a court that runs away from us. */
 export function ballArc({ random, palette }: Brush): string {

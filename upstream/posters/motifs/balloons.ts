@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, rect, shape, stroke } from '../shape.ts';
-import { sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { sky } from '../drawing/texture.ts';
 
 const ENVELOPE =
   'M0 -170C118 -170 170 -86 158 0C146 82 66 122 40 170H-40C-66 122 -146 82 -158 0C-170 -86 -118 -170 0 -170Z';

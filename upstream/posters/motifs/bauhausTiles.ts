@@ -1,5 +1,5 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, polygon, rect, shape } from '../shape.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, polygon, rect, shape } from '../drawing/shape.ts';
 
 const COLUMNS = 3;
 const ROWS = 4;

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, rect, shape, stroke } from '../shape.ts';
-import { glow } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { glow } from '../drawing/texture.ts';
 
 /** The curtain just opened on one thing under one lamp. */
 export function curtainStage({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, path, rect, stroke } from '../shape.ts';
-import { glow, halftone, sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, path, rect, stroke } from '../drawing/shape.ts';
+import { glow, halftone, sky } from '../drawing/texture.ts';
 
 /** The fairground after dark: the wheel, its lamps, and fireworks behind. */
 export function ferrisWheel({ random, palette }: Brush): string {

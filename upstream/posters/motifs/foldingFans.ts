@@ -1,5 +1,5 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, path, rect, stroke } from '../shape.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, path, rect, stroke } from '../drawing/shape.ts';
 
 /** Fans opened over a sea of scales. */
 export function foldingFans({ random, palette }: Brush): string {

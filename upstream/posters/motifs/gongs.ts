@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { circle, path, rect, stroke } from '../shape.ts';
-import { glow, halftone, sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { circle, path, rect, stroke } from '../drawing/shape.ts';
+import { glow, halftone, sky } from '../drawing/texture.ts';
 
 /** Bronze on a carved beam, and the air that still trembles. */
 export function gongs({ random, palette }: Brush): string {

@@ -1,5 +1,5 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, type Point, pair, path, rect, shape, stroke } from '../shape.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, type Point, pair, path, rect, shape, stroke } from '../drawing/shape.ts';
 
 const DROP = 118;
 

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, polygon, rect, shape } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, polygon, rect, shape } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const TILE = 84;
 const RISE = TILE * 0.58;

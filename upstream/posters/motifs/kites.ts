@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, rect, shape, stroke } from '../shape.ts';
-import { sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { sky } from '../drawing/texture.ts';
 
 /** A windy day: kites with long tails above the grass, and the small people who hold them. */
 export function kites({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, rect, shape, stroke } from '../shape.ts';
-import { glow, sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { glow, sky } from '../drawing/texture.ts';
 
 /** Lanterns at all distances over a dark hill. */
 export function lanterns({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, path, rect, stroke } from '../shape.ts';
-import { glow, sky } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, path, rect, stroke } from '../drawing/shape.ts';
+import { glow, sky } from '../drawing/texture.ts';
 
 /** Beams from the rig, one figure in their middle, and the crowd that came for it. */
 export function lightBeams({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, path, polygon, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, path, polygon, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const HEAD =
   'M0 -200C92 -200 140 -140 140 -40V70C140 160 84 206 0 206C-84 206 -140 160 -140 70V-40C-140 -140 -92 -200 0 -200Z';

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, rect, stroke } from '../shape.ts';
-import { glow, sky } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, rect, stroke } from '../drawing/shape.ts';
+import { glow, sky } from '../drawing/texture.ts';
 
 const HORIZON = 600;
 

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, polygon, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, polygon, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 /** Somebody large and friendly fills the sheet: an owl, a bear or a cat, as the seed will have it. */
 export function nightAnimal({ random, palette }: Brush): string {

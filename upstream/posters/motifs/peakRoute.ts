@@ -1,6 +1,6 @@
-import { type Brush, WIDTH } from '../brush.ts';
-import { circle, type Point, path, polygon, rect, straight, stroke } from '../shape.ts';
-import { halftone, sky } from '../texture.ts';
+import { type Brush, WIDTH } from '../drawing/brush.ts';
+import { circle, type Point, path, polygon, rect, straight, stroke } from '../drawing/shape.ts';
+import { halftone, sky } from '../drawing/texture.ts';
 
 /** Mountains in layers and the line that somebody means to run across them. */
 export function peakRoute({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, polygon, rect } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, polygon, rect } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const WHITE = 20;
 const BLACK_AFTER = [0, 1, 3, 4, 5];

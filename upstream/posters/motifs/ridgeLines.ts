@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, rect, shape } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, rect, shape } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 /** A song as a mountain range, drawn line behind line in front of a low sun. */
 export function ridgeLines({ random, palette }: Brush): string {

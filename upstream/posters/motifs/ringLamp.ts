@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, type Point, path, polygon, rect, shape, straight, stroke } from '../shape.ts';
-import { glow, halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, type Point, path, polygon, rect, shape, straight, stroke } from '../drawing/shape.ts';
+import { glow, halftone } from '../drawing/texture.ts';
 
 /** One lamp, four posts, three ropes, and two people with something to settle. */
 export function ringLamp({ random, palette }: Brush): string {

@@ -1,5 +1,5 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, path, polygon, rect } from '../shape.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, path, polygon, rect } from '../drawing/shape.ts';
 
 /** A ceiling rose, gilded ring by ring. */
 export function rosette({ random, palette }: Brush): string {

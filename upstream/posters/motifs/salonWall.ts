@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, polygon, rect, shape } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, polygon, rect, shape } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 type Frame = { x: number; y: number; width: number; height: number };
 

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, rect, shape } from '../shape.ts';
-import { glow, halftone, sky } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, rect, shape } from '../drawing/shape.ts';
+import { glow, halftone, sky } from '../drawing/texture.ts';
 
 const WATER = 770;
 

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, polygon, rect } from '../shape.ts';
-import { glow, halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, polygon, rect } from '../drawing/shape.ts';
+import { glow, halftone } from '../drawing/texture.ts';
 
 /** Frames within frames, each turned a little further: what four in the morning looks like. */
 export function spinningTunnel({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, polygon, rect, stroke } from '../shape.ts';
-import { glow, halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, polygon, rect, stroke } from '../drawing/shape.ts';
+import { glow, halftone } from '../drawing/texture.ts';
 
 /** A long stair to an open door, and somebody who has stopped half-way. */
 export function stairDoor({ random, palette }: Brush): string {

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const BODY =
   'M385 330C470 330 560 372 566 470C570 540 506 560 500 626C496 690 606 704 612 832C618 960 520 1010 385 1010C250 1010 152 960 158 832C164 704 274 690 270 626C264 560 200 540 204 470C210 372 300 330 385 330Z';

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, flowing, type Point, path, polygon, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, flowing, type Point, path, polygon, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const PALMS: Point[] = [
   [52, 800],

@@ -1,5 +1,5 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, flowing, type Point, path, rect, shape, stroke } from '../shape.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, flowing, type Point, path, rect, shape, stroke } from '../drawing/shape.ts';
 
 const LANES = 5;
 

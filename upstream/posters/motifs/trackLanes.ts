@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, rect, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, rect, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 /** The bend: lanes sweep across the sheet and the runners are streaks of ink. */
 export function trackLanes({ random, palette }: Brush): string {

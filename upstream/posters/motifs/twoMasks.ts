@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { circle, path, rect, shape, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { circle, path, rect, shape, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 const FACE =
   'M0 -330C170 -330 246 -200 238 -30C230 150 120 330 0 350C-120 330 -230 150 -238 -30C-246 -200 -170 -330 0 -330Z';

@@ -1,6 +1,6 @@
-import { type Brush, HEIGHT, WIDTH } from '../brush.ts';
-import { around, circle, type Point, pair, path, polygon, rect, stroke } from '../shape.ts';
-import { halftone } from '../texture.ts';
+import { type Brush, HEIGHT, WIDTH } from '../drawing/brush.ts';
+import { around, circle, type Point, pair, path, polygon, rect, stroke } from '../drawing/shape.ts';
+import { halftone } from '../drawing/texture.ts';
 
 /** A record too big for its sleeve. */
 export function vinyl({ random, palette }: Brush): string {
