@@ -11,9 +11,9 @@ import { setCookies } from '#tests/support/startVisit.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { readConfig } from './config.ts';
-import { LIMITS } from './limits.ts';
-import { readMessages } from './messages.ts';
+import { LIMITS } from './http/limits.ts';
 import type { Readiness } from './middleware/health.ts';
+import { readMessages } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
 const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { readMessages } from '#server/messages.ts';
+import { readMessages } from '#server/middleware/messages.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
 import { wordsOf } from './useTranslation.ts';

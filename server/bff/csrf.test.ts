@@ -2,11 +2,11 @@ import express, { type Request, type Response } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { cookies } from '../middleware/cookies.ts';
-import { errorPage } from '../middleware/errorPage.ts';
+import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { createVisitorCookies } from '../middleware/visitorCookies.ts';
+import { errorPage } from '../ssr/errorPage.ts';
 import { createCsrf } from './csrf.ts';
 import { sameOrigin } from './sameOrigin.ts';
 

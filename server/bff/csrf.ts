@@ -1,9 +1,9 @@
 import csurf from 'csurf';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
+import { cookieAttributes, cookieLine, csrfCookieName } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { cookieAttributes, cookieLine, csrfCookieName } from '../middleware/cookies.ts';
 import { csrfPairMaker } from './firstCsrfPair.ts';
 
 export type Csrf = {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { cookieAttributes } from '../middleware/cookies.ts';
+import { cookieAttributes } from '../http/cookies.ts';
 import type { LoginChange } from './loginAnswer.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;

@@ -5,11 +5,11 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
-import { cookies } from '../middleware/cookies.ts';
-import { errorPage } from '../middleware/errorPage.ts';
+import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { securityHeaders, setHeaders } from '../middleware/securityHeaders.ts';
 import { translate } from '../middleware/translate.ts';
+import { errorPage } from '../ssr/errorPage.ts';
 import { providerNotices, sandboxPages } from './providerDoors.ts';
 
 const NOTIFY = '/api/v1/payments/notify/sandbox';

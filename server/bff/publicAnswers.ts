@@ -3,7 +3,7 @@ import { type Answered, createAsker, type Outcome } from '#shared/contract/creat
 import type { ReadPublic } from '#shared/contract/shopApi.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../http/limits.ts';
 import type { UpstreamLine } from './shopApiFor.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 

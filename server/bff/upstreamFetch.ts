@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici';
 import { isReading } from '../http/isReading.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../http/limits.ts';
 import { createBreaker } from './breaker.ts';
 
 export type UpstreamFetch = { fetch: typeof globalThis.fetch; close: () => Promise<void> };

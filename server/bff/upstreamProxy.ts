@@ -5,8 +5,8 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import type { TakeTurn } from '../http/createTurns.ts';
+import type { Limits } from '../http/limits.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import type { Limits } from '../limits.ts';
 import type { LoginCookies } from './loginCookies.ts';
 import { relayAnswer } from './relayAnswer.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../http/limits.ts';
 import {
   bytesOf,
   compressWell,

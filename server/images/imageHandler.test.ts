@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { imageHandler } from './imageHandler.ts';
 import { createPictureMaker } from './pictureMaker.ts';

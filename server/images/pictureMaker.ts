@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../http/limits.ts';
 import { fetchPicture } from './fetchPicture.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';

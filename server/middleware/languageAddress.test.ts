@@ -2,7 +2,7 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { cookies } from './cookies.ts';
+import { cookies } from '../http/cookies.ts';
 import { languageAddress } from './languageAddress.ts';
 import { requestContext } from './requestContext.ts';
 import { translate } from './translate.ts';

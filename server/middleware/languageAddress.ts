@@ -1,8 +1,8 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
 import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { cookieAttributes, ONE_YEAR_MS } from '../http/cookies.ts';
 import { queryOf } from '../http/queryOf.ts';
-import { cookieAttributes, ONE_YEAR_MS } from './cookies.ts';
 
 declare global {
   namespace Express {

@@ -5,7 +5,7 @@ import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
 import { canonicalAddress } from '../http/canonicalAddress.ts';
-import type { Messages } from '../messages.ts';
+import type { Messages } from './messages.ts';
 
 declare global {
   namespace Express {

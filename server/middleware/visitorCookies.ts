@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { Csrf } from '../bff/csrf.ts';
-import { cookieLine, cookieNames, csrfCookieName, isTwice, ONE_YEAR_MS } from './cookies.ts';
+import { cookieLine, cookieNames, csrfCookieName, isTwice, ONE_YEAR_MS } from '../http/cookies.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 

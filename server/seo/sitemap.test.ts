@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
-import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
+import { errorPage } from '../ssr/errorPage.ts';
 import { createPublicPaths } from './publicPaths.ts';
 import { sitemaps } from './sitemap.ts';
 

@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { type ReactNode, Suspense, use } from 'react';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { errorPage } from '../middleware/errorPage.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { collectPage } from './collectPage.ts';
+import { errorPage } from './errorPage.ts';
 import { streamPage } from './streamPage.ts';
 
 const never = new Promise<never>(() => {});

@@ -7,8 +7,8 @@ import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { escapeMarkup } from '../http/escapeMarkup.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { pageHeaders } from '../ssr/ownPage.ts';
-import { VisitorLeftError } from '../ssr/visitorLeft.ts';
+import { pageHeaders } from './ownPage.ts';
+import { VisitorLeftError } from './visitorLeft.ts';
 
 /** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
 export function errorPage(translate: Handler): ErrorRequestHandler {
