@@ -19,10 +19,10 @@ import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import type { PageHandle } from './pageRoute.ts';
+import { shopContext } from './platform/shopContext.ts';
+import { ShopInfoContext } from './platform/shopInfo.ts';
+import { toRouteError } from './platform/toRouteError.ts';
 import { routes } from './routes.tsx';
-import { shopContext } from './shopContext.ts';
-import { ShopInfoContext } from './shopInfo.ts';
-import { toRouteError } from './toRouteError.ts';
 import { HtmlKeeperContext, type PartStore } from './ui/Kept.tsx';
 
 type PageRequest = {

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
-import { localPath } from './localPath.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './shopContext.ts';
-import { findRouteRefusal } from './toRouteError.ts';
+import { localPath } from './platform/localPath.ts';
+import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './platform/shopContext.ts';
+import { findRouteRefusal } from './platform/toRouteError.ts';
 
 /** The parameters of a page's query, each with what the page makes of a given text; undefined: as if it were not there. */
 export type PageQuery = Record<string, (text: string) => string | undefined>;

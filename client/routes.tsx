@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './pageQueries.ts';
 import { type PageHandle, pageRoute } from './pageRoute.ts';
 import { shouldReloadActivity } from './pages/activity/shouldReloadActivity.ts';
 import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
-import type { ShopLoaderArgs } from './shopContext.ts';
+import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './platform/pageQueries.ts';
+import type { ShopLoaderArgs } from './platform/shopContext.ts';
 
 /** The shop's table of contents; paths stand behind the language prefix. */
 export const routes: RouteObject[] = [

@@ -1,8 +1,8 @@
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { PaymentLogos } from '#client/features/payment/PaymentLogos.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/contact.ts';
 import { FooterContact } from './FooterContact.tsx';

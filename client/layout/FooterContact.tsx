@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react';
 import { phoneLink, whatsappLink } from '#client/features/customerService/serviceChannels.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { useHydrated } from '#client/useHydrated.ts';
 import type { Contact } from '#shared/contract/contact.ts';
 
 /** Phone, e-mail and WhatsApp come from the box office; what it does not tell is left out. */

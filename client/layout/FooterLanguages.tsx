@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 
 /** This page in every language, as plain links: for search engines, and for visitors without scripts. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findShopPath } from './findShopPath.ts';
 
 /** One listener for all plain links of the page, so that lists of them need none. */

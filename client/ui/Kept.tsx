@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactElement, useContext } from 'react';
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
-import { viewOf } from '#client/viewOf.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 
 /** A part of many pages as the server stores it. */
 export type StoredPart = object;

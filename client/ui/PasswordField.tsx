@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useHydrated } from '#client/useHydrated.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { CsrfField } from '#client/features/pageForm/CsrfField.tsx';
 import { pageRoute } from '#client/pageRoute.ts';
-import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 
 const row = { module: 'NotePage.tsx', component: async () => NotePage, loader: loadName };
 

@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Ref } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopApi } from '#client/shopApi.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { forgetSignedInUser, type SignedInUser } from './signedInUser.ts';
 

@@ -1,5 +1,5 @@
 import { forgetPages } from '#client/features/growingList/pageMemory.ts';
-import { createStoredText } from '#client/storedText.ts';
+import { createStoredText } from '#client/platform/storedText.ts';
 
 const STORAGE_KEY = 'userInfo';
 

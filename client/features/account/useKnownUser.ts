@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
-import { localPath } from '#client/localPath.ts';
-import { ShopApiContext } from '#client/shopApi.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { ShopApiContext } from '#client/platform/shopApi.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
-import { localPath } from '#client/localPath.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { discountPercent } from '#shared/domain/discount.ts';

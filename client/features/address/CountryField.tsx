@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChoiceField } from '#client/features/choice/ChoiceField.tsx';
 import type { Choice } from '#client/features/choice/findChoices.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useHydrated } from '#client/useHydrated.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 
 type CountryFieldProps = {
   name: string;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { loadRegionViews, type RegionView } from './regionViews.ts';
 
 type Areas = { countryCode: string; regions: RegionView[] | null };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type AppOffer, appOfferFor } from '#shared/domain/appDownload.ts';

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 

@@ -1,4 +1,4 @@
-import { findCookie } from '#client/findCookie.ts';
+import { findCookie } from '#client/platform/findCookie.ts';
 import { endOfLocalDay } from '#shared/domain/appDownload.ts';
 
 const NAME = 'hideAppInfo';

@@ -1,4 +1,4 @@
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { ArticleBlock, ArticleTerm } from './articleWords.ts';
 import { RichText } from './RichText.tsx';

@@ -1,4 +1,4 @@
-import { localPath } from '#client/localPath.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|`([^`]+)`/g;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
-import { useHydrated } from '#client/useHydrated.ts';
 import type { Choice } from './findChoices.ts';
 
 const ChoiceSheet = lazy(async () => ({ default: (await import('./ChoiceSheet.tsx')).ChoiceSheet }));

@@ -1,5 +1,5 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
-import { PAGE_INDEX_QUERY } from '#client/pageQueries.ts';
+import { PAGE_INDEX_QUERY } from '#client/platform/pageQueries.ts';
 
 /** One page of a list, ready to be shown; `toCome` is how many places are kept free for the pages after it. */
 export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '#client/useHydrated.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { recallPages, rememberPages } from './pageMemory.ts';
 import type { ListPage } from './toCardPage.ts';
 import { useReloadedPages } from './useReloadedPages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '#client/useHydrated.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { continuesVisit, recallPages } from './pageMemory.ts';
 import type { ListPage } from './toCardPage.ts';
 

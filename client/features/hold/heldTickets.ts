@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { holdPath, type TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
-import { createStoredText } from '#client/storedText.ts';
+import { createStoredText } from '#client/platform/storedText.ts';
 import type { Hold } from '#shared/contract/hold.ts';
 
 /** What this tab holds at the moment, so that the event's page can lead back to it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { LanguageOpener } from './LanguageOpener.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { useHydrated } from '#client/useHydrated.ts';
 
 const LanguageSheet = lazy(async () => ({ default: (await import('./LanguageSheet.tsx')).LanguageSheet }));
 

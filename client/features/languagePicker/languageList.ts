@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createStoredText } from '#client/storedText.ts';
+import { createStoredText } from '#client/platform/storedText.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 

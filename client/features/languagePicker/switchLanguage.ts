@@ -1,4 +1,4 @@
-import { localPath } from '#client/localPath.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;

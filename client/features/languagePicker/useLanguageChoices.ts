@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShopApi } from '#client/shopApi.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
 import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
 
 /** The shop's own list at once, the box office's as soon as it is known. */

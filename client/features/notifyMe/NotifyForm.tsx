@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopApi } from '#client/shopApi.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { findEmailMistake } from './findEmailMistake.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredList } from '#client/storedList.ts';
+import { createStoredList } from '#client/platform/storedList.ts';
 
 /** What a visitor asked to hear of; a tier only where the session itself is on sale. */
 export type NotifyWish = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };

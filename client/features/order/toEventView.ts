@@ -1,8 +1,8 @@
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
-import { localPath } from '#client/localPath.ts';
-import type { Shop } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';

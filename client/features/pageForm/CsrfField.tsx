@@ -1,4 +1,4 @@
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 
 /** Stands in every form of a page's own: without scripts it proves that the shop's page was sent, not another site's. */
 export function CsrfField() {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Shop } from '#client/shopContext.ts';
-import { toRouteError } from '#client/toRouteError.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
+import { toRouteError } from '#client/platform/toRouteError.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findMistakes, sendForm } from './formReply.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { refusalText } from '#client/features/toast/refusalText.ts';
-import type { Shop } from '#client/shopContext.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
 
 /** What a page's action says to the form that was sent. It is printed into the page: no password or code may be in it. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { QuietShopApiContext } from '#client/shopApi.ts';
+import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { watchWhileVisible } from './watchWhileVisible.ts';
 

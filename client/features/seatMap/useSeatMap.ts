@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShopApi } from '#client/shopApi.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 
 export type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; map: SeatMap };

@@ -1,5 +1,5 @@
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 
 type PageHeadProps = {

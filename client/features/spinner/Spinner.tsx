@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { useTab } from '#client/tab.ts';
+import { useTab } from '#client/platform/tab.ts';
 
 const NEVER = () => () => {};
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTab } from '#client/tab.ts';
+import { useTab } from '#client/platform/tab.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
 

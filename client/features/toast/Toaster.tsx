@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { ToastQueue } from './createToastQueue.ts';
+import type { ToastQueue } from '../../platform/createToastQueue.ts';
 
 const TOAST_MS = 2000;
 

@@ -1,5 +1,5 @@
-import { useTab } from '#client/tab.ts';
-import type { ToastTone } from './createToastQueue.ts';
+import { useTab } from '#client/platform/tab.ts';
+import type { ToastTone } from '../../platform/createToastQueue.ts';
 
 /** Shows a short message for two seconds. Refused calls show theirs by themselves. */
 export function useToast(): (text: string, tone?: ToastTone) => void {

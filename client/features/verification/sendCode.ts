@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { type FormReply, type SentForm, say, sendForm } from '#client/features/pageForm/formReply.ts';
-import type { Shop } from '#client/shopContext.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { CodeSent } from '#shared/contract/account.ts';
 import { RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 

@@ -1,6 +1,6 @@
 import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { ROW, RowText } from './SettingsRow.tsx';
 

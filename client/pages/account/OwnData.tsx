@@ -1,9 +1,9 @@
 import type { MouseEvent, Ref } from 'react';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopApi } from '#client/shopApi.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { useHydrated } from '#client/useHydrated.ts';
 import { editPath } from './edits.ts';
 import { ROW, RowText, SettingsRow } from './SettingsRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

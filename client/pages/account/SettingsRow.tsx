@@ -1,5 +1,5 @@
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
 /** The look of a row, for buttons and links that stand in one. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { AccountForm } from './forms/accountForm.ts';
 import { changeEmail } from './forms/changeEmail.ts';
 import { changePassword } from './forms/changePassword.ts';

@@ -1,6 +1,6 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { readEdit } from './edits.ts';
 import { toDeviceView } from './toDeviceView.ts';

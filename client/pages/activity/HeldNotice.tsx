@@ -1,8 +1,8 @@
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { forgetHeld, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 
 /** Floats above the lower edge, since only the browser knows of it and nothing may jump: the way back to what this tab holds. */

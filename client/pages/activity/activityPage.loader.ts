@@ -1,5 +1,5 @@
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { viewOf } from '#client/viewOf.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 import type { ActivityView } from './activityView.ts';
 import { toActivityView } from './toActivityView.ts';
 

@@ -1,5 +1,5 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
-import type { OnlyInHtml } from '#client/onlyInHtml.ts';
+import type { OnlyInHtml } from '#client/platform/onlyInHtml.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/saleStatus.ts';

@@ -1,4 +1,4 @@
-import { CHOICE_QUERY } from '#client/pageQueries.ts';
+import { CHOICE_QUERY } from '#client/platform/pageQueries.ts';
 import { clampQuantity } from '#shared/domain/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
 

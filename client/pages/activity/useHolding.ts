@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import { rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
-import { ShopApiContext } from '#client/shopApi.ts';
+import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { type HoldTrouble, toHoldTrouble } from './holdTrouble.ts';
 
 /** Asks the box office to hold tickets and leads to the order; a refusal stays here, beside the choice that it is about. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type NotifyWish, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import type { TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { SaleButton } from '#shared/domain/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';

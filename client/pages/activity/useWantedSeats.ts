@@ -5,7 +5,7 @@ import { listSeats, type SeatPlace } from '#client/features/seatMap/seatPlace.ts
 import { toChosenSeat } from '#client/features/seatMap/toChosenSeat.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { ShopApiContext } from '#client/shopApi.ts';
+import { ShopApiContext } from '#client/platform/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { SessionView } from './activityView.ts';
 

@@ -3,7 +3,7 @@ import { loadRegions } from '#client/features/address/loadRegions.ts';
 import { findMistakes, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
-import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/addressForm.ts';
 import { toPhoneText } from '#shared/domain/phone.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';

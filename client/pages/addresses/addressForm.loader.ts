@@ -1,7 +1,7 @@
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
 import { likelyCountry, toAreaCodeChoices, toCountryChoices } from '#client/features/choice/countryChoices.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { Address } from '#shared/contract/address.ts';
 import { readPhone } from '#shared/domain/phone.ts';
 

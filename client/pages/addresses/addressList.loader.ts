@@ -1,5 +1,5 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 
 export async function loadAddressList({ request, context }: ShopLoaderArgs) {
   const addresses = await context.get(shopContext).api.listAddresses();

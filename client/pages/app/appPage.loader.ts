@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
-import { localPath } from '#client/localPath.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 
 /** The download banner names the language in the query; the page stands under that language's prefix. */

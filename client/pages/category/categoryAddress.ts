@@ -1,4 +1,4 @@
-import { CATEGORY_QUERY } from '#client/pageQueries.ts';
+import { CATEGORY_QUERY } from '#client/platform/pageQueries.ts';
 import type { ListingQuery } from '#shared/contract/listing.ts';
 import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';

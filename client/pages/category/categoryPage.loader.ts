@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { viewOf } from '#client/viewOf.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 import { parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '#client/localPath.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
 import type { CategoryPath } from '#shared/domain/categoryPath.ts';
 import { createDateFormat } from '#shared/domain/dateFormat.ts';

@@ -1,8 +1,8 @@
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import type { TicketLineView } from './checkoutView.ts';
 import type { CheckoutState } from './useCheckout.ts';

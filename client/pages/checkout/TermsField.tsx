@@ -1,7 +1,7 @@
 import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { FieldNote } from '#client/ui/TextField.tsx';
 
 /** Accepted by the buyer's own hand; what is accepted opens beside the form, which it must not cost. */

@@ -1,8 +1,8 @@
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { readWish, type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toCheckoutView } from './toCheckoutView.ts';

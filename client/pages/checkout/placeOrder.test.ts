@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
-import type { Shop } from '#client/shopContext.ts';
-import { toRouteError } from '#client/toRouteError.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
+import { toRouteError } from '#client/platform/toRouteError.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { checkoutTexts } from '#tests/support/checkoutTexts.ts';
 import { placeOrder } from './placeOrder.ts';

@@ -6,7 +6,7 @@ import { toEventView } from '#client/features/order/toEventView.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import type { Shop } from '#client/shopContext.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
 import type { Address } from '#shared/contract/address.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router-dom';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { type PageFormState, usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { OrderFees } from '#shared/domain/orderFees.ts';
 import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';

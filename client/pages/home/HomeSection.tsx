@@ -1,8 +1,8 @@
 import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 

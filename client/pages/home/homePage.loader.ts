@@ -1,5 +1,5 @@
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { viewOf } from '#client/viewOf.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 

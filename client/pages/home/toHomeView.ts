@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
 import { categoryIcon } from '#client/features/categoryIcon/categoryIcon.ts';
 import { bannerSource, type PictureSource } from '#client/features/poster/posterSource.ts';
-import { localPath } from '#client/localPath.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { Banner, Category, Home } from '#shared/contract/home.ts';

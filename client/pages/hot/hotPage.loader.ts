@@ -6,9 +6,9 @@ import {
   readPageIndex,
   toCardPage,
 } from '#client/features/growingList/toCardPage.ts';
-import { HOT_QUERY } from '#client/pageQueries.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { viewOf } from '#client/viewOf.ts';
+import { HOT_QUERY } from '#client/platform/pageQueries.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { hotPath } from './hotPath.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { afterLogin } from './afterLogin.ts';
 import { askForReset } from './forms/askForReset.ts';
 import type { LoginForm } from './forms/loginForm.ts';

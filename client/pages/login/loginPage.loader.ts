@@ -1,5 +1,5 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findWayBack } from './findWayBack.ts';
 import { readScreen } from './loginScreens.ts';
 

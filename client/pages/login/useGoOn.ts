@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { findPageBefore } from '#client/features/account/pageBefore.ts';
 import { findSignedInUser, forgetSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { readRefusal } from '#client/features/toast/readRefusal.ts';
-import { ShopApiContext } from '#client/shopApi.ts';
+import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { afterLogin } from './afterLogin.ts';
 
 /** Whoever is signed in has no business here: at once when another tab signs in, and when the box office confirms it. */

@@ -5,8 +5,8 @@ import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx'
 import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ORDERS_PATH, orderPath } from '#shared/domain/orderPaths.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';

@@ -4,11 +4,11 @@ import { PageForm } from '#client/features/pageForm/PageForm.tsx';
 import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { useHydrated } from '#client/useHydrated.ts';
 import { orderPath } from '#shared/domain/orderPaths.ts';
 import type { OrderQuestion as Question } from './orderQuestions.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
 import { ordersPath } from './orderFilters.ts';

@@ -1,4 +1,4 @@
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { ORDER_QUESTIONS } from './orderQuestions.ts';
 import { toOrderDetails } from './toOrderDetails.ts';
 

@@ -1,5 +1,5 @@
 import { isBeyondTheEnd, pageHref, readPageIndex, toCardPage } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { ordersPath, readStatus } from './orderFilters.ts';
 import { toOrderCard } from './toOrderCard.ts';
 

@@ -1,5 +1,5 @@
-import { localPath } from '#client/localPath.ts';
-import type { Shop } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { type OrderAction, orderActions } from '#shared/domain/orderLifecycle.ts';
 import { payPath, voucherPath } from '#shared/domain/orderPaths.ts';

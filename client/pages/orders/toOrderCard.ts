@@ -1,6 +1,6 @@
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
-import { localPath } from '#client/localPath.ts';
-import type { Shop } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';

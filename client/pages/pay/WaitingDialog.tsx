@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { QuietShopApiContext } from '#client/shopApi.ts';
+import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import type { PayView } from './toPayView.ts';

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument, replace } from 'react-router-dom';
 import { type FormReply, say, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
-import { type Shop, type ShopActionArgs, shopContext } from '#client/shopContext.ts';
+import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
 import { findScreenKind, readDevice } from './findScreenKind.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
-import { localPath } from '#client/localPath.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
 import { findScreenKind, readDevice } from './findScreenKind.ts';
 import { isWeChat } from './isWeChat.ts';

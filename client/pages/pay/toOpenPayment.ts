@@ -1,4 +1,4 @@
-import type { Shop } from '#client/shopContext.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

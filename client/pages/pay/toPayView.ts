@@ -2,7 +2,7 @@ import { type EventView, toEventView } from '#client/features/order/toEventView.
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { readOutcome, TROUBLES, type Trouble } from '#client/features/payment/readOutcome.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import type { Shop } from '#client/shopContext.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

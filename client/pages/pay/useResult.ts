@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { orderPath, resultPath } from '#shared/domain/orderPaths.ts';
 
 /** Goes where an ended payment belongs; says whether it has ended. Back does not lead to the payment again. */

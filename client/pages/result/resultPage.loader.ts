@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router-dom';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#shared/domain/orderPaths.ts';

@@ -1,8 +1,8 @@
 import { toEventView } from '#client/features/order/toEventView.ts';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import { localPath } from '#client/localPath.ts';
-import type { Shop } from '#client/shopContext.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

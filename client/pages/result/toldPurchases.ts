@@ -1,4 +1,4 @@
-import { createStoredList } from '#client/storedList.ts';
+import { createStoredList } from '#client/platform/storedList.ts';
 
 /** Older ones are not looked at again. */
 const MOST = 50;

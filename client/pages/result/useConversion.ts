@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import { isFirstToTell } from './toldPurchases.ts';
 

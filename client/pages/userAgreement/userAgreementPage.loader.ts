@@ -1,5 +1,5 @@
 import { longDate } from '#client/features/article/longDate.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 
 /** Moves with every change of what the text says. */
 const LAST_UPDATED = '2026-11-20';

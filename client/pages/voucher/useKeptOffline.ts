@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 
 /** Has the service worker keep this page and all that it needs; true once it opens without a network. */
 export function useKeptOffline(): boolean {

@@ -1,5 +1,5 @@
 import { toEventView } from '#client/features/order/toEventView.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/shopContext.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 
 /** Without a token there is nothing to look up: the page says how a voucher is opened. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { AccountSettings } from '../accountSettings.loader.ts';
 import { type Edit, SETTINGS_PATH } from '../edits.ts';

@@ -1,6 +1,6 @@
 import { replace } from 'react-router-dom';
 import type { Reply } from '#client/features/pageForm/formReply.ts';
-import type { Shop } from '#client/shopContext.ts';
+import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
 import { SETTINGS_PATH } from '../edits.ts';
 

@@ -1,7 +1,7 @@
 import { data, replace } from 'react-router-dom';
 import { type FormReply, findMistakes, say, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
-import { findRouteRefusal } from '#client/toRouteError.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { checkNewPassword } from '#shared/domain/password.ts';
 import { screenPath } from '../loginScreens.ts';
 import type { LoginForm } from './loginForm.ts';

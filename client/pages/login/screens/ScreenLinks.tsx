@@ -1,5 +1,5 @@
-import { localPath } from '#client/localPath.ts';
-import { useShopInfo } from '#client/shopInfo.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 
 /** The other ways in, as plain links, so that Back leads through the screens. */
 export function ScreenLinks({ links }: { links: [path: string, label: string][] }) {

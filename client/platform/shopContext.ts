@@ -8,7 +8,7 @@ import {
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
-import type { ToastTone } from './features/toast/createToastQueue.ts';
+import type { ToastTone } from './createToastQueue.ts';
 
 /** What a loader may use; filled by entry-server for one request and by entry-client for one tab. */
 export type Shop = {

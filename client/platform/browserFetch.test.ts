@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBrowserFetch } from './browserFetch.ts';
-import { createRequestsInFlight } from './features/spinner/requestsInFlight.ts';
+import { createRequestsInFlight } from './requestsInFlight.ts';
 
 const refusedAsForged = () => Response.json({ code: 403, message: 'no', reason: 'csrf' }, { status: 403 });
 

@@ -1,6 +1,6 @@
 import { findRefusal } from '#shared/contract/readAnswer.ts';
-import type { RequestsInFlight } from './features/spinner/requestsInFlight.ts';
 import { findCookie } from './findCookie.ts';
+import type { RequestsInFlight } from './requestsInFlight.ts';
 
 type BrowserFetchDeps = { requests: RequestsInFlight; fetch?: typeof fetch; readCookies?: () => string };
 
