@@ -3,9 +3,8 @@ import { createCardView } from '#client/features/activityCard/createCardView.ts'
 import { type CardPage, pageHref, toCardPage } from '#client/features/growingList/toCardPage.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
 import { type CategoryAddress, isEverywhere, toAddress } from './categoryAddress.ts';
-import { type FilterView, toFilterView } from './toFilterView.ts';
+import { type CategoryWords, type FilterView, toFilterView } from './toFilterView.ts';
 
 export type CategoryView = {
   address: CategoryAddress;
@@ -18,8 +17,6 @@ export type CategoryView = {
   filters: FilterView;
   page: CardPage;
 };
-
-export type CategoryWords = { language: LanguageCode; t: TFunction; today: string };
 
 export function toCategoryView(address: CategoryAddress, listing: Listing, words: CategoryWords): CategoryView {
   const { place, query } = address;

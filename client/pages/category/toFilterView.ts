@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
 import type { CategoryPath } from '#shared/domain/categoryPath.ts';
@@ -5,8 +6,8 @@ import { createDateFormat } from '#shared/domain/dateFormat.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 import { type CategoryAddress, DEFAULT_SORT, isEverywhere, toAddress } from './categoryAddress.ts';
-import type { CategoryWords } from './toCategoryView.ts';
 
+export type CategoryWords = { language: LanguageCode; t: TFunction; today: string };
 export type FilterLink = { code: string; name: string; href: string; current: boolean };
 export type FilterView = {
   categories: FilterLink[];
