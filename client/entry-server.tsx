@@ -18,7 +18,7 @@ import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
-import type { PageHandle } from './pageRoute.ts';
+import type { PageHandle } from './platform/pageHandle.ts';
 import { shopContext } from './platform/shopContext.ts';
 import { ShopInfoContext } from './platform/shopInfo.ts';
 import { toRouteError } from './platform/toRouteError.ts';

@@ -1,9 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { type PageHandle, pageRoute } from './pageRoute.ts';
+import { pageRoute } from './pageRoute.ts';
 import { shouldReloadActivity } from './pages/activity/shouldReloadActivity.ts';
 import { shouldReloadCheckout } from './pages/checkout/shouldReloadCheckout.ts';
+import type { PageHandle } from './platform/pageHandle.ts';
 import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './platform/pageQueries.ts';
 import type { ShopLoaderArgs } from './platform/shopContext.ts';
 

@@ -4,7 +4,7 @@ import { useKnownUser } from '#client/features/account/useKnownUser.ts';
 import { Spinner } from '#client/features/spinner/Spinner.tsx';
 import { ToastStand } from '#client/features/toast/ToastStand.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import type { PageHandle } from '#client/pageRoute.ts';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layout.loader.ts';

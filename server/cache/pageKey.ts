@@ -1,4 +1,4 @@
-import type { PageQuery } from '#client/pageRoute.ts';
+import type { PageQuery } from '#client/platform/pageHandle.ts';
 
 export type PageKey = {
   /** The one address that the page is stored under. */

@@ -1,5 +1,5 @@
 import type { PageAssets } from '#client/layout/bootData.ts';
-import type { PageHandle } from '#client/pageRoute.ts';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 
 /** What Vite writes about each source file: its output, its styles, and what it imports at once. */

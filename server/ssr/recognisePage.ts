@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { PageHandle } from '#client/pageRoute.ts';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
