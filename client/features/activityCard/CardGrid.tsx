@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
+import { Placeholders } from '#client/ui/Placeholders.tsx';
 import { revealFocused } from '#client/ui/revealFocused.ts';
 import { ActivityCardLink } from './ActivityCardLink.tsx';
 import type { CardView } from './createCardView.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { User } from '#shared/contract/account.ts';
-import { editPath } from './edits.ts';
+import { editPath } from './edit/edits.ts';
 import { LanguageRow } from './LanguageRow.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -5,7 +5,7 @@ import { AccountRows } from './AccountRows.tsx';
 import type { AccountSettings } from './accountSettings.loader.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { EditScreen } from './edit/EditScreen.tsx';
-import { SETTINGS_PATH } from './edits.ts';
+import { SETTINGS_PATH } from './edit/edits.ts';
 import { OwnData } from './OwnData.tsx';
 
 export function AccountSettingsPage() {

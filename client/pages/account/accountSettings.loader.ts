@@ -2,7 +2,7 @@ import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countr
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { readEdit } from './edits.ts';
+import { readEdit } from './edit/edits.ts';
 import { toDeviceView } from './toDeviceView.ts';
 
 export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {

@@ -1,7 +1,7 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findWayBack } from './findWayBack.ts';
-import { readScreen } from './loginScreens.ts';
+import { readScreen } from './screens/loginScreens.ts';
 
 export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: Parameters<typeof findWayBack>[1]) {
   const { language } = context.get(shopContext);

@@ -1,5 +1,5 @@
 import type { GrownList } from '#client/features/growingList/GrowingPages.tsx';
-import { Placeholders } from '#client/features/growingList/Placeholders.tsx';
+import { Placeholders } from '#client/ui/Placeholders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderCardView } from './toOrderCard.ts';
 

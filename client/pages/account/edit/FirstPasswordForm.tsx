@@ -8,8 +8,8 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import type { AccountSettings } from '../accountSettings.loader.ts';
-import { editPath } from '../edits.ts';
 import { CurrentValue } from './CurrentValue.tsx';
+import { editPath } from './edits.ts';
 
 /** A password belongs to an e-mail address; whoever has none yet adds that first. */
 export function FirstPasswordForm({ user }: AccountSettings) {

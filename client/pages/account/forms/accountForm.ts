@@ -2,7 +2,7 @@ import { replace } from 'react-router-dom';
 import type { Reply } from '#client/features/pageForm/formReply.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
-import { SETTINGS_PATH } from '../edits.ts';
+import { SETTINGS_PATH } from '../edit/edits.ts';
 
 /** One form of the account settings: what it does with what was sent. */
 export type AccountForm = (form: FormData, shop: Shop) => Promise<Response | Reply>;

@@ -2,7 +2,7 @@ import { replace } from 'react-router-dom';
 import { findMistakes, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { checkNewPassword } from '#shared/domain/password.ts';
-import { SETTINGS_PATH } from '../edits.ts';
+import { SETTINGS_PATH } from '../edit/edits.ts';
 import type { AccountForm } from './accountForm.ts';
 
 /** The BFF takes the new token; all other devices are signed out. */

@@ -3,7 +3,7 @@ import { type FormReply, findMistakes, say, sendForm } from '#client/features/pa
 import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { checkNewPassword } from '#shared/domain/password.ts';
-import { screenPath } from '../loginScreens.ts';
+import { screenPath } from '../screens/loginScreens.ts';
 import type { LoginForm } from './loginForm.ts';
 
 /** The second half of a forgotten password. Afterwards the visitor signs in with it. */
