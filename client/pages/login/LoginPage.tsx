@@ -8,7 +8,6 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { LoginTabs } from './LoginTabs.tsx';
-import type { LoginPageData } from './loginPage.loader.ts';
 import { EmailScreen } from './screens/EmailScreen.tsx';
 import { ForgotScreen } from './screens/ForgotScreen.tsx';
 import { type LoginScreen, screenPath } from './screens/loginScreens.ts';
@@ -16,7 +15,7 @@ import { NewPasswordScreen } from './screens/NewPasswordScreen.tsx';
 import { PasswordScreen } from './screens/PasswordScreen.tsx';
 import { PhoneScreen } from './screens/PhoneScreen.tsx';
 import { RegisterScreen } from './screens/RegisterScreen.tsx';
-import type { ScreenProps } from './screens/screenProps.ts';
+import type { LoginPageData, ScreenProps } from './screens/screenProps.ts';
 import { useGoOn } from './useGoOn.ts';
 
 const SCREENS = {

@@ -2,8 +2,12 @@ import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countr
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findWayBack } from './findWayBack.ts';
 import { readScreen } from './screens/loginScreens.ts';
+import type { LoginPageData } from './screens/screenProps.ts';
 
-export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: Parameters<typeof findWayBack>[1]) {
+export function loadLoginPage(
+  { request, context }: ShopLoaderArgs,
+  accessOf: Parameters<typeof findWayBack>[1],
+): LoginPageData {
   const { language } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const [screen, redirect] = [readScreen(query), query.get('redirect')];
@@ -15,4 +19,3 @@ export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: Pa
     likelyCountry: likelyCountry(language),
   };
 }
-export type LoginPageData = ReturnType<typeof loadLoginPage>;

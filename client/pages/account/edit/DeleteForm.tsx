@@ -5,12 +5,12 @@ import { OwnCodeField } from '#client/features/verification/OwnCodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import type { AccountSettings } from '../accountSettings.loader.ts';
 import { CurrentValue } from './CurrentValue.tsx';
+import type { EditedAccount } from './edits.ts';
 
 const CONSEQUENCES = ['gone', 'kept', 'final'] as const;
 
-export function DeleteForm({ user }: AccountSettings) {
+export function DeleteForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const form = usePageForm('delete');
   const address = user.email ?? user.phone ?? '';

@@ -2,16 +2,16 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { AccountSettings } from '../accountSettings.loader.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import type { EditedAccount } from './edits.ts';
 import { type Edit, SETTINGS_PATH } from './edits.ts';
 import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import { NicknameForm } from './NicknameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 
-type EditScreenProps = AccountSettings & { edit: Edit };
+type EditScreenProps = EditedAccount & { edit: Edit };
 
 const FORMS = {
   nickname: NicknameForm,

@@ -7,12 +7,12 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import type { AccountSettings } from '../accountSettings.loader.ts';
 import { CurrentValue } from './CurrentValue.tsx';
+import type { EditedAccount } from './edits.ts';
 import { editPath } from './edits.ts';
 
 /** A password belongs to an e-mail address; whoever has none yet adds that first. */
-export function FirstPasswordForm({ user }: AccountSettings) {
+export function FirstPasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const { language } = useShopInfo();
   const form = usePageForm('firstPassword');

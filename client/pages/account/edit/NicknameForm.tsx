@@ -3,9 +3,9 @@ import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
-import type { AccountSettings } from '../accountSettings.loader.ts';
+import type { EditedAccount } from './edits.ts';
 
-export function NicknameForm({ user }: AccountSettings) {
+export function NicknameForm({ user }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('nickname');
   return (

@@ -3,9 +3,9 @@ import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import type { AccountSettings } from '../accountSettings.loader.ts';
+import type { EditedAccount } from './edits.ts';
 
-export function PasswordForm({ user }: AccountSettings) {
+export function PasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const form = usePageForm('password');
   const words = { show: t('fields:password.show'), hide: t('fields:password.hide') };

@@ -3,10 +3,10 @@ import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import type { AccountSettings } from '../accountSettings.loader.ts';
 import { CurrentValue } from './CurrentValue.tsx';
+import type { EditedAccount } from './edits.ts';
 
-export function PhoneForm({ user, areaCodes, likelyCountry }: AccountSettings) {
+export function PhoneForm({ user, areaCodes, likelyCountry }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('phone');
   return (

@@ -1,5 +1,10 @@
+import type { Choice } from '#client/features/choice/findChoices.ts';
+import type { User } from '#shared/contract/account.ts';
+
 export const EDITS = ['nickname', 'email', 'phone', 'password', 'delete'] as const;
 export type Edit = (typeof EDITS)[number];
+/** What the forms show of the account. */
+export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: string };
 
 export const SETTINGS_PATH = '/account_setting';
 export const editPath = (edit: Edit) => `${SETTINGS_PATH}?edit=${edit}`;
