@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECORD_FILE, type SourceRecord } from './settings.ts';
-import type { Unit } from './units.ts';
 
 /** From which English text a translation was made, and which translation that was. */
 export type Origin = { source: string; translation: string };
+type Recorded = { textSet: string; id: string };
 
 /** Enough to tell one wording from another, short enough for a file that people merge. */
 export function fingerprint(text: string): string {
@@ -29,8 +29,8 @@ export function compareWithNote(note: string | undefined, now: Origin): 'done' |
 /** The record without what is gone, and with these notes. */
 export function recordSources(
   record: SourceRecord,
-  units: readonly Unit[],
-  notes: ReadonlyMap<Unit, string>,
+  units: readonly Recorded[],
+  notes: ReadonlyMap<Recorded, string>,
 ): SourceRecord {
   const updated: SourceRecord = {};
   for (const unit of units) {

@@ -4,8 +4,8 @@ import { QUICK_MS } from './check.ts';
 import { CallFailed } from './exchange.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { measuredCall } from './measuredCall.ts';
+import type { Trial } from './runTrial.ts';
 import type { Target } from './target.ts';
-import type { Trial } from './trials.ts';
 
 /** As a provider would write it, that a payment which never was is paid. */
 const claim = () =>

@@ -1,10 +1,19 @@
 import type { Outcome } from '../report/cases.ts';
 import type { Attempt } from './attempt.ts';
+import type { Tag } from './check.ts';
 import { curlLine } from './curlLine.ts';
 import type { Exchange, Problem, Timing } from './exchange.ts';
+import type { Facts } from './facts.ts';
 import { timingAt } from './percentile.ts';
-import type { Trial } from './trials.ts';
+import type { Target } from './target.ts';
 
+/** A row of either table, ready to be tried on one target. */
+export type Trial = {
+  name: string;
+  tags: readonly Tag[];
+  budgetMs: number;
+  attempt: (target: Target, facts: Facts) => Promise<Attempt>;
+};
 export type TrialResult = {
   name: string;
   tags: readonly string[];

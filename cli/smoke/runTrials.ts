@@ -1,7 +1,6 @@
 import { createFacts } from './facts.ts';
-import { runTrial, type TrialOptions, type TrialResult } from './runTrial.ts';
+import { runTrial, type Trial, type TrialOptions, type TrialResult } from './runTrial.ts';
 import { createRecordedApi, type Target } from './target.ts';
-import type { Trial } from './trials.ts';
 
 export type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };
 

@@ -1,5 +1,5 @@
 import { Trouble } from '../terminal/Trouble.ts';
-import type { Trial } from './trials.ts';
+import type { Trial } from './runTrial.ts';
 
 export type Selection = { only?: string[]; tag?: string[] };
 

@@ -11,11 +11,10 @@ import type { PurchaseOptions } from './purchase/purchase.ts';
 import { runSteps } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
 import { STEPS } from './purchase/steps.ts';
-import type { TrialResult } from './runTrial.ts';
+import type { Trial, TrialResult } from './runTrial.ts';
 import { type RunOptions, runTrials } from './runTrials.ts';
 import { type Login, signIn, visitShop } from './signIn.ts';
 import type { Target } from './target.ts';
-import type { Trial } from './trials.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;

@@ -1,21 +1,14 @@
 import type { Attempt } from './attempt.ts';
 import { attemptCall } from './attemptCall.ts';
 import { attemptPage } from './attemptPage.ts';
-import type { Check, Tag } from './check.ts';
+import type { Check } from './check.ts';
 import { CHECKS } from './checks.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { blocked, type Facts } from './facts.ts';
 import { NOTICE_TRIALS } from './noticeChecks.ts';
 import { PAGE_CHECKS, type PageCheck } from './pageChecks.ts';
+import type { Trial } from './runTrial.ts';
 import type { Target } from './target.ts';
-
-/** A row of either table, ready to be tried on one target. */
-export type Trial = {
-  name: string;
-  tags: readonly Tag[];
-  budgetMs: number;
-  attempt: (target: Target, facts: Facts) => Promise<Attempt>;
-};
 
 /** All that is read-only. */
 export const TRIALS: readonly Trial[] = [

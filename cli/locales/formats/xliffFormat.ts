@@ -1,11 +1,9 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { SOURCE } from '../textSets.ts';
 import { type Exchange, type ExchangeUnit, needsWork } from './exchange.ts';
-import { writeInline } from './xliffInline.ts';
+import { type Content, type Maker, writeInline } from './xliffInline.ts';
 
 export const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0';
-
-type Content = Element | string;
 
 /** XLIFF 2.0: placeholders and tags are codes that a translator's tool protects, and every space counts. */
 export function writeXliff({ language, units }: Exchange): string {
@@ -25,15 +23,8 @@ export function writeXliff({ language, units }: Exchange): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(document)}\n`;
 }
 
-export type Maker = ReturnType<typeof createMaker>;
-
-function createMaker(document: Document) {
-  return (
-    name: string,
-    attributes: Record<string, string>,
-    content: Content[] = [],
-    layout: '\n' | '' = '\n',
-  ): Element => {
+function createMaker(document: Document): Maker {
+  return (name, attributes, content = [], layout = '\n') => {
     const element = document.createElementNS(XLIFF, name);
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
     fill(element, content, layout);

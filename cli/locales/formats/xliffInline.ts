@@ -1,6 +1,14 @@
 import type { Element } from '@xmldom/xmldom';
 import { PROTECTED } from '../messageParts.ts';
-import type { Maker } from './xliffFormat.ts';
+
+export type Content = Element | string;
+/** Makes an element. With the layout `\n`, each element within gets a line of its own. */
+export type Maker = (
+  name: string,
+  attributes: Record<string, string>,
+  content?: Content[],
+  layout?: '\n' | '',
+) => Element;
 
 /** What XML 1.0 cannot hold, or its readers change: controls, ends of lines but line feed, halves of characters. */
 const NO_XML = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|[\u{85}\u{2028}]/gu;

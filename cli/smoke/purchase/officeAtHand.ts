@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoxOfficePlace } from '../../boxOffice/openBoxOffice.ts';
 import { CallFailed } from '../exchange.ts';
+import type { OfficeAtHand } from './purchase.ts';
 import { fail } from './step.ts';
-
-/** What an operator can do who has the box office's database: read codes that were sent, give money back. */
-export type OfficeAtHand = {
-  readCode: (email: string) => Promise<string>;
-  refund: (orderNumber: string) => Promise<void>;
-};
 
 const CODE = /\b\d{6}\b/;
 

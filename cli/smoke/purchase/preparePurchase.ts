@@ -5,8 +5,8 @@ import { Trouble } from '../../terminal/Trouble.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Redactor } from '../createRedactor.ts';
 import type { Login } from '../signIn.ts';
-import { type OfficeAtHand, officeAtHand } from './officeAtHand.ts';
-import type { Newcomer, PurchaseOptions } from './purchase.ts';
+import { officeAtHand } from './officeAtHand.ts';
+import type { Newcomer, OfficeAtHand, PurchaseOptions } from './purchase.ts';
 
 type WriteOptions = { settle: number; codeStdin?: boolean; compare?: string; watch?: number | true };
 type Preparing = {

@@ -7,10 +7,14 @@ import type { Voucher } from '#shared/contract/voucher.ts';
 import type { CookieJar } from '../cookieJar.ts';
 import type { Redactor } from '../createRedactor.ts';
 import type { Target } from '../target.ts';
-import type { OfficeAtHand } from './officeAtHand.ts';
 
 /** Somebody who signs up for this; the code that was sent to them is read where the operator says. */
 export type Newcomer = { email: string; password: string; readCode: (email: string) => Promise<string> };
+/** What an operator can do who has the box office's database: read codes that were sent, give money back. */
+export type OfficeAtHand = {
+  readCode: (email: string) => Promise<string>;
+  refund: (orderNumber: string) => Promise<void>;
+};
 export type PurchaseOptions = {
   /** Without one, whoever is signed in buys. */
   newcomer?: Newcomer;
