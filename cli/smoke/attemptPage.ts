@@ -1,12 +1,12 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { type Attempt, withProblem } from './attempt.ts';
+import type { PageCheck } from './check.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed } from './exchange.ts';
 import { blocked, NothingToTry } from './facts.ts';
 import { judgePage } from './judgePage.ts';
 import { measuredCall } from './measuredCall.ts';
 import { oneLine } from './oneLine.ts';
-import type { PageCheck } from './pageChecks.ts';
 import { type Target, visitorHeaders } from './target.ts';
 
 type Visitor = { target: Pick<Target, 'origin' | 'limits'>; cookies?: CookieJar };

@@ -31,6 +31,30 @@ export type Check = Wanted & {
   judge?: (answer: never, facts: Facts) => Problem | undefined | Promise<Problem | undefined>;
 };
 
+/** A page of the shop, tried as a browser without cookies asks for it. */
+export type PageCheck = {
+  name: string;
+  path: (facts: Facts) => string | Promise<string>;
+  language?: LanguageCode;
+  status: number;
+  /** Where a redirect must lead. */
+  location?: RegExp;
+  /** What its title must hold, where the specification shows it. */
+  title?: string;
+  contentType?: RegExp;
+  /** The visitor's first page, which brings all cookies. */
+  firstVisit?: true;
+  /** Only for somebody who is signed in. */
+  needsLogin?: true;
+  /** One visitor's own: nobody may store it. */
+  personal?: true;
+  /** Search engines shall not show it. */
+  noindex?: true;
+  /** Its address is a secret that must not travel on. */
+  secretAddress?: true;
+  budgetMs: number;
+};
+
 export const QUICK_MS = 800;
 export const SEARCHING_MS = 1_500;
 export const refusedWith = (...status: number[]) => ({ refusal: { status, required: true } });

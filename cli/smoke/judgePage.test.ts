@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { PageCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { judgePage } from './judgePage.ts';
-import type { PageCheck } from './pageChecks.ts';
 
 const CHECK: PageCheck = {
   name: 'page home',

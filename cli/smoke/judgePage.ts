@@ -1,7 +1,7 @@
+import type { PageCheck } from './check.ts';
 import { findCookieProblems } from './cookieRules.ts';
 import type { Exchange, Problem, ProblemCode } from './exchange.ts';
 import { oneLine } from './oneLine.ts';
-import type { PageCheck } from './pageChecks.ts';
 
 type PageWanted = Omit<PageCheck, 'path'>;
 

@@ -1,29 +1,4 @@
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import type { Facts } from './facts.ts';
-
-/** A page of the shop, tried as a browser without cookies asks for it. */
-export type PageCheck = {
-  name: string;
-  path: (facts: Facts) => string | Promise<string>;
-  language?: LanguageCode;
-  status: number;
-  /** Where a redirect must lead. */
-  location?: RegExp;
-  /** What its title must hold, where the specification shows it. */
-  title?: string;
-  contentType?: RegExp;
-  /** The visitor's first page, which brings all cookies. */
-  firstVisit?: true;
-  /** Only for somebody who is signed in. */
-  needsLogin?: true;
-  /** One visitor's own: nobody may store it. */
-  personal?: true;
-  /** Search engines shall not show it. */
-  noindex?: true;
-  /** Its address is a secret that must not travel on. */
-  secretAddress?: true;
-  budgetMs: number;
-};
+import type { PageCheck } from './check.ts';
 
 const PAGE_BUDGET = 2_000;
 const page = (name: string, path: string, more: Partial<PageCheck> = {}): PageCheck => ({

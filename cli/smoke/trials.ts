@@ -1,12 +1,12 @@
 import type { Attempt } from './attempt.ts';
 import { attemptCall } from './attemptCall.ts';
 import { attemptPage } from './attemptPage.ts';
-import type { Check } from './check.ts';
+import type { Check, PageCheck } from './check.ts';
 import { CHECKS } from './checks.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { blocked, type Facts } from './facts.ts';
 import { NOTICE_TRIALS } from './noticeChecks.ts';
-import { PAGE_CHECKS, type PageCheck } from './pageChecks.ts';
+import { PAGE_CHECKS } from './pageChecks.ts';
 import type { Trial } from './runTrial.ts';
 import type { Target } from './target.ts';
 
