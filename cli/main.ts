@@ -1,5 +1,5 @@
 import '#upstream/quickStart.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from './terminal/environment.ts';
 import { runProgram } from './terminal/runProgram.ts';
 import { createTerminal } from './terminal/terminal.ts';
 

@@ -9,7 +9,7 @@ import { smokeCommand } from './commands/smoke.ts';
 import { stockCommand } from './commands/stock.ts';
 import { stormCommand } from './commands/storm.ts';
 import { ticketsCommand } from './commands/tickets.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './terminal/environment.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 type Deps = { terminal: Terminal; environment: Environment };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
-import type { Environment } from '../environment.ts';
 import { type Addresses, type Health, type Probe, readHealth } from '../health/readHealth.ts';
 import { readOrigin } from '../health/readOrigin.ts';
+import type { Environment } from '../terminal/environment.ts';
 import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
 import { formatOption, toMilliseconds } from '../terminal/optionValues.ts';
 import { Trouble } from '../terminal/Trouble.ts';

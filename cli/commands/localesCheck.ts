@@ -33,5 +33,5 @@ export function localesCheckCommand({ terminal }: { terminal: Terminal }): Comma
     .option('--update-baseline', 'write what is found into the baseline')
     .option('--min-coverage <percent>', 'how much of each language must be there', toNumberBetween(0, 100))
     .addHelpText('after', HELP)
-    .action(async (options) => (await import('../locales/checkLocales.ts')).checkLocales(options, terminal));
+    .action(async (options) => (await import('../locales/tasks/checkLocales.ts')).checkLocales(options, terminal));
 }

@@ -41,7 +41,7 @@ export function localesExportCommand({ terminal }: { terminal: Terminal }): Comm
 async function exportLocales(language: string, options: Options, terminal: Terminal): Promise<void> {
   const { readTranslations } = await import('../locales/readTranslations.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
-  const { exportUnits } = await import('../locales/exportUnits.ts');
+  const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
   const textSet = toTextSet(language);
   const { units, settings, sets } = readTranslations(options.folder);

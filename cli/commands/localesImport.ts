@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
-import type { ImportPlan } from '../locales/importUnits.ts';
+import type { ImportPlan } from '../locales/tasks/importUnits.ts';
 import { EXIT } from '../terminal/exitCodes.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -35,7 +35,7 @@ export function localesImportCommand({ terminal }: { terminal: Terminal }): Comm
 
 async function importLocales(file: string, { folder, format, dryRun }: Options, terminal: Terminal): Promise<void> {
   const { readTranslations } = await import('../locales/readTranslations.ts');
-  const { planImport } = await import('../locales/importUnits.ts');
+  const { planImport } = await import('../locales/tasks/importUnits.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const known = format ?? EXTENSIONS[extname(file).toLowerCase()];
   if (!known) throw new Trouble(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
@@ -45,7 +45,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
 
   const mine = ground.units.filter((unit) => unit.textSet === textSet);
   const plan = planImport(returned, mine, ground.settings);
-  if (!dryRun) (await import('../locales/writeImport.ts')).writeImport(plan, ground);
+  if (!dryRun) (await import('../locales/tasks/writeImport.ts')).writeImport(plan, ground);
   report(plan, { textSet, dryRun, terminal });
   terminal.exitWith(plan.refused.length > 0 ? EXIT.findings : EXIT.good);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
-import type { Environment } from '../environment.ts';
+import type { Login } from '../smoke/calls/signIn.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
-import type { Login } from '../smoke/signIn.ts';
 import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
+import type { Environment } from '../terminal/environment.ts';
 import { formatOption, toList, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { readSecrets } from '../terminal/readSecrets.ts';
 import { Trouble } from '../terminal/Trouble.ts';
@@ -97,7 +97,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
   const { TRIALS } = await import('../smoke/trials.ts');
   const { STEPS } = await import('../smoke/purchase/steps.ts');
   const { preparePurchase } = await import('../smoke/purchase/preparePurchase.ts');
-  const { createRedactor } = await import('../smoke/createRedactor.ts');
+  const { createRedactor } = await import('../smoke/calls/createRedactor.ts');
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
   const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
 

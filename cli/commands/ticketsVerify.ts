@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Result } from '#shared/domain/result.ts';
 import { type TicketFacts, type TicketRefusal, verifyTicketCode } from '#shared/domain/ticketCode.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../terminal/environment.ts';
 import { EXIT } from '../terminal/exitCodes.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import { Trouble } from '../terminal/Trouble.ts';

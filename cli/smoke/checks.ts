@@ -1,8 +1,8 @@
 import type { Home } from '#shared/contract/home.ts';
 import { addDays } from '#shared/domain/timeWindow.ts';
-import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './check.ts';
-import type { Problem } from './exchange.ts';
-import type { Facts } from './facts.ts';
+import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './calls/check.ts';
+import type { Problem } from './calls/exchange.ts';
+import type { Facts } from './calls/facts.ts';
 import { SELLING_CHECKS } from './sellingChecks.ts';
 
 const form = { ...refusedWith(400), budgetMs: QUICK_MS };

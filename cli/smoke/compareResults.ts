@@ -1,4 +1,4 @@
-import type { TrialResult } from './runTrial.ts';
+import type { TrialResult } from './calls/runTrial.ts';
 
 export type Difference = { name: string; what: string };
 

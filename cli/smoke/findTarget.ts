@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EXIT } from '../terminal/exitCodes.ts';
 import { Trouble } from '../terminal/Trouble.ts';
-import { CallFailed } from './exchange.ts';
-import { type CallLimits, measuredCall } from './measuredCall.ts';
-import { createTarget, type Target } from './target.ts';
+import { CallFailed } from './calls/exchange.ts';
+import { type CallLimits, measuredCall } from './calls/measuredCall.ts';
+import { createTarget, type Target } from './calls/target.ts';
 
 export type TargetKind = Target['kind'] | 'auto';
 

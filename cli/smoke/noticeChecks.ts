@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Attempt, withProblem } from './attempt.ts';
-import { QUICK_MS } from './check.ts';
-import { CallFailed } from './exchange.ts';
-import { judgeAnswer } from './judgeAnswer.ts';
-import { measuredCall } from './measuredCall.ts';
-import type { Trial } from './runTrial.ts';
-import type { Target } from './target.ts';
+import { type Attempt, withProblem } from './calls/attempt.ts';
+import { QUICK_MS } from './calls/check.ts';
+import { CallFailed } from './calls/exchange.ts';
+import { judgeAnswer } from './calls/judgeAnswer.ts';
+import { measuredCall } from './calls/measuredCall.ts';
+import type { Trial } from './calls/runTrial.ts';
+import type { Target } from './calls/target.ts';
 
 /** As a provider would write it, that a payment which never was is paid. */
 const claim = () =>

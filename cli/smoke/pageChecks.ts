@@ -1,4 +1,4 @@
-import type { PageCheck } from './check.ts';
+import type { PageCheck } from './calls/check.ts';
 
 const PAGE_BUDGET = 2_000;
 const page = (name: string, path: string, more: Partial<PageCheck> = {}): PageCheck => ({

@@ -1,6 +1,6 @@
-import { createFacts } from './facts.ts';
-import { runTrial, type Trial, type TrialOptions, type TrialResult } from './runTrial.ts';
-import { createRecordedApi, type Target } from './target.ts';
+import { createFacts } from './calls/facts.ts';
+import { runTrial, type Trial, type TrialOptions, type TrialResult } from './calls/runTrial.ts';
+import { createRecordedApi, type Target } from './calls/target.ts';
 
 export type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };
 

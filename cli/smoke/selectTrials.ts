@@ -1,5 +1,5 @@
 import { Trouble } from '../terminal/Trouble.ts';
-import type { Trial } from './runTrial.ts';
+import type { Trial } from './calls/runTrial.ts';
 
 export type Selection = { only?: string[]; tag?: string[] };
 

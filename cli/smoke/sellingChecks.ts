@@ -1,8 +1,8 @@
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { OrderRequest } from '#shared/contract/order.ts';
 import type { PaymentRequest } from '#shared/contract/payment.ts';
-import { type Check, QUICK_MS, refusedWith } from './check.ts';
-import type { Wanted } from './judgeAnswer.ts';
+import { type Check, QUICK_MS, refusedWith } from './calls/check.ts';
+import type { Wanted } from './calls/judgeAnswer.ts';
 
 /** As long as real ones are, and nobody's. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';

@@ -2,19 +2,19 @@ import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Redactor } from './calls/createRedactor.ts';
+import { UNREACHABLE } from './calls/exchange.ts';
+import type { CallLimits } from './calls/measuredCall.ts';
+import type { Trial, TrialResult } from './calls/runTrial.ts';
+import { type Login, signIn, visitShop } from './calls/signIn.ts';
+import type { Target } from './calls/target.ts';
 import { compareResults, type Difference } from './compareResults.ts';
-import type { Redactor } from './createRedactor.ts';
-import { UNREACHABLE } from './exchange.ts';
 import { findTarget, type TargetKind } from './findTarget.ts';
-import type { CallLimits } from './measuredCall.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
 import { runSteps } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
 import { STEPS } from './purchase/steps.ts';
-import type { Trial, TrialResult } from './runTrial.ts';
 import { type RunOptions, runTrials } from './runTrials.ts';
-import { type Login, signIn, visitShop } from './signIn.ts';
-import type { Target } from './target.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;

@@ -1,14 +1,14 @@
-import type { Attempt } from './attempt.ts';
-import { attemptCall } from './attemptCall.ts';
-import { attemptPage } from './attemptPage.ts';
-import type { Check, PageCheck } from './check.ts';
+import type { Attempt } from './calls/attempt.ts';
+import { attemptCall } from './calls/attemptCall.ts';
+import { attemptPage } from './calls/attemptPage.ts';
+import type { Check, PageCheck } from './calls/check.ts';
+import type { CookieJar } from './calls/cookieJar.ts';
+import { blocked, type Facts } from './calls/facts.ts';
+import type { Trial } from './calls/runTrial.ts';
+import type { Target } from './calls/target.ts';
 import { CHECKS } from './checks.ts';
-import type { CookieJar } from './cookieJar.ts';
-import { blocked, type Facts } from './facts.ts';
 import { NOTICE_TRIALS } from './noticeChecks.ts';
 import { PAGE_CHECKS } from './pageChecks.ts';
-import type { Trial } from './runTrial.ts';
-import type { Target } from './target.ts';
 
 /** All that is read-only. */
 export const TRIALS: readonly Trial[] = [

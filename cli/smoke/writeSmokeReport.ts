@@ -3,7 +3,7 @@ import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';
 import { toTap } from '../report/toTap.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
-import type { TrialResult } from './runTrial.ts';
+import type { TrialResult } from './calls/runTrial.ts';
 import type { SmokeRun } from './smoke.ts';
 
 export const SMOKE_FORMATS = ['text', 'json', 'junit', 'tap', 'github'] as const;

@@ -4,9 +4,9 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { CallFailed } from '../smoke/exchange.ts';
-import { measuredCall } from '../smoke/measuredCall.ts';
-import { createRecordedApi, type Target, visitorHeaders } from '../smoke/target.ts';
+import { CallFailed } from '../smoke/calls/exchange.ts';
+import { measuredCall } from '../smoke/calls/measuredCall.ts';
+import { createRecordedApi, type Target, visitorHeaders } from '../smoke/calls/target.ts';
 import type { StormTier } from './chooseTier.ts';
 import type { StormBuyer } from './stormBuyers.ts';
 

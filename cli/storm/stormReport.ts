@@ -1,4 +1,4 @@
-import { percentile } from '../smoke/percentile.ts';
+import { percentile } from '../smoke/calls/percentile.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { STORM_STEPS, type StormStep } from './buyTickets.ts';
 import type { StormRun } from './storm.ts';

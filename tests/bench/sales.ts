@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Pool } from 'undici';
-import { percentile } from '#cli/smoke/percentile.ts';
+import { percentile } from '#cli/smoke/calls/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { percentile } from '#cli/smoke/percentile.ts';
+import { percentile } from '#cli/smoke/calls/percentile.ts';
 
 export type Visitors = ReturnType<typeof openVisitors>;
 export type Visit = { status: number | 'failed'; ms: number };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { readEnvironment } from '#cli/environment.ts';
 import { createProgram } from '#cli/program.ts';
+import { readEnvironment } from '#cli/terminal/environment.ts';
 import { runProgram } from '#cli/terminal/runProgram.ts';
 import { createTerminal } from '#cli/terminal/terminal.ts';
 import type { Surroundings } from './runFrontrow.ts';

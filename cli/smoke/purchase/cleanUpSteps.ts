@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { SEARCHING_MS } from '../check.ts';
+import { SEARCHING_MS } from '../calls/check.ts';
 import { leaveAccount } from './accountSteps.ts';
 import type { AskedOrder, Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';

@@ -1,5 +1,5 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { SEARCHING_MS } from '../check.ts';
+import { SEARCHING_MS } from '../calls/check.ts';
 import { chooseTickets } from './chooseTickets.ts';
 import type { Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';

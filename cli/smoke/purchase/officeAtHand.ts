@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoxOfficePlace } from '../../boxOffice/openBoxOffice.ts';
-import { CallFailed } from '../exchange.ts';
+import { CallFailed } from '../calls/exchange.ts';
 import type { OfficeAtHand } from './purchase.ts';
 import { fail } from './step.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderRequest } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { orderFees } from '#shared/domain/orderFees.ts';
-import { SEARCHING_MS } from '../check.ts';
+import { SEARCHING_MS } from '../calls/check.ts';
 import { findDelivery, findMethod } from './chooseTickets.ts';
 import { holdAgain } from './holdSteps.ts';
 import { newestOrder, type Purchase } from './purchase.ts';

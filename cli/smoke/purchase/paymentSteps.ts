@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { type Attempt, withProblem } from '../attempt.ts';
-import { QUICK_MS, SEARCHING_MS } from '../check.ts';
-import { type Call, CallFailed, type Exchange } from '../exchange.ts';
-import { measuredCall } from '../measuredCall.ts';
+import { type Attempt, withProblem } from '../calls/attempt.ts';
+import { QUICK_MS, SEARCHING_MS } from '../calls/check.ts';
+import { type Call, CallFailed, type Exchange } from '../calls/exchange.ts';
+import { measuredCall } from '../calls/measuredCall.ts';
 import { newestOrder, type Purchase } from './purchase.ts';
 import { findPaymentPage, isPaymentPage } from './sandbox.ts';
 import { callStep, fail, type Step, toProblem, WRITING } from './step.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../terminal/environment.ts';
 import { readSecrets } from '../../terminal/readSecrets.ts';
 import { Trouble } from '../../terminal/Trouble.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { Redactor } from '../createRedactor.ts';
-import type { Login } from '../signIn.ts';
+import type { Redactor } from '../calls/createRedactor.ts';
+import type { Login } from '../calls/signIn.ts';
 import { officeAtHand } from './officeAtHand.ts';
 import type { Newcomer, OfficeAtHand, PurchaseOptions } from './purchase.ts';
 

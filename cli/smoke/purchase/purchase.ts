@@ -4,9 +4,9 @@ import type { Hold, HoldRequest } from '#shared/contract/hold.ts';
 import type { Order, OrderRequest } from '#shared/contract/order.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import type { CookieJar } from '../cookieJar.ts';
-import type { Redactor } from '../createRedactor.ts';
-import type { Target } from '../target.ts';
+import type { CookieJar } from '../calls/cookieJar.ts';
+import type { Redactor } from '../calls/createRedactor.ts';
+import type { Target } from '../calls/target.ts';
 
 /** Somebody who signs up for this; the code that was sent to them is read where the operator says. */
 export type Newcomer = { email: string; password: string; readCode: (email: string) => Promise<string> };

@@ -1,6 +1,6 @@
-import type { Redactor } from '../createRedactor.ts';
-import { runTrial, type TrialResult } from '../runTrial.ts';
-import type { Target } from '../target.ts';
+import type { Redactor } from '../calls/createRedactor.ts';
+import { runTrial, type TrialResult } from '../calls/runTrial.ts';
+import type { Target } from '../calls/target.ts';
 import { createPurchase, type PurchaseOptions } from './purchase.ts';
 import { STEPS } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { Trouble } from '../../terminal/Trouble.ts';
-import { CallFailed, type Exchange } from '../exchange.ts';
-import { measuredCall } from '../measuredCall.ts';
-import type { Target } from '../target.ts';
+import { CallFailed, type Exchange } from '../calls/exchange.ts';
+import { measuredCall } from '../calls/measuredCall.ts';
+import type { Target } from '../calls/target.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Every page of the test provider asks for its style, and no other page does. */

@@ -1,10 +1,10 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { Attempt } from '../attempt.ts';
-import { attemptCall } from '../attemptCall.ts';
-import { QUICK_MS, type Tag } from '../check.ts';
-import { CallFailed, type Problem } from '../exchange.ts';
-import type { Wanted } from '../judgeAnswer.ts';
-import type { Recording } from '../target.ts';
+import type { Attempt } from '../calls/attempt.ts';
+import { attemptCall } from '../calls/attemptCall.ts';
+import { QUICK_MS, type Tag } from '../calls/check.ts';
+import { CallFailed, type Problem } from '../calls/exchange.ts';
+import type { Wanted } from '../calls/judgeAnswer.ts';
+import type { Recording } from '../calls/target.ts';
 import type { Purchase } from './purchase.ts';
 
 /** A part of the purchase, which needs all parts before it. */

@@ -1,9 +1,9 @@
-import type { CodeUsage } from './codeUsage.ts';
-import { type ExchangeUnit, type Note, needsWork } from './formats/exchange.ts';
-import { splitPlural } from './plurals.ts';
-import { createLimits } from './rules/lengthRule.ts';
-import type { Settings } from './settings.ts';
-import type { Unit } from './units.ts';
+import type { CodeUsage } from '../codeUsage.ts';
+import { type ExchangeUnit, type Note, needsWork } from '../formats/exchange.ts';
+import { splitPlural } from '../plurals.ts';
+import { createLimits } from '../rules/lengthRule.ts';
+import type { Settings } from '../settings.ts';
+import type { Unit } from '../units.ts';
 
 export type Surroundings = {
   settings: Settings;

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SourceRecord } from '../settings.ts';
+import { noteOf, recordSources, writeRecord } from '../sourceRecord.ts';
+import { SOURCE, type TextSets } from '../textSets.ts';
+import type { Unit } from '../units.ts';
+import { writeTexts } from '../writeWords.ts';
 import type { ImportPlan } from './importUnits.ts';
-import type { SourceRecord } from './settings.ts';
-import { noteOf, recordSources, writeRecord } from './sourceRecord.ts';
-import { SOURCE, type TextSets } from './textSets.ts';
-import type { Unit } from './units.ts';
-import { writeTexts } from './writeWords.ts';
 
 type Ground = { sets: TextSets; record: SourceRecord; units: readonly Unit[] };
 

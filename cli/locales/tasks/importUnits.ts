@@ -1,9 +1,9 @@
-import type { Returned, ReturnedUnit } from './formats/exchange.ts';
-import { brokenPlaceholders, readParts } from './messageParts.ts';
-import { findUnsafeHtml } from './rules/markupRules.ts';
-import { comparePlaceholders } from './rules/placeholderRules.ts';
-import type { Settings } from './settings.ts';
-import type { Unit } from './units.ts';
+import type { Returned, ReturnedUnit } from '../formats/exchange.ts';
+import { brokenPlaceholders, readParts } from '../messageParts.ts';
+import { findUnsafeHtml } from '../rules/markupRules.ts';
+import { comparePlaceholders } from '../rules/placeholderRules.ts';
+import type { Settings } from '../settings.ts';
+import type { Unit } from '../units.ts';
 
 export type Refusal = { id: string; reason: string };
 export type ImportPlan = {

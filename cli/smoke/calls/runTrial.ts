@@ -1,4 +1,4 @@
-import type { Outcome } from '../report/cases.ts';
+import type { Outcome } from '../../report/cases.ts';
 import type { Attempt } from './attempt.ts';
 import type { Tag } from './check.ts';
 import { curlLine } from './curlLine.ts';
