@@ -32,6 +32,14 @@ const LAYERS: Record<string, string[][]> = {
   ],
   server: [['http', 'build'], ['assets', 'bff', 'cache', 'images'], ['middleware', 'ops', 'seo'], ['ssr'], [ROOT]],
   client: [['i18n', 'platform'], ['ui'], ['features'], ['layout', 'pages'], [ROOT]],
+  cli: [
+    ['report', 'terminal'],
+    ['boxOffice', 'health', 'text'],
+    ['catalog', 'locales', 'smoke', 'tickets'],
+    ['storm'],
+    ['commands'],
+    [ROOT],
+  ],
 };
 
 /** The shop starts the embedded box office. */
@@ -91,6 +99,30 @@ it.each([
   ['/client/features/planted/planted.ts', "import { ROUTES } from '../../routes.tsx';"],
 ])('notices an import that leads up from %s: %s', (file, text) => {
   expect(readImports(file, text).filter(isAgainstLayers)).toHaveLength(1);
+});
+
+it('no files import each other in a circle', () => {
+  expect(findCircles(imports.map(({ file, target }) => [file, target]))).toEqual([]);
+});
+
+it('no folders import each other in a circle', () => {
+  expect(
+    findCircles(imports.map(({ file, target }) => [posix.dirname(file), target && posix.dirname(target)])),
+  ).toEqual([]);
+});
+
+it('finds a circle of three', () => {
+  const circle = [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ] as const;
+
+  expect(findCircles([['start', 'a'], ...circle, ['c', 'end'], ['end', 'end']])).toEqual([
+    'a -> b',
+    'b -> c',
+    'c -> a',
+  ]);
 });
 
 it('pages never import pages', () => {
@@ -161,6 +193,15 @@ function isAgainstLayers({ file, target }: Import): boolean {
   const [own, other] = [innerFolder(file), innerFolder(target)];
   const layerOf = (folder: string) => layers.findIndex((row) => row.includes(folder));
   return own !== other && layerOf(own) <= layerOf(other);
+}
+
+/** The arrows that are left when those from a start and those to an end are taken away, again and again. */
+function findCircles(arrows: readonly (readonly [from: string, to: string | undefined])[]): string[] {
+  const inner = arrows.filter(([from, to]) => to && from !== to);
+  const [starts, ends] = [new Set(inner.map(([from]) => from)), new Set(inner.map(([, to]) => to))];
+  const left = inner.filter(([from, to]) => ends.has(from) && starts.has(to!));
+  if (left.length < arrows.length) return findCircles(left);
+  return [...new Set(left.map(([from, to]) => `${from} -> ${to}`))];
 }
 
 /** A path from the root for imports of ours, nothing for packages. */
