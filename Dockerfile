@@ -22,6 +22,7 @@ COPY package.json ./
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY locales ./locales
+COPY demo ./demo
 COPY shared ./shared
 COPY upstream ./upstream
 COPY server ./server

@@ -106,10 +106,12 @@ export const CatalogueActivity = z.object({
 });
 export type CatalogueActivity = z.infer<typeof CatalogueActivity>;
 
-/** What `frontrow catalog import` reads and the demo catalogue is made of. */
+/** What `frontrow catalog import` reads and the demo catalogue is written in. */
 export const CatalogueFile = z.object({
   /** A demo catalogue may be sold with the sandbox payment provider. */
   demo: z._default(z.boolean(), false),
+  /** The day that the demo's dates are written for; only the seeding of a first start reads it. */
+  referenceDay: z.optional(z.iso.date()),
   cities: z.array(CatalogueCity),
   venues: z.array(CatalogueVenue),
   artists: z.array(CatalogueArtist),

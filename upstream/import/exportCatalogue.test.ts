@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
-import { demoCatalogue } from '../demo/demoCatalogue.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { readDemoCatalogue } from '../seedDemo.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';
 
@@ -12,7 +12,7 @@ afterAll(close);
 
 it.each([
   ['the small catalogue', smallCatalogue()],
-  ['the demo', demoCatalogue(new Date('2026-11-20T04:00:00Z'))],
+  ['the demo', await readDemoCatalogue(new Date('2026-11-20T04:00:00Z'))],
 ])('gives %s back as it came, seat by seat', async (_name, file) => {
   expect(normal(await throughDatabase(file))).toEqual(normal(file));
 });

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { demoCatalogue } from '../demo/demoCatalogue.ts';
+import { readDemoCatalogue } from '../seedDemo.ts';
 import { chooseMotif, type EventType } from './chooseMotif.ts';
 import { drawBanner } from './drawBanner.ts';
 import { drawPicture } from './drawPicture.ts';
 import { drawPoster } from './drawPoster.ts';
 
-const events = demoCatalogue(new Date('2026-11-20T08:00:00Z')).activities.map(({ id, type }) => ({
+const { activities } = await readDemoCatalogue(new Date('2026-11-20T08:00:00Z'));
+const events = activities.map(({ id, type }) => ({
   id,
   type: type as EventType,
 }));

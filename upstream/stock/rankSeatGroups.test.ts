@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arenaSeatMap } from '../demo/seatMaps/arenaSeatMap.ts';
-import { theatreSeatMap } from '../demo/seatMaps/theatreSeatMap.ts';
+import { readDemoSeatMaps } from '#tests/support/readDemoSeatMaps.ts';
 import { rankSeatGroups } from './rankSeatGroups.ts';
 import { type ChoosableSeat, distance, toRows } from './seatRows.ts';
 
@@ -101,9 +100,11 @@ describe('in any hall', () => {
   });
 });
 
+const { theatre, arena } = await readDemoSeatMaps();
+
 describe.each([
-  ['the theatre', theatreSeatMap()],
-  ['the arena', arenaSeatMap()],
+  ['the theatre', theatre],
+  ['the arena', arena],
 ])('%s of the demo', (_name, { areas, stage }) => {
   const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
   const seats = areas.flatMap((area) =>

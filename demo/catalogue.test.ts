@@ -4,8 +4,7 @@ import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
 import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
-import { demoCatalogue } from './demoCatalogue.ts';
-import { countSeats } from './seatMaps/countSeats.ts';
+import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Signs that only Simplified Chinese writes so. */
@@ -20,13 +19,12 @@ const todays = [
   '2027-06-30T16:00:00Z',
 ];
 const today = new Date(todays[0]!);
-const catalogue = CatalogueFile.parse(demoCatalogue(today));
+const catalogue = CatalogueFile.parse(await readDemoCatalogue(today));
 const sessions = catalogue.activities.flatMap((activity) => activity.sessions);
 const texts = collectTexts(catalogue);
 
-describe.each(todays)('the demo catalogue of %s', (moment) => {
-  const file = demoCatalogue(new Date(moment));
-  const parsed = CatalogueFile.parse(file);
+describe.each(todays)('the demo catalogue of %s', async (moment) => {
+  const parsed = CatalogueFile.parse(await readDemoCatalogue(new Date(moment)));
 
   it('is what the catalogue file format says', () => {
     expect(parsed.activities.length).toBeGreaterThanOrEqual(90);
@@ -66,8 +64,8 @@ describe.each(todays)('the demo catalogue of %s', (moment) => {
 });
 
 describe('the demo catalogue', () => {
-  it('is the same whenever it is made on the same day', () => {
-    expect(demoCatalogue(new Date('2026-11-20T11:45:00Z'))).toEqual(demoCatalogue(today));
+  it('is the same at every hour of the same day', async () => {
+    expect(await readDemoCatalogue(new Date('2026-11-20T11:45:00Z'))).toEqual(await readDemoCatalogue(today));
   });
 
   it('has every category and every city', () => {
@@ -196,7 +194,8 @@ function collectTexts(value: unknown): Text[] {
 }
 
 function unitsOf({ tiers, seatMap }: CatalogueSession, tierId: string): number {
-  return tiers.find(({ id }) => id === tierId)?.capacity ?? (seatMap ? countSeats(seatMap, tierId) : 0);
+  const seats = seatMap?.areas.flatMap((area) => area.seats) ?? [];
+  return tiers.find(({ id }) => id === tierId)?.capacity ?? seats.filter((seat) => seat.tierId === tierId).length;
 }
 
 function statusOf(session: CatalogueSession, now: Date): string {

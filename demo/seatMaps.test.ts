@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { arenaSeatMap } from './arenaSeatMap.ts';
-import { type PlannedSeat, SEAT_PITCH } from './curvedRow.ts';
-import { theatreSeatMap } from './theatreSeatMap.ts';
+import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
+import { readDemoSeatMaps } from '#tests/support/readDemoSeatMaps.ts';
 
+type Seat = CatalogueSeatMap['areas'][number]['seats'][number];
+
+const { theatre, arena } = await readDemoSeatMaps();
+const SEAT_PITCH = 10;
 const ROUNDING = 0.02;
 
 describe.each([
-  { house: 'theatre', map: theatreSeatMap(), size: [780, 840] },
-  { house: 'arena', map: arenaSeatMap(), size: [4_900, 5_300] },
+  { house: 'theatre', map: theatre, size: [780, 840] },
+  { house: 'arena', map: arena, size: [4_900, 5_300] },
 ])('$house seat map', ({ map, size: [least, most] }) => {
   const seats = map.areas.flatMap((area) => area.seats);
 
@@ -52,18 +55,18 @@ describe.each([
   });
 });
 
-const apart = (one: PlannedSeat, other: PlannedSeat) => Math.hypot(one.x - other.x, one.y - other.y);
+const apart = (one: Seat, other: Seat) => Math.hypot(one.x - other.x, one.y - other.y);
 
-function closestPair(seats: PlannedSeat[]): number {
+function closestPair(seats: Seat[]): number {
   return closest(seats, () => true);
 }
 
-function closestRows(areas: PlannedSeat[][]): number {
+function closestRows(areas: Seat[][]): number {
   return Math.min(...areas.map((seats) => closest(seats, (one, other) => one.row !== other.row)));
 }
 
 /** The least distance between two seats that are to be compared. */
-function closest(seats: PlannedSeat[], compares: (one: PlannedSeat, other: PlannedSeat) => boolean): number {
+function closest(seats: Seat[], compares: (one: Seat, other: Seat) => boolean): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [index, seat] of seats.entries())
     for (let next = index + 1; next < seats.length; next += 1) {

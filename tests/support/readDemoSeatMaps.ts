@@ -1,0 +1,13 @@
+import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
+import { readDemoCatalogue } from '#upstream/seedDemo.ts';
+
+/** The two halls with numbered seats that the demo sells. */
+export async function readDemoSeatMaps(): Promise<{ theatre: CatalogueSeatMap; arena: CatalogueSeatMap }> {
+  const { activities } = await readDemoCatalogue(new Date());
+  const seatMapAt = (venue: string) =>
+    activities
+      .filter(({ venueId }) => venueId === venue)
+      .flatMap(({ sessions }) => sessions)
+      .find(({ seatMap }) => seatMap)!.seatMap!;
+  return { theatre: seatMapAt('jasper-theatre'), arena: seatMapAt('tidewall-arena') };
+}
