@@ -93,7 +93,7 @@ export const CatalogueActivity = z.object({
   venueId: Slug,
   lineup: z.array(z.object({ artistId: Slug, role: z.optional(LocalizedText) })),
   notices: z.array(LocalizedText),
-  /** An address on an allowed origin, or nothing: then the upstream draws one. */
+  /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
   poster: z.optional(z.string()),
   purchaseLimit: z.int().check(z.positive()),
   /** How its tickets may reach people; the first is offered first. */

@@ -23,7 +23,7 @@ const LAYERS: Record<string, string[][]> = {
     ['import', 'places', 'providers', 'stock', 'outbox'],
     ['addresses', 'catalog', 'holds'],
     ['posters', 'checkout'],
-    ['demo', 'orders', 'tickets'],
+    ['orders', 'tickets'],
     ['messages', 'fulfilment'],
     ['notify', 'payments'],
     ['accounts', 'sales'],

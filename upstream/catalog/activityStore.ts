@@ -59,7 +59,7 @@ export async function listComingIds(db: Database, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-export async function findActivityType(db: Database, id: string) {
-  const [row] = await db.select({ type: activities.type }).from(activities).where(eq(activities.id, id));
-  return row?.type;
+export async function hasActivity(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: activities.id }).from(activities).where(eq(activities.id, id));
+  return Boolean(row);
 }

@@ -1,4 +1,4 @@
-/** Where the upstream draws the picture of an event that brings none of its own. */
+/** Address of the picture that the upstream serves for an event without a `poster` of its own. */
 export function posterPath(activityId: string): string {
   return `/posters/${activityId}.svg`;
 }

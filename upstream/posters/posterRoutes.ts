@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { Router } from 'express';
-import { findActivityType } from '../catalog/activityStore.ts';
+import { hasActivity } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { drawPicture } from './drawPicture.ts';
+import { drawBanner, drawPoster } from './drawPoster.ts';
 
-/** Pictures of events that bring none of their own; drawn from the id, so the same for a day and for everybody. */
+const DEMO_POSTERS = new URL('../../demo/posters/', import.meta.url);
+const NAME = /^([a-z0-9][a-z0-9-]{0,63}?)(-banner)?\.svg$/;
+
+/** Pictures of events that bring none of their own: a file for an event of the demo, else a drawing made from the id. */
 export function posterRoutes(db: Database): Router {
   const router = Router();
   router.get('/posters/:name', async (req, res) => {
-    const picture = await drawPicture(req.params.name, async (id) => findType(await findActivityType(db, id)));
+    const picture = await findPicture(req.params.name, (id) => hasActivity(db, id));
     if (!picture) throw new Refusal('route.unknown');
     res
       .set({
@@ -21,4 +25,21 @@ export function posterRoutes(db: Database): Router {
   return router;
 }
 
-const findType = (type: Awaited<ReturnType<typeof findActivityType>>) => (type === 'all' ? undefined : type);
+/** The SVG named `{id}.svg` or `{id}-banner.svg`; undefined for another name or an unknown activity. */
+export async function findPicture(
+  name: string,
+  isKnown: (activityId: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const [, id, banner] = NAME.exec(name) ?? [];
+  if (!id || !(await isKnown(id))) return undefined;
+  return (await readDemoPoster(name)) ?? (banner ? drawBanner(id) : drawPoster(id));
+}
+
+async function readDemoPoster(name: string): Promise<string | undefined> {
+  try {
+    return await readFile(new URL(name, DEMO_POSTERS), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

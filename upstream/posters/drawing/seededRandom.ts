@@ -1,12 +1,10 @@
 export type Random = {
-  /** From `low` (included) to `high` (excluded). */
-  between(low: number, high: number): number;
+  /** From `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<Choice>(choices: readonly Choice[]): Choice;
-  chance(probability: number): boolean;
 };
 
-/** The same seed draws the same picture, on every machine and at every start (mulberry32). */
+/** The same seed gives the same numbers on every machine and at every start (mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {
@@ -15,18 +13,12 @@ export function seededRandom(seed: string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (low: number, high: number) => low + next() * (high - low);
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
-  return {
-    between,
-    whole,
-    pick: (choices) => choices[whole(0, choices.length - 1)]!,
-    chance: (probability) => next() < probability,
-  };
+  const whole = (low: number, high: number) => Math.floor(low + next() * (high + 1 - low));
+  return { whole, pick: (choices) => choices[whole(0, choices.length - 1)]! };
 }
 
-/** FNV-1a with a final mix, 32 bits: near names fall far apart. */
-export function hashText(text: string): number {
+/** FNV-1a with a final mix, 32 bits, so that similar names give different numbers. */
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

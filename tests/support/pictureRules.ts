@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+
+/** What no picture of an event holds: text, script, or anything from elsewhere. */
+export const FORBIDDEN_IN_SVG =
+  /<(text|script|style|image|use|foreignObject|filter|a)\b|href|style=|url\((?!#)|NaN|undefined|Infinity/;
+
+export const LONGEST_SVG = 40_000;
+
+export async function readSize(svg: string): Promise<string> {
+  const { width, height } = await sharp(Buffer.from(svg)).metadata();
+  return `${width}x${height}`;
+}
+
+/** How bright the left half of a banner is, where the page writes in white: 0 to 255, of the brightest colour. */
+export async function brightnessUnderWords(banner: string): Promise<number> {
+  const left = sharp(Buffer.from(banner)).extract({ left: 0, top: 0, width: 600, height: 480 });
+  // Sharp counts the whole picture unless the part is written out first.
+  const { channels } = await sharp(await left.png().toBuffer()).stats();
+  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean));
+}
