@@ -39,7 +39,12 @@ export const CHECKS: readonly Check[] = [
     refusal: { status: [404], required: false },
     budgetMs: QUICK_MS,
   },
-  { name: 'language save', tags: ['spec', 'language', 'form'], call: (api) => api.saveLanguage(0), ...form },
+  {
+    name: 'language save',
+    tags: ['spec', 'language', 'form'],
+    call: (api) => api.saveLanguage({ languageId: 0 }),
+    ...form,
+  },
   { name: 'home', tags: ['spec', 'catalogue'], call: (api) => api.getHome(), budgetMs: SEARCHING_MS, judge: inEnglish },
   {
     name: 'home in Indonesian',
@@ -145,14 +150,24 @@ export const CHECKS: readonly Check[] = [
     call: (api) => api.mailLogin({ email: '', password: '' }),
     ...form,
   },
-  { name: 'send register code', tags: ['spec', 'account', 'form'], call: (api) => api.sendRegisterCode(''), ...form },
+  {
+    name: 'send register code',
+    tags: ['spec', 'account', 'form'],
+    call: (api) => api.sendRegisterCode({ email: '' }),
+    ...form,
+  },
   {
     name: 'register',
     tags: ['spec', 'account', 'form'],
     call: (api) => api.register({ email: '', code: '', password: '' }),
     ...form,
   },
-  { name: 'send reset code', tags: ['spec', 'account', 'form'], call: (api) => api.sendResetCode(''), ...form },
+  {
+    name: 'send reset code',
+    tags: ['spec', 'account', 'form'],
+    call: (api) => api.sendResetCode({ email: '' }),
+    ...form,
+  },
   {
     name: 'verify reset code',
     tags: ['spec', 'account', 'form'],

@@ -73,6 +73,8 @@ const orderBasics = {
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+export type OrderQuery = { status?: string; pageIndex?: number };
+
 export const OrderList = z.object({
   pageIndex: z.int(),
   pageSize: z.int(),

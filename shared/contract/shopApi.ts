@@ -1,44 +1,16 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type CategoryPath, toCategoryPath } from '../domain/categoryPath.ts';
-import {
-  type ChangeEmailRequest,
-  type ChangePasswordRequest,
-  type ChangePhoneRequest,
-  CodeSent,
-  type DeleteAccountRequest,
-  LoginAnswer,
-  type MailLoginRequest,
-  type PhoneLoginRequest,
-  type RegisterRequest,
-  type ResetPasswordRequest,
-  ResetToken,
-  type SaveUserRequest,
-  type SendCodeRequest,
-  SignedInDevice,
-  User,
-  type VerifyResetRequest,
-} from './account.ts';
-import { Activity, NotifyAnswer, type NotifyRequest } from './activity.ts';
-import { Address, type AddressRequest } from './address.ts';
-import { Checkout } from './checkout.ts';
-import { Contact } from './contact.ts';
-import { type AskerOptions, createAsker, enveloped, type Method, type Outcome } from './createAsker.ts';
+import { CALLS, type Call, type CallName } from './calls.ts';
+import { type AskerOptions, createAsker, enveloped, type Outcome } from './createAsker.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
-import { Hold, type HoldRequest } from './hold.ts';
-import { Home } from './home.ts';
-import { Identifier } from './identifier.ts';
-import { GeoLanguage, LanguageEntry } from './language.ts';
-import { HottestListing, Listing, type ListingQuery } from './listing.ts';
-import { Order, OrderList, type OrderRequest } from './order.ts';
-import { CurrentPayment, Payment, type PaymentRequest } from './payment.ts';
-import { City, Country } from './place.ts';
-import { SeatMap } from './seatMap.ts';
-import { TicketKeys, Voucher } from './voucher.ts';
+import type { ListingQuery } from './listing.ts';
+import type { OrderQuery } from './order.ts';
+import type { Requests } from './requests.ts';
 
 export type ShopApiOptions = AskerOptions & {
   /** What a refused call throws. Loaders ask for React Router's kind, so that a 404 becomes the 404 page. */
   toError?: (body: ErrorBody) => unknown;
-  /** Answers what is the same for everybody, where a server remembers it; without it each of these calls asks too. */
+  /** Answers public calls from a cache, where a server has one; without it each of these calls asks too. */
   readPublic?: ReadPublic;
 };
 
@@ -47,107 +19,87 @@ export type ReadPublic = <Answer extends z.ZodMiniType>(
   answer: Answer,
 ) => Promise<Outcome<z.infer<Answer>>>;
 
-/**
- * Every call the shop makes to its upstream, one line each. Paths are the upstream's; the BFF answers them below `/api`.
- * `read` is for answers that are the same for everybody, `call` for all others.
- */
-export function createShopApi({ readPublic, toError = (body) => new RefusedError(body), ...options }: ShopApiOptions) {
+type Table = typeof CALLS;
+type Params<Path> = Path extends `${string}:${string}/${infer Rest}`
+  ? [id: string, ...Params<Rest>]
+  : Path extends `${string}:${string}`
+    ? [id: string]
+    : [];
+type Body<Name> = Name extends keyof Requests ? [request: z.input<Requests[Name]>] : [];
+type Key<Row> = Row extends { idempotent: true } ? [idempotencyKey: string] : [];
+type Queries = {
+  listHottest: ListingQuery;
+  listActivities: ListingQuery;
+  listActivitiesInWindow: ListingQuery;
+  listOrders: OrderQuery;
+};
+type Query<Name> = Name extends keyof Queries ? [query?: Queries[Name]] : [];
+type Arguments<Name extends CallName> = [
+  ...Params<Table[Name]['path']>,
+  ...Body<Name>,
+  ...Key<Table[Name]>,
+  ...Query<Name>,
+];
+type Answering = { [Name in CallName]: Table[Name] extends { answer: z.ZodMiniType } ? Name : never }[CallName];
+export type AnswerOf<Name extends Answering> = z.infer<Table[Name]['answer']>;
+type Calls = { [Name in Answering]: (...args: Arguments<Name>) => Promise<AnswerOf<Name>> };
+
+export type ShopApi = Omit<Calls, 'listHottest' | 'listActivities' | 'listActivitiesInWindow'> & {
+  listHottest: (cityCode: string, query?: ListingQuery) => Promise<AnswerOf<'listHottest'>>;
+  listActivities: (path: CategoryPath, query?: ListingQuery) => Promise<AnswerOf<'listActivities'>>;
+};
+
+/** A method for every call of the table: path parameters first, then the body or the query, then the idempotency key. */
+export function createShopApi({
+  readPublic,
+  toError = (body) => new RefusedError(body),
+  ...options
+}: ShopApiOptions): ShopApi {
   const ask = createAsker(options);
 
-  function dataOf<Data>(outcome: Outcome<Data>): Data {
+  async function call({ row, answer, params }: Prepared, args: unknown[]): Promise<unknown> {
+    const [given, key] = args.slice(params);
+    const { method } = row;
+    const path = toPath(row, args as string[], method === 'GET' ? (given as Search) : undefined);
+    const body = method === 'GET' ? undefined : (given ?? (method === 'DELETE' ? undefined : {}));
+    const headers = row.idempotent && { 'idempotency-key': key as string };
+    const outcome =
+      readPublic && row.public
+        ? await readPublic(path, answer)
+        : (await ask({ method, path, answer, body, headers })).outcome;
     if ('refusal' in outcome) throw toError(outcome.refusal);
     return outcome.data;
   }
 
-  const call = async <Answer extends z.ZodMiniType>(
-    method: Method,
-    path: string,
-    answer: Answer,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<z.infer<Answer>> => dataOf((await ask({ method, path, answer, body, headers })).outcome);
-
-  const read = async <Answer extends z.ZodMiniType>(path: string, answer: Answer): Promise<z.infer<Answer>> =>
-    readPublic ? dataOf(await readPublic(path, answer)) : call('GET', path, answer);
-
+  const calls = Object.fromEntries(
+    PREPARED.map((prepared) => [prepared.name, (...args: unknown[]) => call(prepared, args)]),
+  ) as Calls;
   return {
-    listLanguages: () => read('/api/v1/language/list', enveloped(z.array(LanguageEntry))),
-    saveLanguage: (languageId: number) => call('POST', '/api/v1/user/language/save', z.unknown(), { languageId }),
-    getLanguageByGeo: () => call('GET', '/api/v1/language/getLanguageByGeo', enveloped(GeoLanguage)),
-    sendLoginCode: (request: SendCodeRequest) =>
-      call('POST', '/api/v3/user/sendLoginCode', enveloped(CodeSent), request),
-    login: (request: PhoneLoginRequest) => call('POST', '/api/v1/user/login', enveloped(LoginAnswer), request),
-    mailLogin: (request: MailLoginRequest) => call('POST', '/api/v1/user/mail/login', enveloped(LoginAnswer), request),
-    sendRegisterCode: (email: string) => call('POST', '/api/v1/user/mail/regVerify', enveloped(CodeSent), { email }),
-    register: (request: RegisterRequest) => call('POST', '/api/v1/user/mail/register', enveloped(LoginAnswer), request),
-    sendResetCode: (email: string) => call('POST', '/api/v1/user/mail/forgot', enveloped(CodeSent), { email }),
-    verifyResetCode: (request: VerifyResetRequest) =>
-      call('POST', '/api/v1/user/mail/verify', enveloped(ResetToken), request),
-    resetPassword: (request: ResetPasswordRequest) => call('POST', '/api/v1/user/mail/password', z.unknown(), request),
-    changePassword: (request: ChangePasswordRequest) =>
-      call('PUT', '/api/v1/user/password', enveloped(LoginAnswer), request),
-    logout: () => call('GET', '/api/v1/user/logout', z.unknown()),
-    getMe: () => call('GET', '/api/v1/user/me', enveloped(User)),
-    saveMe: (request: SaveUserRequest) => call('PUT', '/api/v1/user/me', enveloped(User), request),
-    deleteMe: (request: DeleteAccountRequest) => call('DELETE', '/api/v1/user/me', z.unknown(), request),
-    changeEmail: (request: ChangeEmailRequest) => call('POST', '/api/v1/user/email', enveloped(User), request),
-    changePhone: (request: ChangePhoneRequest) => call('POST', '/api/v1/user/phone', enveloped(User), request),
-    listDevices: () => call('GET', '/api/v1/user/sessions', enveloped(z.array(SignedInDevice))),
-    signOutDevice: (deviceId: string) => call('DELETE', `/api/v1/user/sessions/${id(deviceId)}`, z.unknown()),
-    exportMe: () => call('GET', '/api/v1/user/export', enveloped(z.unknown())),
-    listAddresses: () => call('GET', '/api/v1/addresses', enveloped(z.array(Address))),
-    getAddress: (addressId: string) => call('GET', `/api/v1/addresses/${id(addressId)}`, enveloped(Address)),
-    createAddress: (request: AddressRequest) => call('POST', '/api/v1/addresses', enveloped(Address), request),
-    saveAddress: (addressId: string, request: AddressRequest) =>
-      call('PUT', `/api/v1/addresses/${id(addressId)}`, enveloped(Address), request),
-    deleteAddress: (addressId: string) => call('DELETE', `/api/v1/addresses/${id(addressId)}`, z.unknown()),
-    getHome: () => read('/api/v1/home', enveloped(Home)),
-    getContact: () => read('/api/v1/home/contact', enveloped(Contact)),
-    listHottest: (cityCode: string, query: ListingQuery = {}) =>
-      read(`/${id(cityCode)}-all/thirtydays-hottest?mock${toSearch(query)}`, HottestListing),
-    listActivities: ({ cityCode, type, window }: CategoryPath, query: ListingQuery = {}) =>
-      read(`${latestPath({ cityCode, type, ...(window && { window }) })}?mock${toSearch(query)}`, Listing),
-    /** Of every event that is still to come; only our own box office has this list. */
-    listActivityIds: () => read('/api/v1/activities', enveloped(z.array(Identifier))),
-    getActivity: (activityId: string) => read(`/api/v1/activities/${id(activityId)}`, enveloped(Activity)),
-    getSeatMap: (sessionId: string) => read(`/api/v1/sessions/${id(sessionId)}/seats`, enveloped(SeatMap)),
-    notifyMe: (activityId: string, request: NotifyRequest) =>
-      call('POST', `/api/v1/activities/${id(activityId)}/notify`, enveloped(NotifyAnswer), request),
-    createHold: (request: HoldRequest) => call('POST', '/api/v1/holds', enveloped(Hold), request),
-    releaseHold: (holdId: string) => call('DELETE', `/api/v1/holds/${id(holdId)}`, z.unknown()),
-    getCheckout: (holdId: string) => call('GET', `/api/v1/checkout/${id(holdId)}`, enveloped(Checkout)),
-    createOrder: (request: OrderRequest, idempotencyKey: string) =>
-      call('POST', '/api/v1/orders', enveloped(Order), request, { 'idempotency-key': idempotencyKey }),
-    listOrders: (query: { status?: string; pageIndex?: number } = {}) =>
-      call('GET', `/api/v1/orders?${toSearch(query).slice(1)}`, enveloped(OrderList)),
-    getOrder: (orderId: string) => call('GET', orderPath(orderId), enveloped(Order)),
-    cancelOrder: (orderId: string) => call('POST', `${orderPath(orderId)}/cancel`, enveloped(Order), {}),
-    confirmReceipt: (orderId: string) => call('POST', `${orderPath(orderId)}/confirmReceipt`, enveloped(Order), {}),
-    startPayment: (orderId: string, request: PaymentRequest, idempotencyKey: string) =>
-      call('POST', `${orderPath(orderId)}/payments`, enveloped(Payment), request, {
-        'idempotency-key': idempotencyKey,
-      }),
-    getCurrentPayment: (orderId: string) =>
-      call('GET', `${orderPath(orderId)}/payments/current`, enveloped(CurrentPayment)),
-    checkPayment: (orderId: string) =>
-      call('POST', `${orderPath(orderId)}/payments/current/check`, enveloped(CurrentPayment), {}),
-    getVoucher: (token: string) => call('GET', `/api/v1/vouchers/${id(token)}`, enveloped(Voucher)),
-    getTicketKeys: () => read('/api/v1/tickets/keys', TicketKeys),
-    listCities: () => read('/api/v1/cities', enveloped(z.array(City))),
-    listCountries: () => read('/api/v1/countries', enveloped(z.array(Country))),
+    ...calls,
+    listHottest: (cityCode, query) => calls.listHottest(`${cityCode}-all`, query),
+    listActivities({ cityCode, type, window }, query) {
+      const [, place = '', segment = ''] = toCategoryPath({ cityCode, type, ...(window && { window }) }).split('/');
+      return window ? calls.listActivitiesInWindow(place, segment, query) : calls.listActivities(place, query);
+    },
   };
 }
-export type ShopApi = ReturnType<typeof createShopApi>;
+
+type Search = Record<string, string | number | undefined>;
+type Prepared = { name: string; row: Call; answer: z.ZodMiniType; params: number };
+
+const PREPARED: Prepared[] = Object.entries<Call>(CALLS).flatMap(([name, row]) => {
+  const { answer, bare, path } = row;
+  return answer ? [{ name, row, answer: bare ? answer : enveloped(answer), params: path.split(':').length - 1 }] : [];
+});
+
+function toPath({ path, mock }: Call, args: string[], query: Search = {}): string {
+  let next = 0;
+  const filled = path.replace(/:\w+/g, () => toSegment(args[next++]!));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = given.map(([name, value]) => new URLSearchParams([[name, String(value)]]).toString());
+  if (mock) search.unshift('mock');
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+}
 
 /** An id as one segment of a path. `.` and `..` would climb out of it, so they become an id that nothing has. */
-const id = (text: string) => (/^\.{1,2}$/.test(text) ? '-' : encodeURIComponent(text));
-
-const orderPath = (orderId: string) => `/api/v1/orders/${id(orderId)}`;
-
-const latestPath = (path: CategoryPath) => (path.window ? toCategoryPath(path) : `${toCategoryPath(path)}/latest`);
-
-function toSearch(query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length > 0 ? `&${search}` : '';
-}
+const toSegment = (text: string) => (/^\.{1,2}$/.test(text) ? '-' : encodeURIComponent(text));

@@ -10,7 +10,7 @@ export const ACCOUNT_STEPS: readonly Step[] = [
     name: 'buy: send a code',
     skip: isKnown,
     budgetMs: HASHING_MS,
-    call: (api, { newcomer }) => api.sendRegisterCode(newcomer!.email),
+    call: (api, { newcomer }) => api.sendRegisterCode({ email: newcomer!.email }),
   }),
   callStep({
     name: 'buy: sign up',

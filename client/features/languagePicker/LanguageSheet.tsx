@@ -25,7 +25,7 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
 
   async function confirm() {
     const choice = choices.find(({ code }) => code === chosen);
-    if (choice && findSignedInUser()) await atMost(PATIENCE_MS, api.saveLanguage(choice.id));
+    if (choice && findSignedInUser()) await atMost(PATIENCE_MS, api.saveLanguage({ languageId: choice.id }));
     switchLanguage(chosen);
   }
 

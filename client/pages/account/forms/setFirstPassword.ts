@@ -12,7 +12,7 @@ export const setFirstPassword: AccountForm = async (form, shop) => {
   const sent = { form: 'firstPassword' };
   const email = (await shop.api.getMe()).email ?? '';
 
-  if (wantsCode(form)) return sendCode(sent, shop, email, () => shop.api.sendResetCode(email));
+  if (wantsCode(form)) return sendCode(sent, shop, email, () => shop.api.sendResetCode({ email }));
   const problems = { code: checkCode(code), newPassword: checkNewPassword(newPassword) };
   const mistakes = findMistakes(sent, problems, shop);
   if (mistakes) return mistakes;

@@ -15,7 +15,8 @@ export const askForReset: LoginForm = async ({ form, shop }) => {
 
   if (wantsCode(form))
     return (
-      findMistakes(sent, { email: problem }, shop) ?? sendCode(sent, shop, email, () => shop.api.sendResetCode(email))
+      findMistakes(sent, { email: problem }, shop) ??
+      sendCode(sent, shop, email, () => shop.api.sendResetCode({ email }))
     );
   const mistakes = findMistakes(sent, { email: problem, code: checkCode(code) }, shop);
   if (mistakes) return mistakes;

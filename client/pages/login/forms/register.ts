@@ -16,7 +16,7 @@ export const register: LoginForm = async (visit) => {
   if (wantsCode(form))
     return (
       findMistakes(sent, { email: problem }, shop) ??
-      sendCode(sent, shop, email, () => shop.api.sendRegisterCode(email))
+      sendCode(sent, shop, email, () => shop.api.sendRegisterCode({ email }))
     );
   const problems = { email: problem, code: checkCode(code), password: checkPassword(password) };
   const mistakes = findMistakes(sent, problems, shop);

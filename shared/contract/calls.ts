@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { CodeSent, LoginAnswer, ResetToken, SignedInDevice, User } from './account.ts';
+import { Activity, NotifyAnswer } from './activity.ts';
+import { Address } from './address.ts';
+import { Checkout } from './checkout.ts';
+import { Contact } from './contact.ts';
+import type { Method } from './createAsker.ts';
+import { Hold } from './hold.ts';
+import { Home } from './home.ts';
+import { Identifier } from './identifier.ts';
+import { GeoLanguage, LanguageEntry } from './language.ts';
+import { HottestListing, Listing } from './listing.ts';
+import { Order, OrderList } from './order.ts';
+import { CurrentPayment, Payment } from './payment.ts';
+import { City, Country } from './place.ts';
+import { SeatMap } from './seatMap.ts';
+import { TicketKeys, Voucher } from './voucher.ts';
+
+export type Call = {
+  method: Method;
+  /** The upstream's path; the BFF answers it below `/api`. Its parameters are arguments of the client API. */
+  path: string;
+  /** Schema of `data` in the envelope, or of the whole body when `bare`. Absent when the call answers a `file`. */
+  answer?: z.ZodMiniType;
+  bare?: true;
+  /** Media type of an answer that is a file; the client API has no method for it. */
+  file?: string;
+  /** The answer is the same for every visitor, so that it may be cached and shared. All other answers are personal. */
+  public?: true;
+  /** Answers 401 unless the visitor is signed in. */
+  signedIn?: true;
+  /** A successful answer signs the visitor in or out. */
+  signs?: 'in' | 'out';
+  /** The path contains a secret: it must not be logged, indexed or sent as a referrer. */
+  secretPath?: true;
+  /** Needs the header `idempotency-key`. */
+  idempotent?: true;
+  /** The specification marks this path with the query parameter `mock`. */
+  mock?: true;
+  /** For servers only: the BFF refuses it. */
+  internal?: true;
+};
+
+const Nothing = z.unknown();
+const VOUCHER = { method: 'GET', secretPath: true } as const;
+const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
+
+/**
+ * Every call of the shop to its upstream. The client API, the BFF's allow-list, the upstream's routes, the smoke checks
+ * and the OpenAPI document derive from it. Request schemas are in `requests.ts`, which the browser does not load.
+ */
+export const CALLS = {
+  listLanguages: { method: 'GET', path: '/api/v1/language/list', public: true, answer: z.array(LanguageEntry) },
+  saveLanguage: { method: 'POST', path: '/api/v1/user/language/save', answer: Nothing },
+  getLanguageByGeo: { method: 'GET', path: '/api/v1/language/getLanguageByGeo', answer: GeoLanguage },
+
+  sendLoginCode: { method: 'POST', path: '/api/v3/user/sendLoginCode', answer: CodeSent },
+  login: { method: 'POST', path: '/api/v1/user/login', signs: 'in', answer: LoginAnswer },
+  mailLogin: { method: 'POST', path: '/api/v1/user/mail/login', signs: 'in', answer: LoginAnswer },
+  sendRegisterCode: { method: 'POST', path: '/api/v1/user/mail/regVerify', answer: CodeSent },
+  register: { method: 'POST', path: '/api/v1/user/mail/register', signs: 'in', answer: LoginAnswer },
+  sendResetCode: { method: 'POST', path: '/api/v1/user/mail/forgot', answer: CodeSent },
+  verifyResetCode: { method: 'POST', path: '/api/v1/user/mail/verify', answer: ResetToken },
+  resetPassword: { method: 'POST', path: '/api/v1/user/mail/password', answer: Nothing },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/v1/user/password',
+    signedIn: true,
+    signs: 'in',
+    answer: LoginAnswer,
+  },
+  logout: { method: 'GET', path: '/api/v1/user/logout', signs: 'out', answer: Nothing },
+
+  getMe: { method: 'GET', path: '/api/v1/user/me', signedIn: true, answer: User },
+  saveMe: { method: 'PUT', path: '/api/v1/user/me', signedIn: true, answer: User },
+  deleteMe: { method: 'DELETE', path: '/api/v1/user/me', signedIn: true, signs: 'out', answer: Nothing },
+  changeEmail: { method: 'POST', path: '/api/v1/user/email', signedIn: true, answer: User },
+  changePhone: { method: 'POST', path: '/api/v1/user/phone', signedIn: true, answer: User },
+  listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },
+  signOutDevice: { method: 'DELETE', path: '/api/v1/user/sessions/:id', signedIn: true, answer: Nothing },
+  exportMe: { method: 'GET', path: '/api/v1/user/export', signedIn: true, answer: z.unknown() },
+
+  listAddresses: { method: 'GET', path: '/api/v1/addresses', signedIn: true, answer: z.array(Address) },
+  createAddress: { method: 'POST', path: '/api/v1/addresses', signedIn: true, answer: Address },
+  getAddress: { method: 'GET', path: '/api/v1/addresses/:id', signedIn: true, answer: Address },
+  saveAddress: { method: 'PUT', path: '/api/v1/addresses/:id', signedIn: true, answer: Address },
+  deleteAddress: { method: 'DELETE', path: '/api/v1/addresses/:id', signedIn: true, answer: Nothing },
+
+  getHome: { method: 'GET', path: '/api/v1/home', public: true, answer: Home },
+  getContact: { method: 'GET', path: '/api/v1/home/contact', public: true, answer: Contact },
+  listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
+  listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
+  listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
+  /** Every event that is still to come. Optional for an upstream: without it the sitemap reads the listings. */
+  listActivityIds: {
+    method: 'GET',
+    path: '/api/v1/activities',
+    public: true,
+    internal: true,
+    answer: z.array(Identifier),
+  },
+  getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
+  getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
+  notifyMe: { method: 'POST', path: '/api/v1/activities/:id/notify', answer: NotifyAnswer },
+  listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
+  listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
+
+  createHold: { method: 'POST', path: '/api/v1/holds', answer: Hold },
+  releaseHold: { method: 'DELETE', path: '/api/v1/holds/:id', answer: Nothing },
+  getCheckout: { method: 'GET', path: '/api/v1/checkout/:id', signedIn: true, answer: Checkout },
+  listOrders: { method: 'GET', path: '/api/v1/orders', signedIn: true, answer: OrderList },
+  createOrder: { method: 'POST', path: '/api/v1/orders', signedIn: true, idempotent: true, answer: Order },
+  getOrder: { method: 'GET', path: '/api/v1/orders/:id', signedIn: true, answer: Order },
+  cancelOrder: { method: 'POST', path: '/api/v1/orders/:id/cancel', signedIn: true, answer: Order },
+  confirmReceipt: { method: 'POST', path: '/api/v1/orders/:id/confirmReceipt', signedIn: true, answer: Order },
+  startPayment: {
+    method: 'POST',
+    path: '/api/v1/orders/:id/payments',
+    signedIn: true,
+    idempotent: true,
+    answer: Payment,
+  },
+  getCurrentPayment: {
+    method: 'GET',
+    path: '/api/v1/orders/:id/payments/current',
+    signedIn: true,
+    answer: CurrentPayment,
+  },
+  checkPayment: {
+    method: 'POST',
+    path: '/api/v1/orders/:id/payments/current/check',
+    signedIn: true,
+    answer: CurrentPayment,
+  },
+
+  getVoucher: { ...VOUCHER, path: '/api/v1/vouchers/:token', answer: Voucher },
+  getTicketsPdf: { ...VOUCHER, path: '/api/v1/vouchers/:token/tickets.pdf', file: 'application/pdf' },
+  getCalendar: { ...VOUCHER, path: '/api/v1/vouchers/:token/event.ics', file: 'text/calendar' },
+  getTicketKeys: { method: 'GET', path: '/api/v1/tickets/keys', public: true, bare: true, answer: TicketKeys },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
