@@ -1,68 +1,43 @@
-import { LISTING } from './apiPath.ts';
-
-/** Every call that the browser may make, and nothing else: `:id` is one plain segment. */
-const ROUTES: Record<string, string[]> = {
-  '/api/v1/language/list': ['GET'],
-  '/api/v1/language/getLanguageByGeo': ['GET'],
-  '/api/v1/user/language/save': ['POST'],
-  '/api/v3/user/sendLoginCode': ['POST'],
-  '/api/v1/user/login': ['POST'],
-  '/api/v1/user/logout': ['GET'],
-  '/api/v1/user/password': ['PUT'],
-  '/api/v1/user/mail/regVerify': ['POST'],
-  '/api/v1/user/mail/login': ['POST'],
-  '/api/v1/user/mail/register': ['POST'],
-  '/api/v1/user/mail/forgot': ['POST'],
-  '/api/v1/user/mail/verify': ['POST'],
-  '/api/v1/user/mail/password': ['POST'],
-  '/api/v1/user/me': ['GET', 'PUT', 'DELETE'],
-  '/api/v1/user/sessions': ['GET'],
-  '/api/v1/user/sessions/:id': ['DELETE'],
-  '/api/v1/user/export': ['GET'],
-  '/api/v1/user/email': ['POST'],
-  '/api/v1/user/phone': ['POST'],
-  '/api/v1/home': ['GET'],
-  '/api/v1/home/contact': ['GET'],
-  '/api/v1/cities': ['GET'],
-  '/api/v1/countries': ['GET'],
-  '/api/v1/activities/:id': ['GET'],
-  '/api/v1/activities/:id/notify': ['POST'],
-  '/api/v1/sessions/:id/seats': ['GET'],
-  '/api/v1/holds': ['POST'],
-  '/api/v1/holds/:id': ['DELETE'],
-  '/api/v1/checkout/:id': ['GET'],
-  '/api/v1/addresses': ['GET', 'POST'],
-  '/api/v1/addresses/:id': ['GET', 'PUT', 'DELETE'],
-  '/api/v1/orders': ['GET', 'POST'],
-  '/api/v1/orders/:id': ['GET'],
-  '/api/v1/orders/:id/cancel': ['POST'],
-  '/api/v1/orders/:id/confirmReceipt': ['POST'],
-  '/api/v1/orders/:id/payments': ['POST'],
-  '/api/v1/orders/:id/payments/current': ['GET'],
-  '/api/v1/orders/:id/payments/current/check': ['POST'],
-  '/api/v1/vouchers/:id': ['GET'],
-  '/api/v1/vouchers/:id/tickets.pdf': ['GET'],
-  '/api/v1/vouchers/:id/event.ics': ['GET'],
-  '/api/v1/tickets/keys': ['GET'],
-};
-
-const patterns = Object.entries(ROUTES).map(([route, methods]) => ({
-  route,
-  methods,
-  pattern: new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(':id', '[\\w-]{1,128}')}$`),
-}));
-
-/** Calls whose answers belong to one visitor, so that nobody may store them. */
-const PERSONAL = /^\/api\/v\d\/(?:user|addresses|holds|checkout|orders|vouchers)(?:\/|$)/;
-export const isPersonalCall = (path: string) => PERSONAL.test(path);
-
-/** Calls whose very address is a secret: it must not travel on, nor be found by a search engine. */
-export const hasSecretAddress = (path: string) => path.startsWith('/api/v1/vouchers/');
+import { CALLS, type Call } from '#shared/contract/calls.ts';
 
 type ApiRoute = { route: string; methods: string[] };
+type Route = { route: string; pattern: RegExp; calls: Call[] };
 
-/** The route of an upstream path without its query; undefined when it is none of ours. */
+/** Values of path parameters; a parameter that is not named here is one plain segment. */
+const PARAMS: Record<string, string> = {
+  ':place': '[a-z][a-z0-9]*-[a-z][a-z0-9]*',
+  ':window': 's_[\\d-]+_[\\d-]+',
+};
+
+const ROUTES: Route[] = Object.entries(Object.groupBy(Object.values<Call>(CALLS), ({ path }) => path)).map(
+  ([route, calls]) => ({ route, calls: calls!, pattern: toPattern(route) }),
+);
+
+/** The route of an upstream path without its query; undefined when the browser may not call it. */
 export function findApiRoute(path: string): ApiRoute | undefined {
-  if (LISTING.test(path)) return { route: '/:listing', methods: ['GET'] };
-  return patterns.find(({ pattern }) => pattern.test(path));
+  const found = findRoute(path);
+  const methods = found?.calls.filter(({ internal }) => !internal).map(({ method }) => method) ?? [];
+  return found && methods.length > 0 ? { route: found.route, methods } : undefined;
+}
+
+/** The call of the table that a request makes; HEAD counts as GET. */
+export function findCall(method: string, path: string): Call | undefined {
+  return callsOf(path).find((call) => call.method === (method === 'HEAD' ? 'GET' : method));
+}
+
+/** Whether the answers belong to one visitor, so that no cache may store them. */
+export const isPersonalCall = (path: string) => !callsOf(path).some((call) => call.public);
+
+/** Whether the path itself is a secret: it must not be sent as a referrer, nor be indexed. */
+export const hasSecretPath = (path: string) => callsOf(path).some(({ secretPath }) => secretPath);
+
+/** Whether a call to this path can sign somebody in or out. */
+export const changesLogin = (path: string) => callsOf(path).some(({ signs }) => signs);
+
+const findRoute = (path: string) => ROUTES.find(({ pattern }) => pattern.test(path));
+const callsOf = (path: string) => findRoute(path)?.calls ?? [];
+
+function toPattern(route: string): RegExp {
+  const segments = route.replaceAll('.', '\\.').replace(/:\w+/g, (name) => PARAMS[name] ?? '[\\w-]{1,128}');
+  return new RegExp(`^${segments}$`);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Identifier } from '#shared/contract/identifier.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
+import { changesLogin, findCall } from './apiRoutes.ts';
 
 /** What an answer means for the visitor's login; `unknown`: the upstream does not know whom the token belongs to. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
@@ -8,13 +9,6 @@ export type LoginAnswer = { body: Buffer; change?: LoginChange };
 /** One call to the upstream, by its path there, and how it ended. */
 export type AnsweredCall = { method: string; path: string; status: number; body: Buffer };
 
-const SIGN_IN = [
-  'POST /api/v1/user/login',
-  'POST /api/v1/user/mail/login',
-  'POST /api/v1/user/mail/register',
-  'PUT /api/v1/user/password',
-];
-const SIGN_OUT = ['GET /api/v1/user/logout', 'DELETE /api/v1/user/me'];
 const USER_CALL = /^\/api\/v\d\/user\//;
 
 const SignedIn = z.object({
@@ -22,7 +16,7 @@ const SignedIn = z.object({
 });
 
 /** Whether the answer to this call has to be read before anybody else sees it. */
-export const isLoginCall = (path: string) => USER_CALL.test(path);
+export const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**
  * Reads from an answer who is signed in from here on. No answer about users leaves with a token in it, and one that
@@ -31,12 +25,12 @@ export const isLoginCall = (path: string) => USER_CALL.test(path);
 export function readLoginAnswer({ method, path, status, body }: AnsweredCall): LoginAnswer | undefined {
   if (!isLoginCall(path) && status !== 401 && !body.includes('401')) return { body };
 
-  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  const signs = findCall(method, path)?.signs;
   const json = readJson(body);
   const refusal = findRefusal(status, json);
   if (refusal?.code === 401) return { body: withoutToken(body), change: 'unknown' };
-  if (SIGN_OUT.includes(call)) return { body: withoutToken(body), ...(!refusal && { change: 'signedOut' }) };
-  if (!SIGN_IN.includes(call)) return { body: isLoginCall(path) ? withoutToken(body) : body };
+  if (signs === 'out') return { body: withoutToken(body), ...(!refusal && { change: 'signedOut' }) };
+  if (signs !== 'in') return { body: isLoginCall(path) ? withoutToken(body) : body };
 
   if (json === undefined && !refusal) return undefined;
   const signedIn = SignedIn.safeParse(json).data?.data;

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { TakeTurn } from '../http/createTurns.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { hasSecretAddress, isPersonalCall } from './apiRoutes.ts';
+import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
 import { readLoginAnswer } from './loginAnswer.ts';
 import type { LoginCookies } from './loginCookies.ts';
 
@@ -70,7 +70,7 @@ function passHeaders(answer: IncomingMessage, res: Response, path: string) {
     const value = answer.headers[name];
     if (value !== undefined) res.setHeader(name, value);
   }
-  if (hasSecretAddress(path)) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  if (hasSecretPath(path)) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   if (isPersonalCall(path) || !answer.headers['cache-control'] || answer.statusCode! >= 400)
     res.setHeader('cache-control', 'no-store');
 }
