@@ -61,9 +61,9 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.use(noticeRoutes(sales));
   if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));
   app.use(express.json({ limit: '32kb' }));
-  app.use('/api', signedIn(db), accountRoutes({ db, passwords: createPasswordHasher(), wakeDelivery }));
+  app.use('/api', signedIn(db));
   app.use(
-    '/api/v1',
+    accountRoutes({ db, passwords: createPasswordHasher(), wakeDelivery }),
     languageRoutes(db),
     placeRoutes(db),
     homeRoutes(listing),

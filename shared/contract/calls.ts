@@ -27,6 +27,8 @@ export type Call = {
   file?: string;
   /** The answer is the same for every visitor, so that it may be cached and shared. All other answers are personal. */
   public?: true;
+  /** How long a public answer may be cached. One second when absent. */
+  maxAgeSeconds?: number;
   /** Answers 401 unless the visitor is signed in. */
   signedIn?: true;
   /** A successful answer signs the visitor in or out. */
@@ -136,7 +138,14 @@ export const CALLS = {
   getVoucher: { ...VOUCHER, path: '/api/v1/vouchers/:token', answer: Voucher },
   getTicketsPdf: { ...VOUCHER, path: '/api/v1/vouchers/:token/tickets.pdf', file: 'application/pdf' },
   getCalendar: { ...VOUCHER, path: '/api/v1/vouchers/:token/event.ics', file: 'text/calendar' },
-  getTicketKeys: { method: 'GET', path: '/api/v1/tickets/keys', public: true, bare: true, answer: TicketKeys },
+  getTicketKeys: {
+    method: 'GET',
+    path: '/api/v1/tickets/keys',
+    public: true,
+    maxAgeSeconds: 300,
+    bare: true,
+    answer: TicketKeys,
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

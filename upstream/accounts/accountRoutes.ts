@@ -7,12 +7,11 @@ import { loginRoutes, sendCodeRoutes } from './loginRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { userRoutes } from './userRoutes.ts';
 
-/** Everything below `/api` that is about people: signing in, their account, their addresses. */
+/** Every call about accounts: signing in, the account itself, its addresses. */
 export function accountRoutes(deps: AccountDeps): Router {
   const router = Router();
-  router.use('/v3', sendCodeRoutes(deps));
   router.use(
-    '/v1',
+    sendCodeRoutes(deps),
     loginRoutes(deps),
     mailRoutes(deps),
     userRoutes(deps),

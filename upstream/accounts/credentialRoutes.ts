@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { ChangeEmailRequest, ChangePasswordRequest, ChangePhoneRequest } from '#shared/contract/account.ts';
-import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
+import { route } from '../http/route.ts';
 import { readMail, readPhoneForm } from '../outbox/addressee.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import { callerOf } from './caller.ts';
@@ -16,28 +16,28 @@ export function credentialRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();
 
-  router.put('/user/password', async (req, res) => {
+  route(router, 'changePassword', async (req, res) => {
     const user = await userOf(db, res);
     const { oldPassword, newPassword } = readBody(req, ChangePasswordRequest);
     refuseProblems({
       ...emptyProblem('oldPassword', oldPassword),
       ...passwordProblems('newPassword', newPassword, 'new'),
     });
-    answer(res, await changePassword(deps, { user, oldPassword, newPassword }, callerOf(req, res)));
+    return await changePassword(deps, { user, oldPassword, newPassword }, callerOf(req, res));
   });
 
-  router.post('/user/email', async (req, res) => {
+  route(router, 'changeEmail', async (req, res) => {
     const user = await userOf(db, res);
     const { email, code } = readBody(req, ChangeEmailRequest);
     const change = requireValid(readMail(email), { code });
-    answer(res, toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res))));
+    return toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res)));
   });
 
-  router.post('/user/phone', async (req, res) => {
+  route(router, 'changePhone', async (req, res) => {
     const user = await userOf(db, res);
     const form = readBody(req, ChangePhoneRequest);
     const change = requireValid(readPhoneForm(form), { code: form.code });
-    answer(res, toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res))));
+    return toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res)));
   });
 
   return router;

@@ -2,30 +2,27 @@ import { Router } from 'express';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
-import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 
 /** Where somebody is signed in, and signing out from there. */
 export function deviceRoutes(db: Database): Router {
   const router = Router();
 
-  router.get('/user/sessions', async (_req, res) => {
+  route(router, 'listDevices', async (_req, res) => {
     const { userId, accessId } = signedInOf(res);
     const rows = await listAccess(db, userId, contextOf(res).now);
-    answer(
-      res,
-      rows.map((row) => toDevice(row, accessId)).toSorted((a, b) => Number(b.current) - Number(a.current)),
-    );
+    return rows.map((row) => toDevice(row, accessId)).toSorted((a, b) => Number(b.current) - Number(a.current));
   });
 
-  router.delete('/user/sessions/:id', async (req, res) => {
+  route(router, 'signOutDevice', async (req, res) => {
     const { userId } = signedInOf(res);
     const { id } = req.params;
     if (!isUuid(id) || !(await deleteAccess(db, { accessId: id, userId }))) throw new Refusal('device.unknown');
-    answer(res, {});
+    return {};
   });
 
   return router;

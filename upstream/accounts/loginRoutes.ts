@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { MailLoginRequest, PhoneLoginRequest, SendCodeRequest } from '#shared/contract/account.ts';
 import { deleteAccessByToken } from '../http/accessTokenStore.ts';
-import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
+import { route } from '../http/route.ts';
 import { hashToken } from '../http/secretToken.ts';
 import { readToken, signedInOf } from '../http/signedIn.ts';
 import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from '../outbox/addressee.ts';
@@ -16,12 +16,12 @@ import { sendCode } from './sendCode.ts';
 export function sendCodeRoutes(deps: AccountDeps): Router {
   const router = Router();
 
-  router.post('/user/sendLoginCode', async (req, res) => {
+  route(router, 'sendLoginCode', async (req, res) => {
     const { email, areaCode = '', phone = '', purpose } = readBody(req, SendCodeRequest);
     const account = purpose === 'change' ? { account: signedInOf(res).userId } : {};
     const read: ReadAddressee<Addressee> = email === undefined ? readPhoneForm({ areaCode, phone }) : readMail(email);
     const { addressee } = requireValid(read);
-    answer(res, await sendCode(deps, { addressee, purpose, ...account }, callerOf(req, res)));
+    return await sendCode(deps, { addressee, purpose, ...account }, callerOf(req, res));
   });
 
   return router;
@@ -30,27 +30,27 @@ export function sendCodeRoutes(deps: AccountDeps): Router {
 export function loginRoutes(deps: AccountDeps): Router {
   const router = Router();
 
-  router.post('/user/login', async (req, res) => {
+  route(router, 'login', async (req, res) => {
     const form = readBody(req, PhoneLoginRequest);
     const login = requireValid(readPhoneForm(form), { code: form.code });
-    answer(res, await loginWithCode(deps, login, callerOf(req, res)));
+    return await loginWithCode(deps, login, callerOf(req, res));
   });
 
-  router.post('/user/mail/login', async (req, res) => {
+  route(router, 'mailLogin', async (req, res) => {
     const { email, code, password } = readBody(req, MailLoginRequest);
     if (password === undefined) {
       const login = requireValid(readMail(email), { code: code ?? '' });
-      return answer(res, await loginWithCode(deps, login, callerOf(req, res)));
+      return loginWithCode(deps, login, callerOf(req, res));
     }
     const { addressee } = requireValid(readMail(email), { others: emptyProblem('password', password) });
-    answer(res, await loginWithPassword(deps, { addressee, password }, callerOf(req, res)));
+    return await loginWithPassword(deps, { addressee, password }, callerOf(req, res));
   });
 
   /** Also for those who are signed out already. */
-  router.get('/user/logout', async (req, res) => {
+  route(router, 'logout', async (req) => {
     const token = readToken(req);
     if (token) await deleteAccessByToken(deps.db, hashToken(token));
-    answer(res, {});
+    return {};
   });
 
   return router;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { MailRequest, RegisterRequest, ResetPasswordRequest, VerifyResetRequest } from '#shared/contract/account.ts';
-import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
+import { route } from '../http/route.ts';
 import { readMail } from '../outbox/addressee.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import { callerOf } from './caller.ts';
@@ -13,32 +13,32 @@ import { sendCode } from './sendCode.ts';
 export function mailRoutes(deps: AccountDeps): Router {
   const router = Router();
 
-  router.post('/user/mail/regVerify', async (req, res) => {
+  route(router, 'sendRegisterCode', async (req, res) => {
     const { addressee } = requireValid(readMail(readBody(req, MailRequest).email));
-    answer(res, await sendCode(deps, { addressee, purpose: 'register' }, callerOf(req, res)));
+    return await sendCode(deps, { addressee, purpose: 'register' }, callerOf(req, res));
   });
 
-  router.post('/user/mail/register', async (req, res) => {
+  route(router, 'register', async (req, res) => {
     const { email, code, password } = readBody(req, RegisterRequest);
     const registration = requireValid(readMail(email), { code, others: passwordProblems('password', password) });
-    answer(res, await register(deps, { ...registration, password }, callerOf(req, res)));
+    return await register(deps, { ...registration, password }, callerOf(req, res));
   });
 
-  router.post('/user/mail/forgot', async (req, res) => {
+  route(router, 'sendResetCode', async (req, res) => {
     const { addressee } = requireValid(readMail(readBody(req, MailRequest).email));
-    answer(res, await sendCode(deps, { addressee, purpose: 'reset' }, callerOf(req, res)));
+    return await sendCode(deps, { addressee, purpose: 'reset' }, callerOf(req, res));
   });
 
-  router.post('/user/mail/verify', async (req, res) => {
+  route(router, 'verifyResetCode', async (req, res) => {
     const { email, code } = readBody(req, VerifyResetRequest);
-    answer(res, await verifyResetCode(deps, requireValid(readMail(email), { code }), callerOf(req, res)));
+    return await verifyResetCode(deps, requireValid(readMail(email), { code }), callerOf(req, res));
   });
 
-  router.post('/user/mail/password', async (req, res) => {
+  route(router, 'resetPassword', async (req, res) => {
     const { resetToken, password } = readBody(req, ResetPasswordRequest);
     refuseProblems(passwordProblems('password', password, 'new'));
     await resetPassword(deps, { resetToken, password }, callerOf(req, res));
-    answer(res, {});
+    return {};
   });
 
   return router;

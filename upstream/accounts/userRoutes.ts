@@ -3,10 +3,10 @@ import { DeleteAccountRequest, SaveUserRequest } from '#shared/contract/account.
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { checkNickname, tidyNickname } from '#shared/domain/nickname.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
-import { answer } from '../http/answer.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import type { AccountDeps } from './accountDeps.ts';
 import { callerOf } from './caller.ts';
 import { deleteAccount } from './deleteAccount.ts';
@@ -20,26 +20,26 @@ export function userRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();
 
-  router.get('/user/me', async (_req, res) => answer(res, toUser(await userOf(db, res))));
+  route(router, 'getMe', async (_req, res) => toUser(await userOf(db, res)));
 
-  router.put('/user/me', async (req, res) => {
+  route(router, 'saveMe', async (req, res) => {
     const user = await userOf(db, res);
     const changes = toChanges(readBody(req, SaveUserRequest));
     const saved = Object.keys(changes).length > 0 ? await updateUser(db, user.id, changes) : user;
-    answer(res, toUser(saved ?? user));
+    return toUser(saved ?? user);
   });
 
-  router.delete('/user/me', async (req, res) => {
+  route(router, 'deleteMe', async (req, res) => {
     const user = await userOf(db, res);
     const { password, code } = readBody(req, DeleteAccountRequest);
     refuseProblems(user.passwordHash === null ? codeProblems(code ?? '') : emptyProblem('password', password));
     await deleteAccount(deps, { user, proof: { password, code: tidyCode(code ?? '') } }, callerOf(req, res));
-    answer(res, {});
+    return {};
   });
 
-  router.get('/user/export', async (_req, res) => {
+  route(router, 'exportMe', async (_req, res) => {
     const user = await userOf(db, res);
-    answer(res, await exportAccount(db, user, contextOf(res).now));
+    return await exportAccount(db, user, contextOf(res).now);
   });
 
   return router;

@@ -2,10 +2,10 @@ import { type Response, Router } from 'express';
 import type { Address } from '#shared/contract/address.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
-import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { type AddressKey, type AddressRow, findAddress, listAddresses } from './addressStore.ts';
 import { describeArea } from './describeArea.ts';
@@ -15,36 +15,36 @@ import { createAddress, removeAddress, saveAddress } from './saveAddress.ts';
 export function addressRoutes(db: Database): Router {
   const router = Router();
 
-  router.get('/addresses', async (_req, res) => {
+  route(router, 'listAddresses', async (_req, res) => {
     const rows = await listAddresses(db, signedInOf(res).userId);
     const { language } = contextOf(res);
-    answer(res, await Promise.all(rows.map((row) => toAddress(row, language))));
+    return await Promise.all(rows.map((row) => toAddress(row, language)));
   });
 
-  router.post('/addresses', async (req, res) => {
+  route(router, 'createAddress', async (req, res) => {
     const { userId } = signedInOf(res);
     const { now, language } = contextOf(res);
     const created = await createAddress(db, userId, { ...(await readAddress(req)), now });
-    answer(res, await toAddress(created, language));
+    return await toAddress(created, language);
   });
 
-  router.get('/addresses/:id', async (req, res) => {
+  route(router, 'getAddress', async (req, res) => {
     const address = await findAddress(db, keyOf(req.params.id, res));
     if (!address) throw new Refusal('address.unknown');
-    answer(res, await toAddress(address, contextOf(res).language));
+    return await toAddress(address, contextOf(res).language);
   });
 
-  router.put('/addresses/:id', async (req, res) => {
+  route(router, 'saveAddress', async (req, res) => {
     const key = keyOf(req.params.id, res);
     const { now, language } = contextOf(res);
     if (!(await findAddress(db, key))) throw new Refusal('address.unknown');
     const saved = await saveAddress(db, key, { ...(await readAddress(req)), now });
-    answer(res, await toAddress(saved, language));
+    return await toAddress(saved, language);
   });
 
-  router.delete('/addresses/:id', async (req, res) => {
+  route(router, 'deleteAddress', async (req, res) => {
     await removeAddress(db, keyOf(req.params.id, res));
-    answer(res, {});
+    return {};
   });
 
   return router;

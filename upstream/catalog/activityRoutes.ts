@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Database } from '../database/database.ts';
-import { answer, forEverybody } from '../http/answer.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
 import { findSeatMap } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
@@ -12,22 +12,22 @@ import { toSeatMap } from './toSeatMap.ts';
 export function activityRoutes(db: Database): Router {
   const router = Router();
 
-  router.get('/activities', async (_req, res) => {
-    answer(forEverybody(res), await listComingIds(db, contextOf(res).now));
+  route(router, 'listActivityIds', async (_req, res) => {
+    return await listComingIds(db, contextOf(res).now);
   });
 
-  router.get('/activities/:id', async (req, res) => {
+  route(router, 'getActivity', async (req, res) => {
     const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;
     if (!activity) throw new Refusal('activity.unknown');
     const sessions = await findSessions(db, req.params.id);
-    answer(forEverybody(res), toActivity(activity, sessions, contextOf(res)));
+    return toActivity(activity, sessions, contextOf(res));
   });
 
-  router.get('/sessions/:id/seats', async (req, res) => {
+  route(router, 'getSeatMap', async (req, res) => {
     const found = isId(req.params.id) ? await findSeatMap(db, req.params.id) : undefined;
     if (!found) throw new Refusal('session.unknown');
     if (!found.map) throw new Refusal('seatMap.none');
-    answer(forEverybody(res), toSeatMap(found.map, found.seats, contextOf(res).language.textSet));
+    return toSeatMap(found.map, found.seats, contextOf(res).language.textSet);
   });
 
   return router;

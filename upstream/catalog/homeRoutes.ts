@@ -5,9 +5,9 @@ import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
 import type { Database } from '../database/database.ts';
-import { answer, forEverybody } from '../http/answer.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { listCategories } from './categories.ts';
 import type { CardQuery } from './findCards.ts';
 import { type BannerRow, findContact, listBanners } from './homeStore.ts';
@@ -23,7 +23,7 @@ type HomeDeps = ListingDeps & { db: Database };
 export function homeRoutes(deps: HomeDeps): Router {
   const router = Router();
 
-  router.get('/home', async (_req, res) => {
+  route(router, 'getHome', async (_req, res) => {
     const context = contextOf(res);
     const banners = await listBanners(deps.db);
     const home: Home = {
@@ -31,13 +31,13 @@ export function homeRoutes(deps: HomeDeps): Router {
       categories: listCategories(context.words),
       rareActivities: await listBestDeals(deps, context),
     };
-    answer(forEverybody(res), home);
+    return home;
   });
 
-  router.get('/home/contact', async (_req, res) => {
+  route(router, 'getContact', async () => {
     const contact = await findContact(deps.db);
     if (!contact) throw new Refusal('contact.unknown');
-    answer(forEverybody(res), contact);
+    return contact;
   });
 
   return router;

@@ -1,10 +1,10 @@
 import { type Request, Router } from 'express';
 import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
-import { forEverybody } from '../http/answer.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { findCategoryType } from './categories.ts';
 import { type ListingDeps, listActivities, listHottest } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
@@ -15,7 +15,7 @@ const SCOPES = ['city', 'all'] as const;
 export function listingRoutes(deps: ListingDeps): Router {
   const router = Router();
 
-  router.get('/:place/thirtydays-hottest', async (req, res) => {
+  route(router, 'listHottest', async (req, res) => {
     const { city, type } = await readPlace(deps, req.params.place);
     if (type !== 'all') throw new Refusal('category.unknown');
     const { categoryId, ...asked } = readQuery(req, (query) => ({
@@ -25,7 +25,7 @@ export function listingRoutes(deps: ListingDeps): Router {
     }));
     const category = categoryId === undefined ? type : findCategoryType(categoryId);
     if (!category) throw new Refusal('request.invalid', { fields: { categoryId: { word: 'unknown' } } });
-    forEverybody(res).json(await listHottest(deps, { city, ...asked, type: category }, contextOf(res)));
+    return listHottest(deps, { city, ...asked, type: category }, contextOf(res));
   });
 
   const listLatest = async (req: Request<{ place: string; window?: string }>) => {
@@ -40,8 +40,8 @@ export function listingRoutes(deps: ListingDeps): Router {
     }));
     return listActivities(deps, { ...place, ...asked, window }, contextOf(req.res!));
   };
-  router.get('/:place/latest', async (req, res) => void forEverybody(res).json(await listLatest(req)));
-  router.get('/:place/:window/latest', async (req, res) => void forEverybody(res).json(await listLatest(req)));
+  route(router, 'listActivities', (req) => listLatest(req));
+  route(router, 'listActivitiesInWindow', (req) => listLatest(req));
 
   return router;
 }

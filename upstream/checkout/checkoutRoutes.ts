@@ -1,11 +1,10 @@
 import { Router } from 'express';
-import type { Checkout } from '#shared/contract/checkout.ts';
 import { findHold } from '../holds/holdStore.ts';
-import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
@@ -16,11 +15,11 @@ import { toOrderedEvent } from './toOrderedEvent.ts';
 export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
   const router = Router();
 
-  router.get('/checkout/:holdId', async (req, res) => {
+  route(router, 'getCheckout', async (req, res) => {
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
     const { now, language } = contextOf(res);
     const { textSet } = language;
-    const { holdId } = req.params;
+    const { id: holdId } = req.params;
     const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer }) : undefined;
     if (!hold) throw new Refusal('hold.unknown');
     const tickets = await listHeldTickets(db, [hold.id]);
@@ -28,13 +27,13 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
 
     const event = (await findOrderedEvent(db, hold.sessionId))!;
-    answer(res, {
+    return {
       holdId: hold.id,
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
       ...offerOf({ event, currency: first.currency, providers, textSet }),
-    } satisfies Checkout);
+    };
   });
 
   return router;

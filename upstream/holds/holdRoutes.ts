@@ -1,11 +1,10 @@
 import { Router } from 'express';
-import type { Hold } from '#shared/contract/hold.ts';
-import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { networkOf } from '../http/networkOf.ts';
 import type { Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
@@ -19,28 +18,28 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   const router = Router();
   const holdTickets = createHoldTickets(deps);
 
-  router.post('/holds', async (req, res) => {
+  route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
     const wanted = readWish(req);
     const turns = [turnOf(buyer, wanted, networkOf(req.ip ?? ''))];
     const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, turns, now });
-    answer(res, {
+    return {
       id: hold.id,
       activityId,
       sessionId: hold.sessionId,
       expiresAt: hold.expiresAt.toISOString(),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, language.textSet)),
-    } satisfies Hold);
+    };
   });
 
-  router.delete('/holds/:id', async (req, res) => {
+  route(router, 'releaseHold', async (req, res) => {
     const { now } = contextOf(res);
     const holdId = req.params.id;
     const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer: buyerOf(req, res) }) : undefined;
     if (!hold) throw new Refusal('hold.unknown');
     await db.transaction((tx) => giveBack(tx, [hold.id], now));
-    answer(res, {});
+    return {};
   });
 
   return router;

@@ -4,11 +4,11 @@ import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
-import { answer, forEverybody } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { readBody } from '../http/readBody.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
+import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { languageOfCountry } from './languageOfCountry.ts';
 import { saveDeviceLanguage } from './languageStore.ts';
@@ -19,24 +19,21 @@ const NOWHERE = new Set(['XX', 'T1']);
 export function languageRoutes(db: Database): Router {
   const router = Router();
 
-  router.get('/language/list', (_req, res) => {
-    answer(
-      forEverybody(res),
-      LANGUAGES.map(({ id, code, name, textSet }) => ({ id, code, name, languageType: textSet })).toSorted(
-        (a, b) => a.id - b.id,
-      ),
+  route(router, 'listLanguages', () => {
+    return LANGUAGES.map(({ id, code, name, textSet }) => ({ id, code, name, languageType: textSet })).toSorted(
+      (a, b) => a.id - b.id,
     );
   });
 
   /** `?country=HK`, else the country that a proxy in front found out; refused when nobody knows, so that the browser's wish counts. */
-  router.get('/language/getLanguageByGeo', (req, res) => {
+  route(router, 'getLanguageByGeo', (req) => {
     const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));
     const country = asked ?? findVisitorCountry((name) => req.get(name));
     if (!country || NOWHERE.has(country)) throw new Refusal('country.unknown');
-    answer(res, { code: languageOfCountry(country) });
+    return { code: languageOfCountry(country) };
   });
 
-  router.post('/user/language/save', async (req, res) => {
+  route(router, 'saveLanguage', async (req, res) => {
     const { languageId } = readBody(req, SaveLanguageRequest);
     if (!LANGUAGES.some(({ id }) => id === languageId))
       throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
@@ -45,7 +42,7 @@ export function languageRoutes(db: Database): Router {
     if (!deviceId && !signedIn) throw new Refusal('device.missing');
     if (signedIn) await updateUser(db, signedIn.userId, { languageId });
     if (deviceId) await saveDeviceLanguage(db, { deviceId, languageId });
-    answer(res, { languageId });
+    return { languageId };
   });
 
   return router;

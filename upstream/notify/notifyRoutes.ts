@@ -2,20 +2,20 @@ import { Router } from 'express';
 import { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/email.ts';
 import type { Database } from '../database/database.ts';
-import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isId } from '../http/isId.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { subscribe } from './subscribe.ts';
 
 export function notifyRoutes(db: Database): Router {
   const router = Router();
 
-  router.post('/activities/:id/notify', async (req, res) => {
+  route(router, 'notifyMe', async (req, res) => {
     if (!isId(req.params.id)) throw new Refusal('activity.unknown');
     const { email = '', ...place } = readBody(req, NotifyRequest);
     const signedIn = findSignedIn(res);
@@ -34,7 +34,7 @@ export function notifyRoutes(db: Database): Router {
       address: networkOf(req.ip ?? ''),
       now,
     });
-    answer(res, { subscribed: true });
+    return { subscribed: true };
   });
 
   return router;

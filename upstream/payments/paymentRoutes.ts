@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import { PaymentRequest } from '#shared/contract/payment.ts';
-import { answer } from '../http/answer.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
 import type { OrderKey } from '../orders/orderStore.ts';
@@ -17,20 +17,20 @@ import { toPayment } from './toPayment.ts';
 export function paymentRoutes(deps: SalesDeps): Router {
   const router = Router();
 
-  router.post('/orders/:id/payments', async (req, res) => {
+  route(router, 'startPayment', async (req, res) => {
     const orderKey = orderKeyOf(req, res);
     const key = readIdempotencyKey(req);
     const request = readBody(req, PaymentRequest);
     const languageCode = contextOf(res).language.code;
-    answer(res, toPayment(await startPayment(deps, { ...orderKey, request, key, languageCode })));
+    return toPayment(await startPayment(deps, { ...orderKey, request, key, languageCode }))!;
   });
 
-  router.get('/orders/:id/payments/current', async (req, res) => {
-    answer(res, await findCurrentPayment(deps, orderKeyOf(req, res)));
+  route(router, 'getCurrentPayment', async (req, res) => {
+    return await findCurrentPayment(deps, orderKeyOf(req, res));
   });
 
-  router.post('/orders/:id/payments/current/check', async (req, res) => {
-    answer(res, await checkPayment(deps, orderKeyOf(req, res)));
+  route(router, 'checkPayment', async (req, res) => {
+    return await checkPayment(deps, orderKeyOf(req, res));
   });
 
   return router;

@@ -2,29 +2,33 @@ import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
-import { answer, forEverybody } from '../http/answer.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { COUNTRY_CODES } from './countryCodes.ts';
 import { listCities } from './placeStore.ts';
 
 export function placeRoutes(db: Database): Router {
   const router = Router();
 
-  router.get('/cities', async (_req, res) => {
+  route(router, 'listCities', async (_req, res) => {
     const { textSet } = contextOf(res).language;
     const cities = await listCities(db);
-    answer(
-      forEverybody(res),
-      cities.map(({ id, code, name, timeZone }): City => ({ id: String(id), code, name: name[textSet], timeZone })),
+    return cities.map(
+      ({ id, code, name, timeZone }): City => ({
+        id: String(id),
+        code,
+        name: name[textSet],
+        timeZone,
+      }),
     );
   });
 
   const countriesIn = new Map<LanguageCode, Country[]>();
-  router.get('/countries', (_req, res) => {
+  route(router, 'listCountries', (_req, res) => {
     const { code } = contextOf(res).language;
     const countries = countriesIn.get(code) ?? listCountries(code);
     countriesIn.set(code, countries);
-    answer(forEverybody(res), countries);
+    return countries;
   });
 
   return router;

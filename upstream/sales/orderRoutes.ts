@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express';
-import type { OrderList } from '#shared/contract/order.ts';
+import type { Order } from '#shared/contract/order.ts';
 import { ORDER_STATUSES } from '#shared/domain/orderLifecycle.ts';
 import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
-import { answer } from '../http/answer.ts';
 import { findDevice } from '../http/findDevice.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
 import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/orderStore.ts';
@@ -23,16 +23,16 @@ export function orderRoutes(deps: SalesDeps): Router {
   const router = Router();
   const placeOrder = createPlaceOrder(deps);
 
-  router.post('/orders', async (req, res) => {
+  route(router, 'createOrder', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
     const key = readIdempotencyKey(req);
     const wish = readOrderRequest(req);
     const placed = await placeOrder({ wish, key, buyer, languageCode: language.code, now });
-    answer(res, await toOrder(placed, language));
+    return await toOrder(placed, language);
   });
 
-  router.get('/orders', async (req, res) => {
+  route(router, 'listOrders', async (req, res) => {
     const { userId } = signedInOf(res);
     const { status, pageIndex, pageSize } = readQuery(req, (query) => ({
       status: query.choice('status', ORDER_STATUSES),
@@ -44,18 +44,18 @@ export function orderRoutes(deps: SalesDeps): Router {
     const events = await eventsOf(db, rows);
     const { textSet } = contextOf(res).language;
     const result = rows.map((order) => toOrderSummary(order, events.get(order.sessionId)!, textSet));
-    answer(res, { pageIndex, pageSize, totalPage: Math.ceil(total / pageSize), total, result } satisfies OrderList);
+    return { pageIndex, pageSize, totalPage: Math.ceil(total / pageSize), total, result };
   });
 
-  router.get('/orders/:id', async (req, res) => tell(res, await orderOf(req, res)));
+  route(router, 'getOrder', async (req, res) => toView(res, await orderOf(req, res)));
 
-  router.post('/orders/:id/cancel', async (req, res) => {
-    await tell(res, await cancelOrder(deps, await orderOf(req, res)));
+  route(router, 'cancelOrder', async (req, res) => {
+    return toView(res, await cancelOrder(deps, await orderOf(req, res)));
   });
 
-  router.post('/orders/:id/confirmReceipt', async (req, res) => {
+  route(router, 'confirmReceipt', async (req, res) => {
     const { id } = await orderOf(req, res);
-    await tell(res, await confirmReceipt(db, id, contextOf(res).now));
+    return toView(res, await confirmReceipt(db, id, contextOf(res).now));
   });
 
   return router;
@@ -69,7 +69,7 @@ export function orderRoutes(deps: SalesDeps): Router {
     return order;
   }
 
-  async function tell(res: Response, order: OrderRow): Promise<void> {
-    answer(res, await toOrder(await readOrderView(db, order), contextOf(res).language));
+  async function toView(res: Response, order: OrderRow): Promise<Order> {
+    return await toOrder(await readOrderView(db, order), contextOf(res).language);
   }
 }

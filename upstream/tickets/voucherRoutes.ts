@@ -2,10 +2,10 @@ import { type Request, type Response, Router } from 'express';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
-import { answer } from '../http/answer.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
 import { drawTicketsPdf } from './drawTicketsPdf.ts';
 import { readTicketKeys } from './ticketKeyStore.ts';
 import { toCalendar } from './toCalendar.ts';
@@ -13,7 +13,6 @@ import { toVoucher } from './toVoucher.ts';
 import { findVoucher } from './voucherStore.ts';
 
 const TOKEN = /^[\w-]{22,128}$/;
-const KEYS_KEPT_SECONDS = 300;
 
 /** Public to whoever has the address: nobody is asked to sign in at a gate. */
 export function voucherRoutes(db: Database): Router {
@@ -27,11 +26,11 @@ export function voucherRoutes(db: Database): Router {
     return toVoucher(row, { key, textSet, now: contextOf(res).now });
   }
 
-  router.get('/vouchers/:token', async (req, res) => {
-    answer(res, await readVoucher(req, res, contextOf(res).language));
+  route(router, 'getVoucher', async (req, res) => {
+    return await readVoucher(req, res, contextOf(res).language);
   });
 
-  router.get('/vouchers/:token/tickets.pdf', async (req, res) => {
+  route(router, 'getTicketsPdf', async (req, res) => {
     const language = fileLanguage(req, res);
     const voucher = await readVoucher(req, res, language);
     if (voucher.tickets.length === 0) throw new Refusal('voucher.unknown');
@@ -39,20 +38,19 @@ export function voucherRoutes(db: Database): Router {
     const turn = { name: 'printed tickets by voucher', key: req.params.token } as const;
     await takeTurns(db, [turn], { now: contextOf(res).now, reason: 'voucher.tooMany' });
     const pdf = await drawTicketsPdf(voucher, language.code);
-    res.attachment(`frontrow-${voucher.orderNumber}.pdf`).type('application/pdf').send(pdf);
+    return { name: `frontrow-${voucher.orderNumber}.pdf`, content: pdf };
   });
 
-  router.get('/vouchers/:token/event.ics', async (req, res) => {
+  route(router, 'getCalendar', async (req, res) => {
     const language = fileLanguage(req, res);
     const voucher = await readVoucher(req, res, language);
     const calendar = toCalendar(voucher, { language: language.code, now: contextOf(res).now });
-    res.attachment(`frontrow-${voucher.orderNumber}.ics`).type('text/calendar').send(calendar);
+    return { name: `frontrow-${voucher.orderNumber}.ics`, content: calendar };
   });
 
-  router.get('/tickets/keys', async (_req, res) => {
+  route(router, 'getTicketKeys', async () => {
     const keys = await readTicketKeys(db);
-    res.set('Cache-Control', `public, max-age=${KEYS_KEPT_SECONDS}`);
-    res.json({ keys: keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x })) });
+    return { keys: keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x })) };
   });
 
   return router;

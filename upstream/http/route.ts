@@ -1,0 +1,42 @@
+import type { Request, Response, Router } from 'express';
+import type * as z from 'zod/mini';
+import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
+import { signedInOf } from './signedIn.ts';
+
+type Row<Name extends CallName> = (typeof CALLS)[Name];
+type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : Record<never, string>;
+type File = { name: string; content: string | Buffer };
+/** What the handler returns: the answer without its envelope, or a file. */
+type Answer<Name extends CallName> =
+  Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : File;
+type Handler<Name extends CallName> = (
+  req: Request<Params<Row<Name>['path']>>,
+  res: Response,
+) => Answer<Name> | Promise<Answer<Name>>;
+
+/** Registers a call of the table: its method and path, the login it needs, and the shape and caching of its answer. */
+export function route<Name extends CallName>(router: Router, name: Name, handle: Handler<Name>): void {
+  const { method, path, ...call }: Call = CALLS[name];
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  router[verb](path, async (req, res) => {
+    if (call.signedIn) signedInOf(res);
+    const answer = await handle(req as unknown as Parameters<typeof handle>[0], res);
+    if (call.public) allowSharing(res, call.maxAgeSeconds);
+    if (call.file) return sendFile(res, answer as File, call.file);
+    res.json(call.bare ? answer : { code: 200, data: answer });
+  });
+}
+
+function sendFile(res: Response, { name, content }: File, mediaType: string): void {
+  res.attachment(name).type(mediaType).send(content);
+}
+
+/** A shop may give a public answer to every visitor with this language: for a second, unless the table says longer. */
+function allowSharing(res: Response, maxAgeSeconds?: number): void {
+  res.set('Cache-Control', maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1');
+  res.vary('Language');
+}
