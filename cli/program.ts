@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { catalogCommand } from './commands/catalog.ts';
+import { contractCommand } from './commands/contract.ts';
 import { dbCommand } from './commands/db.ts';
 import { healthCommand } from './commands/health.ts';
 import { localesCommand } from './commands/locales.ts';
@@ -23,6 +24,7 @@ export const createProgram = (deps: Deps): Command =>
       '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget.',
     )
     .addCommand(catalogCommand(deps))
+    .addCommand(contractCommand(deps))
     .addCommand(dbCommand(deps))
     .addCommand(healthCommand(deps))
     .addCommand(localesCommand(deps))

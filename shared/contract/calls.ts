@@ -43,7 +43,8 @@ export type Call = {
   internal?: true;
 };
 
-const Nothing = z.unknown();
+/** Success says enough. */
+export const Nothing = z.unknown();
 const VOUCHER = { method: 'GET', secretPath: true } as const;
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 

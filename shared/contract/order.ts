@@ -73,7 +73,7 @@ const orderBasics = {
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-export type OrderQuery = { status?: string; pageIndex?: number };
+export type OrderQuery = { status?: string; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
   pageIndex: z.int(),

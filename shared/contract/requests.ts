@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   ChangeEmailRequest,
   ChangePasswordRequest,
@@ -18,7 +18,8 @@ import { AddressRequest } from './address.ts';
 import type { CallName } from './calls.ts';
 import { HoldRequest } from './hold.ts';
 import { SaveLanguageRequest } from './language.ts';
-import { OrderRequest } from './order.ts';
+import type { ListingQuery } from './listing.ts';
+import { type OrderQuery, OrderRequest } from './order.ts';
 import { PaymentRequest } from './payment.ts';
 
 /** Body of each call in `calls.ts` that has one. The browser imports only its types: it sends and does not validate. */
@@ -43,6 +44,40 @@ export const REQUESTS = {
   createHold: HoldRequest,
   createOrder: OrderRequest,
   startPayment: PaymentRequest,
+} as const satisfies Partial<Record<CallName, z.ZodMiniType>>;
+
+const text = z.optional(z.string());
+const page = z.optional(z.int().check(z.gte(1)));
+const pageSize = z.optional(z.int().check(z.gte(1), z.lte(100)));
+const scope = z.optional(z.enum(['city', 'all']));
+const ListingSearch = z.object({
+  keyword: text,
+  sort: text,
+  scope,
+  pageIndex: page,
+  pageSize,
+} satisfies Partial<Record<keyof ListingQuery, z.ZodMiniType>>);
+const HottestSearch = z.object({
+  categoryId: text,
+  scope,
+  pageIndex: page,
+  pageSize,
+} satisfies Partial<Record<keyof ListingQuery, z.ZodMiniType>>);
+const OrderSearch = z.object({ status: text, pageIndex: page, pageSize } satisfies Record<
+  keyof OrderQuery,
+  z.ZodMiniType
+>);
+const FileLanguage = z.object({ language: text });
+
+/** Query parameters of each call that has some. An upstream ignores those that it does not know. */
+export const QUERIES = {
+  getLanguageByGeo: z.object({ country: text }),
+  listHottest: HottestSearch,
+  listActivities: ListingSearch,
+  listActivitiesInWindow: ListingSearch,
+  listOrders: OrderSearch,
+  getTicketsPdf: FileLanguage,
+  getCalendar: FileLanguage,
 } as const satisfies Partial<Record<CallName, z.ZodMiniType>>;
 
 export type Requests = typeof REQUESTS;

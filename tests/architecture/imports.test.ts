@@ -35,7 +35,7 @@ const LAYERS: Record<string, string[][]> = {
   cli: [
     ['report', 'terminal'],
     ['boxOffice', 'health', 'text'],
-    ['catalog', 'locales', 'smoke', 'tickets'],
+    ['catalog', 'contract', 'locales', 'smoke', 'tickets'],
     ['storm'],
     ['commands'],
     [ROOT],

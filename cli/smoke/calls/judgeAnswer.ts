@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPersonalCall } from '#server/bff/apiRoutes.ts';
+import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import type { Exchange, Problem } from './exchange.ts';
@@ -66,14 +67,6 @@ function judgeEnvelope(value: unknown, { bare = false }: Wanted): Problem | unde
   const isWhole = z.safeParse(Envelope, value).success && Object.hasOwn(value as object, 'data');
   return isWhole ? undefined : { code: 'envelope', message: 'the body is not {"code": 200, "data": …}' };
 }
-
-const ErrorAnswer: z.ZodMiniType<ErrorBody> = z.object({
-  code: z.number(),
-  message: z.string(),
-  requestId: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-});
 
 function judgeErrorBody(status: number, value: unknown): Problem | undefined {
   const parsed = z.safeParse(ErrorAnswer, value);
