@@ -57,7 +57,7 @@ type AppDeps = {
   cache: PageCache;
 };
 
-/** The way of every request: a ready page goes out at once, all others pass the handlers from top to bottom. */
+/** Builds the request handler. Fresh cached pages are sent at once; other requests pass the handlers below in order. */
 export function createApp(deps: AppDeps): RequestListener {
   const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
   const { readiness = { ready: true }, cache } = deps;
@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
-  // Of their own: a buyer's call and /livez wait for no page.
+  // API calls and /livez use a separate queue, so they do not wait for page rendering.
   const takeTurn = createTurns();
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
   const answers = createPublicAnswers(upstream, limits);

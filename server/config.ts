@@ -50,7 +50,7 @@ const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !=
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once, at start, and reports every mistake in it at the same time. An empty text counts as unset. */
+/** Reads the environment at start and reports all errors together. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const parsed = Environment.safeParse(given);
@@ -81,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
-    /** English that looks foreign, to find text that is hard-coded or cut. */
+    /** Shows accented English, to find text that is hard-coded or cut off. */
     pseudoWords: variables.PSEUDO_WORDS,
   } as const;
 }

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** The keys that sign cookies, newest first: the first signs, all are believed. Made once where none is configured. */
+/** Reads the cookie keys, newest first: the first one signs, all verify. Creates a key when none is configured. */
 export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config, 'cookieSecrets' | 'dataDir'>) {
   if (cookieSecrets) return cookieSecrets;
 
@@ -14,7 +14,7 @@ export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config,
   return (await readFile(file, 'utf8')).split('\n').filter(Boolean);
 }
 
-/** The file appears with its content or not at all: another shop that starts on the same folder may read it at any moment. */
+/** Creates the file atomically, because another instance may read it at any time. */
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

@@ -7,29 +7,29 @@ import type { DestinationStream, Logger } from 'pino';
 import type { MessageOfBoxOffice } from '#upstream/main.ts';
 
 type BoxOfficeDeps = {
-  /** What `upstream/main.ts` reads, without a port. */
+  /** Environment of `upstream/main.ts`, without a port. */
   environment: Record<string, string | undefined>;
   log: Logger;
-  /** Takes the lines of its log. */
+  /** Receives the lines of its log. */
   output: DestinationStream;
 };
 
 const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
 /**
- * V8's optimising compiler needs 750 MB for one function of PostgreSQL: with its quick compiler alone the process never
- * holds more than 250 MB, and a query takes a third longer.
+ * V8's optimising compiler needs 750 MB for one function of PostgreSQL. With the baseline compiler alone the process
+ * stays below 250 MB, and a query takes a third longer.
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-/** Steps below the shop's priority: where both are busy, a stored page does not wait for a query. */
+/** Niceness above the shop's: when both are busy, a cached page does not wait for a query. */
 const STEPS_BELOW = 5;
 const LONGEST_CLOSING_MS = 15_000;
-/** Before it is started again, twice as long after each start that failed. */
+/** Delay before a restart; it doubles after each failed start. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * The box office of this project as a second process, so that no query delays a page and both use a core of their own.
- * It is started again at the same address when it dies, and ends with the shop however the shop ends.
+ * Starts the embedded box office as a child process, so that queries do not block page rendering. It restarts at the
+ * same port when it exits, and stops when the shop stops.
  */
 export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps) {
   let closing = false;
@@ -79,13 +79,13 @@ export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps
   return { url, close };
 }
 
-/** Resolves when there is no such process any more, or has never been one. */
+/** Resolves when the process has exited or never started. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Its address. */
+/** Resolves with the box office's URL. */
 function opened(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: MessageOfBoxOffice) =>

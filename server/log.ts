@@ -2,13 +2,13 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/domain/secretFields.ts';
 import type { Config } from './config.ts';
 
-/** `output` takes whole lines of other processes, so that there is one log. */
+/** `output` receives complete log lines of child processes, so that there is one log. */
 export type Log = { log: Logger; output: DestinationStream };
 
-/** Lines wait so long for others, to be written together: a write for each would take a twentieth of a page's time. */
+/** Log lines are buffered this long; one write per line takes 5 % of a page's time. */
 const LOG_DELAY_MS = 100;
 
-/** Readable on a terminal, JSON everywhere else. */
+/** Logs readable lines on a terminal and JSON elsewhere. */
 export function createLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Log {
   const pretty = (logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty';
   const output: DestinationStream = pretty

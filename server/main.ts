@@ -12,7 +12,7 @@ try {
 
 async function open(config: Config) {
   const { log, output } = createLog(config);
-  // One visitor's accident is not everybody's: it is logged, and the shop stays open.
+  // An error in one request must not stop the shop, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
@@ -34,11 +34,11 @@ async function open(config: Config) {
   console.log(`Frontrow is open: ${config.publicUrl}`);
 }
 
-/** The customer's own upstream, or the box office of this project, which reads the same environment. */
+/** Uses the configured upstream, or starts the embedded box office with the same environment. */
 async function openUpstream(config: Config, log: Log): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
   const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
-  // Between the two there is no proxy.
+  // There is no proxy between the shop and the embedded box office.
   const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };
   return startBoxOffice({ environment: { ...process.env, ...own }, ...log });
 }
@@ -48,7 +48,7 @@ async function openRenderer({ mode, pseudoWords }: Config) {
   return (await import('./ssr/devRenderer.ts')).devRenderer({ pseudoWords });
 }
 
-/** A second signal, for those who cannot wait, ends the process at once. */
+/** A second signal ends the process at once. */
 function closeOnSignal(close: (noticeMs: number) => Promise<void>) {
   const leave = (noticeMs: number) => () =>
     void close(noticeMs).then(

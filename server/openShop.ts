@@ -25,10 +25,10 @@ type ShopDeps = {
   cookieSecrets: string[];
 };
 
-/** Connections that the system keeps until they are taken; of those beyond, each tries again after seconds. */
+/** Queue length for new connections. Clients beyond it retry after seconds. */
 const BACKLOG = 4096;
 
-/** Opens the shop's ports. What it answers closes them, `noticeMs` after the shop has said that it is about to. */
+/** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
 export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets }: ShopDeps) {
   const metrics = createMetrics();
   const readiness = { ready: false };

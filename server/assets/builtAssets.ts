@@ -4,7 +4,7 @@ import { hasAlready } from '../http/etagOf.ts';
 import { isReading } from '../http/isReading.ts';
 import { readPublicFiles } from './readPublicFiles.ts';
 
-/** The build's files, from memory: an address is in the table or not, so no path of a visitor reaches the disk. */
+/** Serves the build's files from memory. Paths are looked up in a table, so no request path reaches the disk. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
   const files = await readPublicFiles(folder);
 

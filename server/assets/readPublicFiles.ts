@@ -22,13 +22,13 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-/** Beside each file, made by the build. */
+/** Compressed copies that the build writes beside each file. */
 const COMPRESSED = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Address → file, for all that a build may serve; its manifest and source maps are not among it. */
+/** Maps URL paths to the files of a build. The manifest and source maps are excluded. */
 export async function readPublicFiles(folder: string): Promise<Map<string, PublicFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -6,13 +6,13 @@ import { findApiRoute } from './apiRoutes.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Where at the upstream a call goes, with its query. */
+      /** Path of the call at the upstream, with its query. */
       upstreamPath: string;
     }
   }
 }
 
-/** Lets through only the calls that exist, of a size that they can have. */
+/** Rejects calls that are not in the route table or whose body is too large. */
 export function apiGate({ apiBodyBytes }: { apiBodyBytes: number }): RequestHandler {
   return (req, res, next) => {
     res.locals.route = 'api';

@@ -9,7 +9,7 @@ export function toUpstreamPath(url: string): string | undefined {
   return findCall('GET', path)?.mock && query.split('&').some((pair) => /^mock(?:=|$)/.test(pair)) ? inner : undefined;
 }
 
-/** Whether a path hides something: encoded slashes or dots, dot segments, double slashes, backslashes, control characters. */
+/** Detects encoded slashes or dots, dot segments, double slashes, backslashes and control characters. */
 export function isTricky(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return /%2f|%5c|%2e|%25|%0|%1|%7f|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path);

@@ -1,26 +1,28 @@
 type BreakerDeps = {
-  /** So many calls without any answer mean that the upstream hangs. */
+  /** Number of unanswered calls after which the upstream counts as hanging. */
   calls: number;
-  /** How long without any answer, at least and at most, in milliseconds. Between these, three times what the slowest recent call took. */
+  /**
+   * Limits in milliseconds for the time without any response. Between them it is three times the slowest recent call.
+   */
   silenceMs: { least: number; most: number };
-  /** Until one call is let through again. */
+  /** Milliseconds until one call is sent as a probe. */
   retryMs: number;
-  /** In milliseconds, never set back. */
+  /** Monotonic clock in milliseconds. */
   clock?: () => number;
   onOpen?: () => void;
 };
 type Call = { since: number; giveUp: AbortController };
 
-/** The upstream hangs, so nobody is kept waiting for it. */
+/** Thrown while the upstream hangs, so that requests fail at once instead of waiting. */
 export class UpstreamHangsError extends Error {}
 
-/** How much of the slowest call's time is remembered with each call after it. */
+/** Share of the slowest call's duration that is kept with each later call. */
 const MEMORY = 0.9;
 
 /**
- * Tells an upstream that hangs from one that is slow: while calls are answered, all of them may wait. When several wait
- * and none is answered for much longer than usual, all are given up and new ones fail at once, except for one now and
- * then that finds out whether the upstream is back.
+ * Circuit breaker that distinguishes a hanging upstream from a slow one. Calls may wait while others are answered. When
+ * several calls wait and none is answered for much longer than usual, all are aborted. New calls then fail at once,
+ * except for occasional probes.
  */
 export function createBreaker({ calls, silenceMs, retryMs, clock = () => performance.now(), onOpen }: BreakerDeps) {
   const waiting = new Set<Call>();
@@ -46,8 +48,8 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
   }
 
   /**
-   * Makes a call with a signal that ends it when the upstream turns out to hang. `ends` are the signals by which others
-   * may end it: that says nothing of the upstream.
+   * Makes a call with a signal that aborts when the upstream hangs. `ends` are the caller's own abort signals; they do
+   * not count as upstream failures.
    */
   return async function guard<Answer>(
     make: (signal: AbortSignal) => Promise<Answer>,
@@ -60,14 +62,14 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
     }
     const call = { since: clock(), giveUp: new AbortController() };
     waiting.add(call);
-    // After what has arrived meanwhile is read: this process may have stood still itself.
+    // Runs after pending responses are read, because this process may have been blocked itself.
     const timer = setTimeout(() => setImmediate(check), longestSilence() + 2);
     try {
       const answer = await make(call.giveUp.signal);
       hear(call);
       return answer;
     } catch (error) {
-      // A refused connection is an answer too; a call that was ended is none.
+      // A refused connection counts as a response; an aborted call does not.
       if (![call.giveUp.signal, ...ends].some(({ aborted }) => aborted)) hear(call);
       else if (findsOut) retryAt = clock() + retryMs;
       throw error;

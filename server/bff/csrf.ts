@@ -7,17 +7,17 @@ import { sendRefusal } from '../http/sendRefusal.ts';
 import { csrfPairMaker } from './firstCsrfPair.ts';
 
 export type Csrf = {
-  /** Gives a page's visitor the secret and the token that belong together. */
+  /** Issues a matching secret and token to the visitor of a page. */
   issue: RequestHandler;
-  /** The lines of both cookies for somebody who has neither. */
+  /** Set-Cookie values of both cookies for a visitor who has neither. */
   firstLines: () => string[];
-  /** Lets an unsafe call through only with the token in `X-XSRF-TOKEN`; answers 403 with a fresh one otherwise. */
+  /** Requires the token in `X-XSRF-TOKEN` for unsafe calls; otherwise responds 403 with a fresh token. */
   check: (RequestHandler | ErrorRequestHandler)[];
-  /** The same for a form of a page, whose refusal is a page too. */
+  /** The same check for a page's form; the refusal is rendered as a page. */
   checkForm: (RequestHandler | ErrorRequestHandler)[];
-  /** A token for the forms of a page that only this visitor gets. */
+  /** Token for the forms of a page that is rendered for one visitor. */
   tokenFor: (req: Request, res: Response) => string;
-  /** Another secret and another token: the ones so far no longer fit. */
+  /** Issues a new secret and token, which invalidates the previous pair. */
   rotate: (req: Request, res: Response) => void;
 };
 
@@ -27,7 +27,7 @@ type CsrfOptions = {
   secret: string;
 };
 
-/** csurf, made safe: its secret signed and out of scripts' reach, its token read from one header and nowhere else. */
+/** Hardens csurf: the secret is signed and httpOnly, and the token is read from one header only. */
 export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   const attributes = cookieAttributes(https);
   const secretCookie = csrfCookieName(https);

@@ -7,8 +7,8 @@ const SALT_LENGTH = 8;
 const BLOCK_BYTES = 64;
 
 /**
- * A new secret, signed as cookie-parser reads it, and a token that csurf accepts for it. csurf and cookie-signature make
- * five native objects for each pair, and these cost more than a stored page does: here every hash is one call.
+ * Creates a new secret, signed for cookie-parser, and a token that csurf accepts for it. csurf and cookie-signature
+ * create five native objects for each pair, which costs more than sending a cached page. Here every hash is one call.
  */
 export function csrfPairMaker(key: string): () => CsrfPair {
   const createRandom = randomTexts();
@@ -22,7 +22,7 @@ export function csrfPairMaker(key: string): () => CsrfPair {
   };
 }
 
-/** Random bytes are taken from the system for many texts at once. */
+/** Reads random bytes from the system for many texts at once. */
 function randomTexts(): () => string {
   const bytes = Buffer.alloc(256 * SECRET_BYTES);
   let used = bytes.length;

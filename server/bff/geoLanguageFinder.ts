@@ -5,7 +5,7 @@ import { visitorHeaders } from './upstreamHeaders.ts';
 
 type GeoOptions = { publicUrl: string; geoMs: number };
 
-/** The language where the visitor seems to be; undefined when the upstream does not say so at once. */
+/** Finds the language of the visitor's location. Returns undefined when the upstream does not answer in time. */
 export function geoLanguageFinder(upstream: UpstreamLine, { publicUrl, geoMs }: GeoOptions) {
   return async (req: Request, res: Response): Promise<string | undefined> => {
     const api = shopApiFor(upstream, {

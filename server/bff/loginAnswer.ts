@@ -3,10 +3,10 @@ import { Identifier } from '#shared/contract/identifier.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
 
-/** What an answer means for the visitor's login; `unknown`: the upstream does not know whom the token belongs to. */
+/** Change of the visitor's login that a response implies. `unknown`: the upstream rejects the token. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
 export type LoginAnswer = { body: Buffer; change?: LoginChange };
-/** One call to the upstream, by its path there, and how it ended. */
+/** A completed upstream call: method, upstream path and response. */
 export type AnsweredCall = { method: string; path: string; status: number; body: Buffer };
 
 const USER_CALL = /^\/api\/v\d\/user\//;
@@ -19,8 +19,8 @@ const SignedIn = z.object({
 export const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**
- * Reads from an answer who is signed in from here on. No answer about users leaves with a token in it, and one that
- * could hold a token but cannot be read does not leave at all: then this is undefined.
+ * Reads the login change from a response and removes any token from its body. Returns undefined for a sign-in response
+ * that cannot be parsed, because it could contain a token.
  */
 export function readLoginAnswer({ method, path, status, body }: AnsweredCall): LoginAnswer | undefined {
   if (!isLoginCall(path) && status !== 401 && !body.includes('401')) return { body };

@@ -7,11 +7,11 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
 type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Response) => void };
 export type LoginCookies = ReturnType<typeof createLoginCookies>;
 
-/** pner (the token) and pnid (the user id), which no script can read. Whoever signs in or out gets new anti-forgery cookies. */
+/** Manages the httpOnly cookies pner (token) and pnid (user id). Signing in or out also rotates the CSRF cookies. */
 export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 
-  /** In the browser, and for the rest of this request. */
+  /** Clears the cookies in the browser and for the rest of this request. */
   function forget(req: Request, res: Response) {
     for (const name of ['pner', 'pnid']) {
       res.clearCookie(name, attributes);
@@ -20,7 +20,7 @@ export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
   }
 
   return {
-    /** Once per answer, and before any of it is sent. */
+    /** Must be called once per response, before any of it is sent. */
     apply(change: LoginChange, req: Request, res: Response) {
       res.setHeader('cache-control', 'no-store');
       if (change === 'unknown') return forget(req, res);

@@ -10,17 +10,17 @@ import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.t
 
 type DoorDeps = { upstream: UpstreamLine; publicUrl: string; bodyBytes: number };
 
-/** What a provider signs with has a name of its own at each provider. */
+/** Headers forwarded with a provider notice. Each provider uses its own name for the signature header. */
 const OF_A_NOTICE = /^(?:content-type|user-agent|authorization|[\w-]*(?:signature|timestamp|digest)[\w-]*)$/;
 const OF_A_PAGE = /^(?:accept|content-type)$/;
 const PASSED_BACK = ['content-type', 'location', 'cache-control'];
 
-/** A payment provider's own word: it has neither our page nor our token, but signs the very bytes that it sends. */
+/** Forwards payment notices from providers. They carry no CSRF token; the provider signs the raw bytes. */
 export function providerNotices(deps: DoorDeps): RequestHandler[] {
   return [asBytes(deps), (req, res) => pass(req, res, { ...deps, passed: OF_A_NOTICE, route: 'provider notice' })];
 }
 
-/** The test provider's site below our address. It is another's: no cookie of a visitor goes there, and no token of ours. */
+/** Serves the sandbox provider's pages below the shop's URL. No visitor cookie or shop token is forwarded to it. */
 export function sandboxPages(deps: DoorDeps): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const known = isReading(req) || req.method === 'POST';

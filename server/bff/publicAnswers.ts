@@ -12,13 +12,13 @@ export type PublicAnswers = (language: LanguageCode) => ReadPublic;
 type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes'>;
 type Kept = Answered<unknown> & { lifeMs: number };
 
-/** lru-cache takes 0 for ever. */
+/** lru-cache treats a TTL of 0 as no expiry. */
 const SHORTEST_MS = 1;
 
 /**
- * What the upstream tells everybody, remembered for a moment: one call for each address and language, however many
- * pages ask at once. In the second half of its life an answer is still given while it is asked for anew; one that says
- * the same again stays the same object, with all that was made of it. The call is made in nobody's name.
+ * Caches public upstream responses for a short time, and shares calls between concurrent pages. In the
+ * second half of its lifetime an entry is still returned while it is refreshed. An unchanged response keeps the same
+ * object and everything derived from it. Calls carry no visitor data.
  */
 export function createPublicAnswers(
   upstream: UpstreamLine,
@@ -27,7 +27,7 @@ export function createPublicAnswers(
 ): PublicAnswers {
   const answers = new LRUCache<string, Kept, (before: Kept | undefined) => Promise<Answered<unknown>>>({
     maxSize: limits.answerCacheBytes,
-    // With the text, what is parsed and written of it: filters name the address's words some thirty times.
+    // Counts the parsed and rendered data too: filters repeat the words of the path about thirty times.
     sizeCalculation: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     ttl: limits.answerMs,
     ttlResolution: 0,
@@ -58,14 +58,14 @@ export function createPublicAnswers(
   };
 }
 
-/** An upstream that wants a login for what everybody may see says nothing of any visitor's login. */
+/** A 401 or 403 on a public call is an upstream error and says nothing about a visitor's login. */
 function asEverybody(answered: Answered<unknown>): Answered<unknown> {
   const { outcome } = answered;
   if (!('refusal' in outcome) || ![401, 403].includes(outcome.refusal.code)) return answered;
   return { ...answered, outcome: { refusal: { ...outcome.refusal, code: 502, reason: 'upstream.unreadable' } } };
 }
 
-/** For how long an answer holds: what the upstream says, and a moment where it says nothing. Refusals that pass hold not at all. */
+/** Lifetime of a response: the upstream's Cache-Control or the default. Transient refusals are not cached. */
 function lifeOf({ outcome, cacheControl }: Answered<unknown>, usualMs: number): number {
   if ('refusal' in outcome && ![404, 410].includes(outcome.refusal.code)) return 0;
   if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return 0;

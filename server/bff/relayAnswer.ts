@@ -9,7 +9,7 @@ import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
 import { readLoginAnswer } from './loginAnswer.ts';
 import type { LoginCookies } from './loginCookies.ts';
 
-/** What the upstream may tell the browser. No Set-Cookie: cookies of this origin are ours. */
+/** Upstream headers forwarded to the browser. Set-Cookie is excluded: the shop sets its own cookies. */
 const PASSED_BACK = [
   'content-type',
   'content-disposition',
@@ -31,7 +31,7 @@ type RelayOptions = {
   limits: Pick<Limits, 'apiAnswerBytes'>;
 };
 
-/** Sends the upstream's answer once it is there as a whole, so that a broken one becomes an error in our own words. */
+/** Sends the upstream's response once it is complete, so that a broken one becomes an error body. */
 export function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
   collect(answer, options.limits.apiAnswerBytes, async (body) => {
     if (body) await options.takeTurn();
@@ -50,7 +50,7 @@ export function relayAnswer(answer: IncomingMessage, res: Response, options: Rel
   });
 }
 
-/** Tells at once, in the very event: right after a broken answer's error the proxy ends the visitor's connection. */
+/** Calls `done` synchronously: the proxy closes the visitor's connection right after a response error. */
 function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer | undefined) => unknown) {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -76,7 +76,7 @@ function passHeaders(answer: IncomingMessage, res: Response, path: string) {
 }
 
 async function send(res: Response, body: Buffer, { acceptsGzip }: RelayOptions) {
-  // The upstream knows all of these; a cache that keeps its answer must ask the same.
+  // The upstream's response may depend on all of these, so caches must vary on them.
   res.vary('Accept-Encoding, Accept-Language, Language, Cookie');
   const compressed = COMPRESSED_ALREADY.test(String(res.getHeader('content-type')));
   if (!acceptsGzip || compressed || body.length < WORTH_COMPRESSING) return res.end(body);

@@ -3,7 +3,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
 import { isForeign } from './isForeign.ts';
 
-/** Other sites' pages may not call `/api` at all, and unsafe calls carry JSON, which no form can send. */
+/** Rejects `/api` calls from other sites. Unsafe calls must be JSON, which a plain HTML form cannot send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, _res, next) => {
     if (isForeign(req, publicUrl))

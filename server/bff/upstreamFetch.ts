@@ -10,8 +10,8 @@ type Observers = {
 };
 
 /**
- * The shop's own line to the upstream: warm connections, few enough, every wait ended, no redirect followed. Nobody who
- * only reads waits for an upstream that hangs; what changes something waits for its own end.
+ * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. Reads fail at once while
+ * the upstream hangs; writes wait until their own deadline.
  */
 export function createUpstreamFetch(
   limits: Limits,

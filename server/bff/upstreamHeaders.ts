@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { findLanguage, type LanguageCode } from '#shared/domain/languages.ts';
 
-/** What a visitor may tell the upstream. All else stays here: hop-by-hop, forged X-Forwarded-*, whatever comes new. */
+/**
+ * Request headers forwarded to the upstream. All others are dropped, such as hop-by-hop and forged X-Forwarded-*
+ * headers.
+ */
 const PASSED_ON = [
   'accept',
   'content-type',
@@ -13,10 +16,10 @@ const PASSED_ON = [
   'user-agent',
   'x-xsrf-token',
 ];
-/** Cookies with a meaning for the upstream; our own secrets are none of its business. */
+/** Cookies that the upstream reads. The shop's own secrets are not forwarded. */
 const PASSED_COOKIES = ['pner', 'pnid', 'cityId', 'dvid', 'language'];
 
-/** The headers of one visitor's call, made anew instead of cleaned. */
+/** Builds the headers of a visitor's call from scratch instead of removing unsafe ones. */
 export function upstreamHeaders(req: Request, res: Response, publicUrl: string): IncomingHttpHeaders {
   const passed = PASSED_ON.filter((name) => req.headers[name] !== undefined).map((name) => [name, req.headers[name]]);
   const cookie = upstreamCookies(req);
@@ -33,7 +36,7 @@ export function upstreamCookies(req: Request): string {
   return given.map((name) => `${name}=${encodeURIComponent(req.cookies[name])}`).join('; ');
 }
 
-/** Who asks, by our own word: address and country count only when a proxy that we trust tells them. */
+/** Describes the visitor to the upstream. Address and country are used only from a trusted proxy. */
 export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
   const { protocol, host } = new URL(publicUrl);
   const country = req.app.get('trust proxy') ? findVisitorCountry((name) => req.get(name)) : undefined;
@@ -48,7 +51,7 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
 
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });
 
-/** The call's own word if it is a language of ours, else the visitor's preference. */
+/** Returns the language header's language if the shop has it, else the cookie's, else English. */
 export function languageOf(req: Request): LanguageCode {
   const candidates = [req.headers.language, req.cookies.language].map((text) => findLanguage(String(text ?? '')));
   return candidates.find((language) => language !== undefined)?.code ?? 'en';

@@ -15,7 +15,7 @@ type UpstreamProxyDeps = {
   upstreamUrl: string;
   publicUrl: string;
   logins: LoginCookies;
-  /** For an answer, whose sending keeps the event loop busy as well. */
+  /** Schedules the sending of a response, which also blocks the event loop. */
   takeTurn: TakeTurn;
   limits: Limits;
 };
@@ -23,9 +23,9 @@ type UpstreamProxyDeps = {
 const UNREACHABLE: ErrorBody = { code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' };
 const TOO_SLOW: ErrorBody = { code: 504, message: 'The box office took too long', reason: 'upstream.timeout' };
 
-/** Passes a call on. The visitor's request is made anew before, the upstream's answer after; no body parser may stand in front. */
+/** Proxies a call to the upstream. Headers are rebuilt; body parsers must not run before this handler. */
 export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits }: UpstreamProxyDeps): RequestHandler {
-  /** Whose headers no longer say it: they are the upstream's by then. */
+  /** Requests that accept gzip. Their headers are replaced before the response arrives. */
   const gzipWanted = new WeakSet<object>();
   const agentOptions = { keepAlive: true, maxSockets: limits.upstreamConnections, timeout: limits.upstreamMs };
   const proxy = createProxyMiddleware({
@@ -34,7 +34,7 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
     changeOrigin: true,
     followRedirects: false,
     selfHandleResponse: true,
-    // Without the package's own error page, which repeats the visitor's host and address.
+    // Excludes the package's own error page, which repeats the visitor's host and address.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
@@ -53,9 +53,9 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
   });
 
   return (req, res, next) => {
-    // The package's timeouts count silence; an upstream that drips is ended by this one.
+    // The package's timeouts measure inactivity; this deadline also ends a response that trickles.
     const deadline = setTimeout(() => {
-      // A visitor whose call never came whole has nothing more to say on this connection.
+      // The request body is incomplete, so the connection cannot be reused.
       if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
       sendRefusal(res, TOO_SLOW);
     }, limits.upstreamMs);

@@ -3,7 +3,7 @@ import type { UpstreamLine } from './shopApiFor.ts';
 
 const NO_BODY = [204, 205, 304];
 
-/** The line for a page's own calls: what an answer says of the login is noticed here, and its token goes no further. */
+/** Wraps the upstream for a page's own calls: reports login changes and removes tokens from responses. */
 export function withoutTokens({ url, fetch }: UpstreamLine, notice: (change: LoginChange) => void): UpstreamLine {
   async function fetchAndNotice(input: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(input, init);

@@ -8,8 +8,8 @@ const MARK = 'dist/.sources';
 const PROGRAMS = ['bundle.ts', '../../upstream/embedded/writeEmptyDatabase.ts'];
 
 /**
- * Makes the browser's and the server's bundle of the pages and an empty database, unless there is a build of these very
- * sources. Says whether it did.
+ * Builds the client bundle, the server bundle and an empty database unless the build is up to date. Returns whether it
+ * built.
  */
 export async function buildIfNeeded({ force = false, quiet = false } = {}): Promise<boolean> {
   const hash = sourceHash();
@@ -20,9 +20,9 @@ export async function buildIfNeeded({ force = false, quiet = false } = {}): Prom
   return true;
 }
 
-/** In a process of its own: whatever mode the caller is in, Vite and React's plugin read production from this one's. */
+/** Runs in a child process: Vite and React's plugin read NODE_ENV=production from it, whatever the caller's mode. */
 async function run(program: string, quiet: boolean): Promise<void> {
-  // PGlite is there for a moment only: V8's quick compiler is enough.
+  // PGlite runs only briefly here, so V8's baseline compiler is enough.
   const child = spawn(process.execPath, ['--liftoff-only', fileURLToPath(new URL(program, import.meta.url))], {
     env: { NODE_ENV: 'production' },
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',

@@ -12,7 +12,7 @@ await build({
     copyPublicDir: false,
     manifest: false,
     sourcemap: false,
-    // One file, read whole at start: a shop that is open does not miss a part when the next build clears the folder.
+    // One file, read at start: the next build may clear the folder while the shop runs.
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });

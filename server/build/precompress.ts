@@ -8,7 +8,7 @@ const WORTH_COMPRESSING = 512;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text of a build, as small as they get. */
+/** Writes `.br` and `.gz` files beside each text file of a build, at the highest compression level. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that ends up in the bundles, or decides how they are made. */
+/** Files and folders that the bundles depend on. */
 const SOURCES = ['client', 'shared', 'locales', 'server/build', 'vite.config.ts', 'package-lock.json'];
 
-/** One text for the state of the sources: another text, another build. */
+/** Hashes the sources. A different hash requires a new build. */
 export function sourceHash(root = '.'): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {

@@ -8,17 +8,17 @@ import { sendAnswer } from './sendAnswer.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Of a page that is the same for all visitors of a language. */
+      /** Cache key of a page that is the same for all visitors of a language. */
       shared: PageKey | undefined;
     }
   }
 }
 
-/** A fresh stored page ends the request here, before any translator or renderer is asked. */
+/** Sends a fresh cached page, before any translator or renderer runs. */
 export function cachedPages(cache: PageCache): RequestHandler {
   return (req, res, next) => {
     const { page, pageLanguage: language, innerPath } = res.locals;
-    // What no search engine may know is no page for everybody, even where it is none.
+    // A page hidden from search engines is not shared, even when it is a 404 page.
     if ((page && !page.shared) || res.hasHeader('x-robots-tag')) return next();
 
     const shared = pageKey(localAddress(language, innerPath), queryOf(req), page?.query ?? {});

@@ -15,9 +15,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type CacheLimits = Pick<Limits, 'pageStaleMs' | 'pageRescueMs' | 'pageRescueAgeMs'>;
 type PageCacheDeps = {
   limits: CacheLimits;
-  /** Room for pages, in bytes. */
+  /** Capacity in bytes. */
   maxBytes: number;
-  /** In milliseconds; never set back, as the time of day may be. */
+  /** Monotonic clock in milliseconds, because the time of day may be set back. */
   clock?: () => number;
   onOutcome?: (outcome: CacheOutcome) => void;
   onFailure?: (error: unknown) => void;
@@ -27,13 +27,13 @@ type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; renewalBegan
 const RETRY_MS = 1000;
 
 /**
- * Finished pages of the last hours, the longest unasked dropped first. A page is made by one visitor's request however many ask:
+ * LRU cache of rendered pages. Concurrent requests for a page share one rendering:
  *
  * - fresh: sent as it is;
- * - stale: sent as it is while it is made anew, however long that takes: nobody waits for a busy upstream;
- * - old: made anew, but sent after all when that fails or takes long, so a failing upstream empties no shelf.
+ * - stale: sent as it is while it is renewed in the background, so visitors do not wait for a busy upstream;
+ * - old: renewed first, but sent when the renewal fails or is slow, so pages survive an upstream failure.
  *
- * With no room for pages, each request makes its own.
+ * With a capacity of 0 each request renders its own page.
  */
 export function createPageCache({
   limits,
@@ -46,7 +46,7 @@ export function createPageCache({
   const renewals = new Map<string, Promise<StoredAnswer>>();
   let bytes = 0;
 
-  /** A stored page that may go out without a second thought. */
+  /** Returns a cached page that needs no renewal. */
   function findFresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
     if (!entry || clock() - entry.madeAt > entry.answer.freshMs) return undefined;
@@ -83,7 +83,7 @@ export function createPageCache({
     return entry.answer;
   }
 
-  /** One at a time for each page. With a usable page at hand it never rejects: it returns that page. */
+  /** Runs at most one renewal for each page. With a usable page it never rejects: it resolves with that page. */
   function renew(key: string, make: () => Promise<FinishedAnswer>, usable?: Entry): Promise<StoredAnswer> {
     const running = renewals.get(key);
     if (running) return running;
@@ -110,7 +110,7 @@ export function createPageCache({
   async function store(key: string, finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
     const stored = await storeAnswer(finished, before);
     const compressed = compressWell(stored).catch(onFailure);
-    // Nobody waits for a renewed page, so it is swapped in with its best encoding.
+    // Visitors do not wait for a renewal, so the entry is replaced once its best encoding is ready.
     if (before) await compressed;
     drop(key);
     const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock() };
@@ -131,10 +131,10 @@ export function createPageCache({
   return { findFresh, answer, stats: () => ({ pages: entries.size, bytes, renewals: renewals.size }) };
 }
 
-/** Says nothing of the page: the upstream fails, or has had enough of the shop. */
+/** Transient statuses: the upstream fails or limits the shop, so the response is not cached. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
 
-/** Where it leads may be another place the next time. */
+/** Redirects are not cached: the target may change. */
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
 const after = (ms: number) => setTimeout(ms, undefined, { ref: false });

@@ -1,13 +1,13 @@
 import type { PageQuery } from '#client/platform/pageHandle.ts';
 
 export type PageKey = {
-  /** The one address that the page is stored under. */
+  /** Path and meaningful query that the page is cached under. */
   key: string;
-  /** The query that it is rendered with. */
+  /** Query that the page is rendered with. */
   search: string;
 };
 
-/** Reads of a query only what the page depends on, in one order: advertisers' and trackers' parameters make no other page. */
+/** Keeps only the parameters that the page reads, in a fixed order. Tracking parameters create no extra entries. */
 export function pageKey(path: string, query: string, readers: PageQuery): PageKey {
   const search = query === '' ? '' : meaningfulSearch(query, readers);
   return { key: path + search, search };

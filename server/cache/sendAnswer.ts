@@ -4,10 +4,10 @@ import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { hasAlready } from '../http/etagOf.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
-/** `headers` are names and values in turns. */
+/** `headers` alternates names and values. */
 export type AnswerParts = { status: number; headers: string[]; body: Buffer | undefined };
 
-/** Sends stored bytes in the best encoding that the visitor understands, or 304 to who has them already. */
+/** Sends a stored response in the best accepted encoding, or 304 when the visitor's copy is current. */
 export function sendAnswer(req: Request, res: Response, answer: StoredAnswer): void {
   const { status, headers, body } = answerParts(req, answer, { bringsCookies: res.hasHeader('set-cookie') });
   for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
@@ -15,7 +15,7 @@ export function sendAnswer(req: Request, res: Response, answer: StoredAnswer): v
   res.end(body);
 }
 
-/** What one visitor gets of a stored answer. One that brings a visitor's first cookies is for that visitor alone. */
+/** Builds one visitor's response from a stored one. A response that sets cookies is private. */
 export function answerParts(
   req: IncomingMessage,
   answer: StoredAnswer,

@@ -2,22 +2,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '../http/etagOf.ts';
 
-/** An answer as it was rendered: nothing in it belongs to one visitor. */
+/** A rendered response without data of a single visitor. */
 export type FinishedAnswer = {
-  /** What kind of answer it is, for metrics. */
+  /** Route label for metrics. */
   route: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Where whoever made the body knows its name. */
+  /** Set when the renderer already computed it. */
   etag?: string;
   freshMs: number;
 };
 
-/** Ready to be sent to anyone, in the encodings made so far. */
+/** A response ready to send, with the encodings made so far. */
 export type StoredAnswer = FinishedAnswer & {
   etag: string;
-  /** Names and values of the headers in turns. */
+  /** Alternates names and values. */
   flatHeaders: string[];
   gzip?: Buffer;
   brotli?: Buffer;
@@ -27,13 +27,13 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1024;
 
-/** Ready to be sent once, as it is. */
+/** Adds the ETag and the flat headers. */
 export function nameAnswer(finished: FinishedAnswer): StoredAnswer {
   const etag = `W/${finished.etag ?? etagOf(finished.body)}`;
   return { ...finished, etag, flatHeaders: Object.entries(finished.headers).flat() };
 }
 
-/** With a quick gzip at once; `compressWell` does the rest off the way. The same bytes as before keep their encodings. */
+/** Compresses with fast gzip; `compressWell` adds Brotli later. An unchanged body keeps its encodings. */
 export async function storeAnswer(finished: FinishedAnswer, before?: StoredAnswer): Promise<StoredAnswer> {
   const answer = nameAnswer(finished);
   if (before?.etag === answer.etag) return { ...before, ...answer };
@@ -45,7 +45,7 @@ export async function compressQuickly(answer: StoredAnswer): Promise<StoredAnswe
   return { ...answer, gzip: await toGzip(answer.body, { level: 1 }) };
 }
 
-/** Once per stored answer, in zlib's own threads. */
+/** Adds Brotli in zlib's thread pool, once per stored response. */
 export async function compressWell(answer: StoredAnswer): Promise<void> {
   const { body } = answer;
   if (answer.brotli || body.length <= WORTH_COMPRESSING) return;
@@ -58,5 +58,5 @@ export async function compressWell(answer: StoredAnswer): Promise<void> {
   });
 }
 
-/** What the answer holds in memory; its compressed copies are smaller than itself. */
+/** Estimated memory of a response; all compressed copies together are smaller than the body. */
 export const bytesOf = ({ body, headers }: FinishedAnswer) => body.length * 2 + JSON.stringify(headers).length + 500;

@@ -1,25 +1,25 @@
 import { type Language, splitLanguage, stripLanguages } from '#shared/domain/languages.ts';
 
 export type CanonicalAddress = {
-  /** None when the path names no language first. */
+  /** Undefined when the path does not start with a language. */
   language: Language | undefined;
-  /** Without any language, double or final slash; `/` is home. */
+  /** Path without language segments, double or trailing slashes; `/` is home. */
   innerPath: string;
 };
 
-/** What a path means once dot segments, language segments inside it, double slashes and the slash at its end are gone. */
+/** Normalises a path: removes dot segments, inner language segments, double slashes and the trailing slash. */
 export function canonicalAddress(path: string): CanonicalAddress {
   const { language, innerPath } = splitLanguage(withoutDots(path).replace(/\/{2,}/g, '/'));
   const stripped = stripLanguages(innerPath).replace(/\/+$/, '');
   return { language, innerPath: stripped || '/' };
 }
 
-/** The page's one address in that language. Starts with the language, so that no path makes it lead elsewhere. */
+/** Canonical path of a page in a language. It always starts with the language, so it cannot lead to another host. */
 export function localAddress(language: Language, innerPath: string): string {
   return innerPath === '/' ? `/${language.code}` : `/${language.code}${innerPath}`;
 }
 
-/** As every browser reads a path: dots climb, backslashes are slashes. */
+/** Resolves dot segments and backslashes as browsers do. */
 function withoutDots(path: string): string {
   return /\\|\/\.|%2e/i.test(path) ? new URL(`http://shop${path}`).pathname : path;
 }

@@ -4,18 +4,18 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 
 export const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** What every cookie of ours is, beside how long it stays and whether scripts may read it. */
+/** Attributes that all cookies of the shop share. */
 export function cookieAttributes(https: boolean): CookieOptions {
   return { secure: https, sameSite: 'lax', path: '/' };
 }
 
 type CookieLine = {
   https: boolean;
-  httpOnly?: boolean /** In milliseconds; else until the browser is closed. */;
+  httpOnly?: boolean /** In milliseconds; without it the cookie lasts until the browser closes. */;
   maxAge?: number;
 };
 
-/** A `Set-Cookie` line of ours, with a value that needs no encoding. */
+/** Builds a `Set-Cookie` value. The cookie's value must need no encoding. */
 export function cookieLine(name: string, value: string, { https, httpOnly, maxAge }: CookieLine): string {
   const lasting = maxAge === undefined ? '' : `; Max-Age=${maxAge / 1000}`;
   return `${name}=${value}${lasting}; Path=/${httpOnly ? '; HttpOnly' : ''}${https ? '; Secure' : ''}; SameSite=Lax`;
@@ -23,15 +23,15 @@ export function cookieLine(name: string, value: string, { https, httpOnly, maxAg
 
 export const csrfCookieName = (https: boolean) => (https ? '__Host-csrf' : 'csrf');
 
-/** Twice in one request means that somebody else planted one of them. */
+/** A duplicate of one of these cookies means that another site planted it. */
 const NEVER_TWICE = ['pner', 'pnid', 'dvid', 'XSRF-TOKEN', 'csrf', '__Host-csrf'];
 
-/** Reads cookies as texts. Secrets are newest first: the first signs, all are believed. */
+/** Parses cookies as texts. Secrets are newest first: the first one signs, all verify. */
 export function cookies(secrets: string[]): RequestHandler[] {
   return [refuseDuplicates, cookieParser(secrets, { decode })];
 }
 
-/** The names in a Cookie header, in its order. */
+/** Returns the names in a Cookie header, in order. */
 export function cookieNames(header = ''): string[] {
   const names: string[] = [];
   for (let at = 0; at <= header.length; ) {
@@ -54,7 +54,7 @@ const refuseDuplicates: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** cookie-parser would make an object of any value that starts with `j:`; no cookie of ours does. */
+/** cookie-parser parses values that start with `j:` as JSON; the shop sets no such cookie. */
 function decode(text: string): string {
   try {
     const value = text.includes('%') ? decodeURIComponent(text) : text;

@@ -1,9 +1,9 @@
 export type TakeTurn = () => Promise<void>;
 
 /**
- * Turns of the event loop, one for each piece of work that keeps it busy, in the order in which they are asked for. Between
- * two turns the loop reads what has come meanwhile: a stored page is sent, a visitor too many is refused at once. Otherwise
- * all would wait unread behind a page that is made or behind the calls of hundreds of buyers.
+ * Creates a FIFO scheduler that starts one blocking task per turn of the event loop. Between two turns the loop reads
+ * new requests: cached pages are sent, and requests beyond the limit are refused at once. Without it, requests stay
+ * unread behind page rendering or hundreds of API calls.
  */
 export function createTurns(): TakeTurn {
   const waiting: (() => void)[] = [];

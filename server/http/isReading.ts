@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request only reads: what may be asked from anywhere, without proof and as often as one likes. */
+/** Returns true for safe methods, which need no CSRF token. */
 export function isReading({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -1,41 +1,41 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/contract/createAsker.ts';
 
-/** How long and how large anything may get. Tests pass smaller ones; nothing else changes them. */
+/** Limits for time, size and concurrency. Only tests pass other values. */
 export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
   formBytes: 64 * 1024,
-  /** What a payment provider sends. */
+  /** Body of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
-  /** One call to the upstream, first byte to last. */
+  /** One upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
-  /** Calls at once: the box office of this project takes so many into one batch. */
+  /** Concurrent upstream calls; the embedded box office batches this many. */
   upstreamConnections: 32,
-  /** When the upstream counts as hanging, and how often one call finds out whether it still does. */
+  /** When the upstream counts as hanging, and how often a probe is sent. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
   geoMs: 300,
-  /** For asking whose login this is, before the sign-in page is shown after all. */
+  /** Timeout for checking the login before the sign-in page is shown. */
   whoMs: 2000,
-  /** How long an answer to everybody is given again, where the upstream does not say more. */
+  /** Lifetime of a cached public response without Cache-Control. */
   answerMs: 500,
   answerCacheBytes: 16 * 1024 * 1024,
-  /** One page: its calls and its rendering. */
+  /** One page: its upstream calls and its rendering. */
   pageMs: 8000,
-  /** Pages in the making, and those that wait for their turn. */
+  /** Concurrent page renderings, and those that wait in the queue. */
   pages: { atOnce: 16, waiting: 100, waitMs: 500, turnMs: 10 },
   pageFreshMs: 250,
   missingFreshMs: 5000,
-  /** Until then a stored page goes out at once while it is renewed. */
+  /** Age below which a stale page is sent at once while it is renewed. */
   pageStaleMs: 400,
-  /** A stored page older than that waits this long for a new one before it goes out after all. */
+  /** Time that an older page waits for its renewal before the old version is sent. */
   pageRescueMs: 1500,
-  /** How long a stored page helps out while the upstream is down. */
+  /** Maximum age of a stale page that is sent while the upstream fails. */
   pageRescueAgeMs: 6 * 60 * 60_000,
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
-  /** Pictures in the making, and those that wait for their turn. */
+  /** Concurrent picture jobs, and those that wait in the queue. */
   pictures: { atOnce: 2, waiting: 200 },
   pictureCacheBytes: 512 * 1024 * 1024,
 };

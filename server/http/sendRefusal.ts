@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
-/** A refused call's answer: the true status and the one error body, never stored. */
+/** Sends an error body with its status; the response is never stored. */
 export function sendRefusal(res: Response, refusal: ErrorBody) {
   if (res.headersSent) return res.destroy();
   res

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
 
 /**
- * The same queue for work that keeps the event loop busy without a pause, as rendering does. One turn of the loop does so
- * much of it; what is left waits for the next turn. In between, the loop reads what has come meanwhile: a stored page is
- * sent, a visitor too many is refused at once. Otherwise all visitors would wait unread, and the queue would never be full.
+ * Wraps a queue for work that blocks the event loop, such as rendering. Each turn of the loop runs `turnMs` of work;
+ * the rest waits for the next turn. In between, the loop reads new requests: cached pages are sent, and requests beyond
+ * the limit are refused at once. Without it, requests stay unread and the queue never fills.
  */
 export function shareTurns(
   queue: BoundedQueue,
@@ -23,7 +23,7 @@ export function shareTurns(
     return clock() - began < turnMs;
   }
 
-  /** Whoever came first goes first: the next in the queue would always be here before those who wait for another turn. */
+  /** Keeps FIFO order: new work would otherwise start before work that waits for another turn. */
   async function ownTime(): Promise<void> {
     const ticket = Symbol('ticket');
     waiting.add(ticket);

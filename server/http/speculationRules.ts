@@ -3,12 +3,12 @@ import type { RequestHandler } from 'express';
 const PATH = '/speculation-rules.json';
 const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/*' }, eagerness: 'conservative' }] });
 
-/** Names the rules to the browser. It reads them from an address, since no page has scripts within. */
+/** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${PATH}"` };
 
 /**
- * Browsers fetch an event's page as soon as a finger is on its link, before scripts run. Not sooner: phones pay for what
- * they fetch in vain.
+ * Lets browsers prefetch an event's page when its link is pressed, before scripts run. An earlier prefetch would often
+ * be wasted mobile data.
  */
 export const speculationRules: [path: string, handler: RequestHandler] = [
   PATH,

@@ -4,7 +4,7 @@ type FetchLimits = { pictureMs: number; pictureBytes: number };
 
 const TYPES = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 
-/** The picture's bytes; undefined when there is none there. Follows no redirect, and throws on anything that is no picture. */
+/** Fetches a picture; undefined for 404 or 410. Follows no redirect and throws when the response is not a picture. */
 export async function fetchPicture(
   address: string,
   { pictureMs, pictureBytes }: FetchLimits,

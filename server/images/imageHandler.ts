@@ -5,7 +5,7 @@ import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';
 
-/** `/images?src=&w=&kind=`: posters and banners in the size and format that this browser wants. */
+/** Serves `/images?src=&w=&kind=`: posters and banners in the requested size and the best accepted format. */
 export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): RequestHandler {
   return async (req, res) => {
     res.locals.route = 'image';
@@ -32,7 +32,7 @@ export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): R
   };
 }
 
-/** Why a picture does not come is the log's business. */
+/** The response has no body; the reason is logged. */
 function sendNothing(res: Response, status: number) {
   res.status(status).set('cache-control', 'no-store').type('text').end();
 }

@@ -15,16 +15,16 @@ type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (err
 const ONE_DAY_MS = 24 * 60 * 60_000;
 const MOST_REMEMBERED = 5000;
 
-/** Pictures in the shape that a page asks for: from disk, else fetched and resized once however many ask. */
+/** Finds resized pictures on disk, else fetches and resizes them once for concurrent requests. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
   const queue = createBoundedQueue(limits.pictures);
   const line = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
-  /** Contents and further addresses of them → the key they are kept under: strangers may invent any query for a picture. */
+  /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
   const keptAs = new Map<string, string>();
 
-  /** Undefined when there is no such picture. */
+  /** Resolves with undefined when the picture does not exist. */
   async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
     const stored = await store.find(keptAs.get(key) ?? key);
@@ -51,14 +51,14 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     const twin = await findTwin(content, key);
     if (twin) return twin;
     const bytes = await resizePicture(source, request, format, limits);
-    // A full or read-only disk costs speed, not pictures.
+    // A write error on a full or read-only disk does not fail the request.
     await store.keep(key, bytes).catch(onFailure);
     keptAs.delete(key);
     remember(content, key);
     return bytes;
   }
 
-  /** The same picture, made not long ago for another address. */
+  /** Finds the same picture, stored recently for another address. */
   async function findTwin(content: string, key: string): Promise<Buffer | undefined> {
     const twin = keptAs.get(content);
     const stored = twin && twin !== key ? await store.find(twin) : undefined;

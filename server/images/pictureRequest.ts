@@ -1,4 +1,4 @@
-/** Shapes and widths that pages use; any other would let strangers fill the disk. */
+/** Allowed shapes and widths. Arbitrary values would let clients fill the disk. */
 const KINDS: Record<string, { ratio: number; widths: number[] }> = {
   poster: { ratio: 350 / 257, widths: [128, 257, 514, 771] },
   banner: { ratio: 480 / 1200, widths: [600, 1200, 1800] },
@@ -7,15 +7,15 @@ const KINDS: Record<string, { ratio: number; widths: number[] }> = {
 export type PictureOrigins = { upstream: string; others: readonly string[] };
 export type PictureRequest = {
   address: string;
-  /** The same after a restart too, when an embedded upstream listens elsewhere. */
+  /** Stable across restarts, when an embedded upstream gets another port. */
   name: string;
   width: number;
   height: number;
-  /** A path on the upstream names one picture for good; elsewhere it may change. */
+  /** True for a path on the upstream, whose content never changes. */
   immutable: boolean;
 };
 
-/** What `/images?src=&w=&kind=` asks for; undefined when it may not be had. */
+/** Reads the query of `/images`; undefined when it is invalid or not allowed. */
 export function readPictureRequest(query: URLSearchParams, origins: PictureOrigins): PictureRequest | undefined {
   const [src, width, kind] = [only(query, 'src'), only(query, 'w'), only(query, 'kind') ?? 'poster'];
   const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
@@ -35,7 +35,7 @@ function only(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The parsed address decides, never its text: other spellings of a host (numbers, IPv6, credentials) have another origin. */
+/** Checks the parsed origin instead of the text: hosts have many spellings (numbers, IPv6, credentials). */
 function findAllowed(src: string, { upstream, others }: PictureOrigins): URL | undefined {
   if (src.length > 1024 || /[\\\s#]/.test(src)) return undefined;
   const base = src.startsWith('/') ? upstream : undefined;
@@ -47,7 +47,7 @@ function findAllowed(src: string, { upstream, others }: PictureOrigins): URL | u
   return allowed && !closed && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** Servers behind a balancer may decode a path once more, so none of ours may hide a slash, a dot or a parameter. */
+/** Servers behind a balancer may decode a path again, so encoded separators are refused. */
 function leadsToCall({ pathname }: URL): boolean {
   if (/;|%2[5ef]|%3b|%5c/i.test(pathname)) return true;
   try {

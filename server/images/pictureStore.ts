@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 type StoredPicture = { bytes: Buffer; ageMs: number };
 
-/** Resized pictures on disk, the oldest deleted when they grow beyond `maxBytes`. A picture is there whole or not at all. */
+/** Stores resized pictures on disk and deletes the oldest beyond `maxBytes`. Files are written atomically. */
 export function createPictureStore(folder: string, maxBytes: number) {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key);
   let writtenSinceTrim = Number.POSITIVE_INFINITY;

@@ -4,18 +4,18 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 type Shape = { width: number; height: number };
 type ResizeLimits = { pictureMs: number; picturePixels: number };
 
-// Each job one thread, and no memory of pictures that are on disk anyway.
+// One thread per job; no memory cache, because the pictures are stored on disk.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The best format that the browser names; any that accepts everything can show JPEG. */
+/** Chooses the best format that the Accept header names, else JPEG. */
 export function chooseFormat(accept: string): PictureFormat {
   const named = accept.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   const names = (format: PictureFormat) => named.some((part) => part.trim().startsWith(`image/${format}`));
   return (['avif', 'webp'] as const).find(names) ?? 'jpeg';
 }
 
-/** The picture cut to the shape, without its metadata. */
+/** Crops the picture to the shape and removes its metadata. */
 export function resizePicture(
   source: Buffer,
   { width, height }: Shape,

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** Whether this copy of the shop wants visitors: started and not on its way out. `leaving`: its door is closed. */
+/** `ready`: this instance accepts visitors. `leaving`: its port is closing. */
 export type Readiness = { ready: boolean; leaving?: boolean };
 
-/** For balancers: `/livez` says that the process answers, `/readyz` that it wants visitors. Neither asks the upstream. */
+/** Health checks for load balancers: `/livez` (process alive) and `/readyz` (ready). Neither calls the upstream. */
 export function health(readiness: Readiness): RequestHandler {
   return (req, res, next) => {
     if (req.path !== '/livez' && req.path !== '/readyz') return next();

@@ -7,7 +7,7 @@ import { queryOf } from '../http/queryOf.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Of the address. i18next-http-middleware keeps `language` for itself. */
+      /** Language of the URL. i18next-http-middleware uses the name `language` itself. */
       pageLanguage: Language;
       /** The path without its language; `/` is home. */
       innerPath: string;
@@ -17,12 +17,12 @@ declare global {
 
 type LanguageAddressDeps = {
   translate: Handler;
-  /** Asks the upstream where the visitor is; undefined when it cannot tell in time. */
+  /** Asks the upstream for the visitor's language by location; undefined after a timeout. */
   findGeoLanguage: (req: Request, res: Response) => Promise<string | undefined>;
   https: boolean;
 };
 
-/** Every page has one address, `/{language}{path}`; other spellings lead there, and paths without a language to the visitor's own. */
+/** Redirects to the canonical `/{language}{path}`. Paths without a language redirect to the visitor's language. */
 export function languageAddress({ translate, findGeoLanguage, https }: LanguageAddressDeps): RequestHandler {
   return async (req, res, next) => {
     const { language, innerPath } = canonicalAddress(req.path);

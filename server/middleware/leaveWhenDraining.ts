@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Readiness } from './health.ts';
 
-/** With its door closed, the shop answers whoever is still inside once more and asks them to come back by another. */
+/** While draining, responds with `Connection: close` so that clients reconnect to another instance. */
 export function leaveWhenDraining(readiness: Readiness): RequestHandler {
   return (_req, res, next) => {
     if (readiness.leaving) res.setHeader('connection', 'close');

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { loginAddress } from './loginAddress.ts';
 
-/** Sends visitors without both login cookies from pages that need one to the sign-in page, which brings them back. */
+/** Redirects visitors without login cookies from protected pages to the sign-in page. */
 export function loginGuard(): RequestHandler {
   return (req, res, next) => {
     const signedIn = req.cookies.pner || req.cookies.pnid;

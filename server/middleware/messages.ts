@@ -4,16 +4,16 @@ import type { ResourceLanguage } from 'i18next';
 import { DEFAULT_LANGUAGE } from '#shared/domain/languages.ts';
 import { pseudoWords } from '#shared/domain/pseudoText.ts';
 
-/** The words of `locales/`: text set → namespace → words. */
+/** Translations from `locales/`: text set → namespace → texts. */
 export type Messages = Record<string, ResourceLanguage>;
 
-/** Every text set, read once at start. */
+/** Reads all text sets at start. */
 export function readMessages(folder: string): Messages {
   const textSets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return Object.fromEntries(textSets.map(({ name }) => [name, readNamespaces(join(folder, name))]));
 }
 
-/** The pseudo-language takes the place of English, so that no list of languages needs to know it. */
+/** Replaces English with the pseudo-language, so that the language list stays unchanged. */
 export function withPseudoWords(messages: Messages): Messages {
   return { ...messages, [DEFAULT_LANGUAGE]: pseudoWords(messages[DEFAULT_LANGUAGE]!) as ResourceLanguage };
 }

@@ -6,7 +6,7 @@ import { isForeign } from '../bff/isForeign.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** What a page's own form sent, without its anti-forgery field. */
+      /** Fields of a submitted page form, without the CSRF field. */
       form: URLSearchParams | undefined;
     }
   }
@@ -17,7 +17,7 @@ type PageFormDeps = { publicUrl: string; csrf: Csrf; formBytes: number };
 const FORM = 'application/x-www-form-urlencoded';
 const CSRF_FIELD = '_csrf';
 
-/** Reads a form that was sent without scripts, from our own page only; its hidden field stands in for the script's header. */
+/** Reads a form that was sent without scripts. Its hidden field replaces the X-XSRF-TOKEN header. */
 export function pageForm({ publicUrl, csrf, formBytes }: PageFormDeps): (RequestHandler | ErrorRequestHandler)[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     if (isForeign(req, publicUrl))

@@ -9,8 +9,8 @@ import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
 type PassSignedInDeps = { upstream: UpstreamLine; publicUrl: string; logins: LoginCookies; whoMs: number };
 
 /**
- * Whoever is signed in already goes on from the sign-in page. Only the upstream knows: cookies that it does not know are
- * cleared, so that nobody is sent to and fro, and when it cannot say, the sign-in page is shown.
+ * Redirects signed-in visitors away from the sign-in page. The upstream checks the login: unknown cookies are cleared,
+ * which prevents a redirect loop. When the check fails, the sign-in page is shown.
  */
 export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
   async function findOut(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {
@@ -34,7 +34,7 @@ export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedI
   };
 }
 
-/** Never this page again. */
+/** Never returns the sign-in page itself. */
 function wayOn(req: Request, { locals: { pageLanguage } }: Response): string {
   const wanted = new URL(safeRedirect(new URL(req.url, 'http://shop').searchParams.get('redirect')), 'http://shop');
   const { innerPath } = canonicalAddress(wanted.pathname);

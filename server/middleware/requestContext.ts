@@ -10,7 +10,7 @@ declare global {
     interface Locals {
       requestId: string;
       log: Logger;
-      /** What kind of answer this is, for metrics: few values, never a visitor's text. */
+      /** Route label for metrics. It has few values and never contains visitor input. */
       route: string;
     }
   }
@@ -18,7 +18,7 @@ declare global {
 
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** Gives the request an id and a logger that carries it, and logs the outcome: method, address without values, status, time. */
+/** Assigns a request id and a child logger. Logs method, URL without values, status and duration. */
 function requestLogger(log: Logger) {
   return pinoHttp({
     logger: log,
@@ -26,7 +26,7 @@ function requestLogger(log: Logger) {
     customAttributeKeys: { reqId: 'requestId' },
     quietReqLogger: true,
     customLogLevel: (_req, res, error) => (error ? 'error' : levelOf(res.statusCode)),
-    // Why it failed was logged when it did.
+    // The error was already logged where it occurred.
     customErrorObject: (_req, _res, _error, { req, res, responseTime }) => ({ req, res, responseTime }),
     serializers: {
       req: (req: { method: string; raw: Request }) => ({
@@ -42,13 +42,13 @@ const levelOf = (status: number) => (status === 503 ? 'warn' : status >= 500 ? '
 
 type Outcome = { requestId: string; status: number; ms: number };
 
-/** The same line for an answer that is sent before Express sees the request. */
+/** Logs the same line for a response that is sent before Express handles the request. */
 export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, { requestId, status, ms }: Outcome) {
   const line = { requestId, req: { method, url: loggableAddress(url) }, res: { statusCode: status } };
   log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');
 }
 
-/** What every handler knows of its request. */
+/** Sets the request id, logger and route for all handlers. */
 export function requestContext(log: Logger): RequestHandler {
   const logRequest = requestLogger(log);
   return (req, res, next) => {
@@ -61,7 +61,7 @@ export function requestContext(log: Logger): RequestHandler {
   };
 }
 
-/** The proxy's name for a request, or one of our own. */
+/** Returns the proxy's request id if it is valid, else a new one. */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();

@@ -3,7 +3,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Refuses what no visitor of the shop sends: other methods, a proxy's absolute addresses, endless or broken ones. */
+/** Rejects unsupported methods, absolute URLs, URLs that are too long and URLs that cannot be decoded. */
 export function requestLimits({ urlLength }: { urlLength: number }): RequestHandler {
   return (req, res, next) => {
     if (!METHODS.has(req.method)) {

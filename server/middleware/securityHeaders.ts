@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 
-/** Where the ad service takes conversions; see `client/pages/result/toConversionAddress.ts`. */
+/** Origin of the ad service's conversion pixel; see `client/pages/result/toConversionAddress.ts`. */
 const ADS_ORIGIN = 'https://www.googleadservices.com';
 
 type SecurityOptions = { https: boolean; development: boolean };
 type AdsPolicyOptions = { development: boolean; conversionId: string | undefined };
 
-/** The same for every answer, so stored pages need no nonce: scripts and styles are files, a page's data is a JSON block. */
+/** Headers of every response. No nonce is needed: scripts and styles are files, page data is a JSON block. */
 export function securityHeaders({ https, development }: SecurityOptions): [string, string][] {
   return Object.entries({
     'content-security-policy': contentSecurityPolicy(development),
@@ -26,7 +26,7 @@ export function setHeaders(headers: [string, string][]): RequestHandler {
   };
 }
 
-/** Only for the page that tells the ad service of a purchase, and only where the shop has one: a picture from there is let in. */
+/** Allows the ad service's pixel on the page that reports a purchase, when ads are configured. */
 export function adsPolicy({ development, conversionId }: AdsPolicyOptions): RequestHandler {
   const policy = contentSecurityPolicy(development, ADS_ORIGIN);
   return (_req, res, next) => {
@@ -36,7 +36,7 @@ export function adsPolicy({ development, conversionId }: AdsPolicyOptions): Requ
 }
 
 function contentSecurityPolicy(development: boolean, pictureOrigin?: string): string {
-  // Vite puts styles into the page and talks over a web socket while developing.
+  // In development Vite injects styles into the page and uses a web socket.
   const [style, connect] = development ? ["'self' 'unsafe-inline'", "'self' ws:"] : ["'self'", "'self'"];
   return [
     "default-src 'none'",

@@ -10,7 +10,7 @@ import type { Messages } from './messages.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Where the visitor seems to be, asked only of those without a cookie. */
+      /** Language of the visitor's location; looked up only without a language cookie. */
       geoLanguage: string | undefined;
     }
   }
@@ -18,14 +18,14 @@ declare global {
 
 type Lookup = { name: string; lookup: (req: Request, res: Response) => string | undefined };
 
-/** Our own order: the address decides; without a language in it the cookie, the place, the browser's wishes. */
+/** Detection order: URL, then cookie, location and Accept-Language. */
 const LOOKUPS: Lookup[] = [
   { name: 'address', lookup: (req) => canonicalAddress(req.path).language?.code },
   { name: 'preference', lookup: (req) => findLanguage(String(req.cookies?.language ?? ''))?.code },
   { name: 'place', lookup: (_req, res) => res.locals.geoLanguage },
 ];
 
-/** A translator for each language, for what knows its language already. */
+/** Creates a translator for each language, for code that already knows the language. */
 export function createTranslators(messages: Messages): Record<LanguageCode, i18n> {
   const translators = LANGUAGES.map(({ code }) => {
     const translator = createInstance();
@@ -37,7 +37,7 @@ export function createTranslators(messages: Messages): Record<LanguageCode, i18n
 
 const namespacesOf = (messages: Messages) => Object.keys(messages[DEFAULT_LANGUAGE] ?? {});
 
-/** Gives the request its language and translator (`req.language`, `req.t`, `req.i18n`) and the answer its Content-Language. */
+/** Sets the language and translator (`req.language`, `req.t`, `req.i18n`) and Content-Language. */
 export function translate(messages: Messages): Handler {
   const detector = new LanguageDetector();
   for (const lookup of LOOKUPS) detector.addDetector(lookup as never);

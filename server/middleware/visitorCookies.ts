@@ -8,7 +8,7 @@ export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
 type VisitorCookiesDeps = { https: boolean; csrf: Pick<Csrf, 'issue' | 'firstLines'> };
 
-/** The cookies that every visitor gets. They belong to one answer, which becomes private; no stored page holds any. */
+/** Sets the cookies that every visitor gets. Such a response is private; stored pages contain no cookies. */
 export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
   const city = cookieLine('cityId', String(DEFAULT_CITY.id), { https, maxAge: ONE_YEAR_MS });
@@ -19,7 +19,7 @@ export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
     return lines;
   }
 
-  /** Gives those that are missing. */
+  /** Sets the missing cookies. */
   const give: RequestHandler = (req, res, next) => {
     const lines = visitorLines((name) => Boolean(req.cookies[name]));
     if (lines.length > 0) res.append('set-cookie', lines);
@@ -28,9 +28,8 @@ export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
   };
 
   /**
-   * The names in a request's Cookie header. Undefined when that header has to be looked at closely: something is there
-   * twice, or only half of the anti-forgery pair. A secret that is not ours counts here: no page needs it, and the first
-   * call that does is answered with a new one.
+   * Returns the names in a Cookie header. Undefined when the full handler chain must check it: a duplicate cookie or
+   * half of the CSRF pair. A secret with an invalid signature passes here; the first unsafe call then gets a new one.
    */
   function read(header: string | undefined): string[] | undefined {
     const names = cookieNames(header);
@@ -38,7 +37,7 @@ export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
     return isWhole && !isTwice(names) ? names : undefined;
   }
 
-  /** The lines of those that are missing among these names. */
+  /** Returns the Set-Cookie values for cookies that are missing among these names. */
   function missingLines(names: string[]): string[] {
     const lines = visitorLines((name) => names.includes(name));
     return names.includes(csrfCookie) ? lines : [...lines, ...csrf.firstLines()];

@@ -1,6 +1,6 @@
 import type { UpstreamLine } from '../bff/shopApiFor.ts';
 
-/** Whether the box office's database answers, for `/statusz`; nothing where the upstream has no `/readyz` that tells. */
+/** Checks the box office's database for `/statusz`; undefined when the upstream has no `/readyz`. */
 export async function databaseStatus({ url, fetch }: UpstreamLine) {
   const startedAt = performance.now();
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);

@@ -6,7 +6,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What an operator watches, in a registry of its own so that two shops in one process do not mix. */
+/** Creates the metrics in a separate registry, so that two shops in one process do not mix. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,7 +37,7 @@ export function createMetrics() {
   return {
     registry,
     countRequests,
-    /** For who has measured a request already. */
+    /** For requests that were measured before Express. */
     countRequest: ({ ms, ...labels }: { route: string; method: string; status: number; ms: number }) =>
       requests.observe({ ...labels, status: String(labels.status) }, ms / 1000),
     countReadyPage: countOf({
@@ -59,7 +59,10 @@ export function createMetrics() {
 
 type Count = { name: string; help: string; label: string; registers: Registry[] };
 
-/** Counts what happens most often in a plain map, and tells prom-client at each scrape: its own count takes longer than all of ours for a ready page. */
+/**
+ * Counts in a plain map and reports to prom-client at each scrape. prom-client's own counter takes longer than sending
+ * a cached page.
+ */
 function countOf<Value extends string>({ label, ...options }: Count): (value: Value) => void {
   const counts = new Map<Value, number>();
   new Counter({

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 type OpsDeps = { metrics: Metrics; status: () => Promise<unknown> };
 
-/** For operators, on a port of its own that visitors do not reach: `/metrics` for Prometheus, `/statusz` for people. */
+/** Serves operators on a separate private port: `/metrics` for Prometheus and `/statusz` as JSON. */
 export function createOpsServer({ metrics, status }: OpsDeps): Server {
   return createServer(async (req, res) => {
     try {

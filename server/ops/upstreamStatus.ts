@@ -1,6 +1,6 @@
 import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 
-/** Whether the upstream answers at this moment, for `/statusz`. */
+/** Checks the upstream for `/statusz`. */
 export async function upstreamStatus(upstream: UpstreamLine) {
   const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(2000) });
   const startedAt = performance.now();

@@ -7,14 +7,14 @@ import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
 import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 
 const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement'];
-/** Of an upstream that has no list of all its events. */
+/** Limit for an upstream without a list of event ids. */
 const MAX_LISTED = 5000;
 const PAGE_SIZE = 100;
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Inner paths of everything a search engine should know: fixed pages, cities, and every event to come. Asked for at most
- * every ten minutes, and older ones are given while the upstream is down.
+ * Lists the inner paths for search engines: fixed pages, cities and upcoming events. Refreshed at most every ten
+ * minutes; a stale list is used while the upstream fails.
  */
 export function createPublicPaths(upstream: UpstreamLine, { timeoutMs }: { timeoutMs: number }) {
   const known = new LRUCache<'paths', string[]>({
@@ -39,13 +39,13 @@ async function listPublicPaths(api: ShopApi, now: Date): Promise<string[]> {
   return [...new Set([...STATIC_PAGES, ...cityPages, ...activityIds.map(activityPath)])];
 }
 
-/** Only our own upstream lists cities; any other has at least the default one. */
+/** Only the embedded upstream lists cities; for others the default city is used. */
 async function listCityCodes(api: ShopApi): Promise<string[]> {
   const cities = await api.listCities().catch(() => [{ code: DEFAULT_CITY.code }]);
   return cities.map(({ code }) => code);
 }
 
-/** From the pages of the listing of the coming year. */
+/** Reads the ids from the listing of the coming year. */
 async function listComingIds(api: ShopApi, now: Date): Promise<string[]> {
   const start = dayIn(DEFAULT_CITY.timeZone, now);
   const window = { start, end: addDays(start, 365) };

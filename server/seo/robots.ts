@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Nobody finds anything behind these: they need a login, or are one visitor's own. */
+/** Pages that need a login or belong to one visitor. */
 const PRIVATE_PAGES = ['login', 'orders', 'order/', 'address', 'account_setting', 'voucher', 'pay'];
 
 export function robots(publicUrl: string): RequestHandler {

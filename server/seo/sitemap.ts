@@ -13,13 +13,13 @@ import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts';
 type SitemapDeps = { listPaths: () => Promise<string[]>; publicUrl: string; inTurn: BoundedQueue };
 type File = { gzip: Buffer; etag: string };
 
-/** The protocol allows 50,000 addresses and 50 MB a file; one of these is 5,000 addresses, about 4 MB before gzip. */
+/** The protocol allows 50,000 URLs and 50 MB per file. This yields 5,000 URLs, about 4 MB before gzip. */
 const PATHS_A_FILE = 1000;
 const FRESH_MS = 10 * 60_000;
 const KEPT_BYTES = 8 * 1024 * 1024;
 const toGzip = promisify(gzip);
 
-/** `/sitemap.xml` names the files, `/sitemaps/{number}.xml` are they. Kept compressed, made a few at a time. */
+/** Serves `/sitemap.xml` (the index) and `/sitemaps/{number}.xml`. Files are cached compressed. */
 export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router {
   const files = new LRUCache<string, File, () => string>({
     maxSize: KEPT_BYTES,
@@ -61,6 +61,6 @@ async function sendFile(req: Request, res: Response, { gzip, etag }: File): Prom
   });
   if (hasAlready(req, etag)) return void res.status(304).end();
   if (acceptsEncoding(req, 'gzip')) return void res.set('content-encoding', 'gzip').end(gzip);
-  // Whoever leaves in the middle needs no more of it.
+  // A client that disconnects ends the pipeline.
   await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => res.destroy());
 }

@@ -2,7 +2,7 @@ import { findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { escapeMarkup } from '../http/escapeMarkup.ts';
 
-/** Each page in each language, and with each of these where the others are. */
+/** Lists each page in each language, with its alternates. */
 export function sitemapXml(publicUrl: string, innerPaths: string[]): string {
   const urls = innerPaths.flatMap((innerPath) => {
     const alternates = LANGUAGES.map(({ code }) => alternate(code, addressOf(publicUrl, code, innerPath)));
@@ -12,7 +12,7 @@ export function sitemapXml(publicUrl: string, innerPaths: string[]): string {
   return `${HEAD}<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Names other sitemaps. */
+/** Lists the sitemap files. */
 export function sitemapIndexXml(addresses: string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${SPACE}>\n${files.join('\n')}\n</sitemapindex>\n`;

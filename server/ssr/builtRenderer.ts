@@ -6,7 +6,7 @@ import { pageAssets } from './pageAssets.ts';
 import { rememberPages } from './rememberPages.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
-/** Pages from `npm run build`, read once at start. */
+/** Renders with the production build, which is read once at start. */
 export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'));
   const { preparePage, findPage } = await import(pathToFileURL(resolve(dist, 'ssr/entry-server.js')).href);
@@ -20,7 +20,7 @@ export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
   return { assets: await builtAssets(`${dist}/client`), load: () => bundle };
 }
 
-/** Handles live as long as the bundle, so each page's list is made once per text set. */
+/** Handles live as long as the bundle, so each page's asset list is computed once per text set. */
 function remembered(assetsFor: ClientBundle['assetsFor']): ClientBundle['assetsFor'] {
   const lists = new Map<unknown, Map<string, ReturnType<typeof assetsFor>>>();
   return (handle, textSet) => {

@@ -5,17 +5,16 @@ import { etagOf } from '../http/etagOf.ts';
 import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
 
 type CollectOptions = {
-  /** For a page that waits for something while it renders. */
+  /** Timeout for a page that suspends while it renders. */
   timeoutMs: number;
 };
 
-/** React's stream writes it by itself; a text of React has none, and browsers would show the page in quirks mode. */
+/** React's stream writes the doctype itself, a React string does not. Without it browsers use quirks mode. */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
 /**
- * Renders a page that many visitors share into one piece. Whole or not at all: any error and any delay rejects. The data
- * of a page is ready before, so React writes it as one text, in two thirds of the time that its stream takes; a page with
- * a part that waits is streamed.
+ * Renders a shared page completely; any error or timeout rejects. The data is loaded before, so `renderToString`
+ * suffices and takes two thirds of the stream's time. A page with a suspended part is streamed instead.
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
   const { parts, fill } = pasteParts();
@@ -33,7 +32,7 @@ function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageB
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(page.element(), {
-      // React calls this after an abort too; what it would write then is of no use.
+      // React also calls this after an abort; the output is then discarded.
       onAllReady: () => failed || pipe(collector((html) => settle(html))),
       onShellError: (error) => settle(undefined, error),
       onError: (error) => settle(undefined, error),

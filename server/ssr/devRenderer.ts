@@ -5,7 +5,7 @@ import type { ClientBundle, Renderer } from './renderer.ts';
 
 type DevOptions = { pseudoWords: boolean };
 
-/** Pages from Vite's live modules: edit, and the browser follows. */
+/** Renders with Vite's dev server, with hot module replacement. */
 export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer & { close: () => Promise<void> }> {
   const plugins = pseudoWords ? [pseudoPlugin()] : [];
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', plugins });
@@ -19,10 +19,10 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
   };
 }
 
-/** The style as a file too: without it a page would come unstyled until its script has run. */
+/** Links the stylesheet as a file: otherwise the page is unstyled until its script runs. */
 const DEV_ASSETS = { start: '/client/entry-client.tsx', styles: ['/client/styles/app.css'] };
 
-/** The browser's words, made as foreign as the server's. */
+/** Applies the pseudo-language to the browser's translations too. */
 function pseudoPlugin(): Plugin {
   return {
     name: 'frontrow:pseudo-words',

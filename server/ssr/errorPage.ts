@@ -10,7 +10,7 @@ import { sendRefusal } from '../http/sendRefusal.ts';
 import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
 
-/** The last resort: no page could even be started, so it says so without React, in the visitor's language. */
+/** Last error handler: renders a plain HTML page in the visitor's language, without React. */
 export function errorPage(translate: Handler): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (error instanceof VisitorLeftError) return;
@@ -24,11 +24,11 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
-/** Not worth a line each in the log: the line of each request tells. */
+/** Not logged as an error; the request log shows the 503. */
 const OVERLOADED: ErrorBody = { code: 503, message: 'Too many visitors at once', reason: 'overloaded' };
 const TOO_SLOW: ErrorBody = { code: 503, message: 'The box office took too long', reason: 'upstream.timeout' };
 
-/** What may be told: our own refusals, what Express refuses by itself, and nothing of any accident. */
+/** Maps errors to public error bodies. Details of unexpected errors stay in the log. */
 function toRefusal(error: unknown): ErrorBody {
   if (error instanceof RefusedError) return error.body;
   if (error instanceof QueueFullError) return OVERLOADED;
@@ -64,7 +64,7 @@ function writePage({ t, language, words, wayOn }: Failure): string {
   );
 }
 
-/** What visitors too many read, ready in every language: refusing them must cost next to nothing. */
+/** Overload pages, rendered in advance for each language so that a refusal costs little. */
 export function overloadPages(translators: Record<LanguageCode, i18n>): Map<LanguageCode, StoredAnswer> {
   return new Map(
     LANGUAGES.map((language) => {

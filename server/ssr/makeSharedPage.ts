@@ -8,11 +8,11 @@ import { pageHeaders } from './ownPage.ts';
 export type SharedPageDeps = Pick<Visit, 'upstream' | 'answers' | 'translators' | 'publicUrl'> & {
   limits: { pageMs: number; pageFreshMs: number; missingFreshMs: number };
 };
-/** A page that all visitors share, wanted by the request of that id. */
+/** A page that all visitors share, with the id of the request that renders it. */
 export type SharedVisit = Omit<PageAddress, 'form'> & { shared: PageKey; requestId: string; route: string };
 export type MakeSharedPage = ReturnType<typeof sharedPageMaker>;
 
-/** Address → data → HTML, in nobody's name. */
+/** Renders a shared page. Its upstream calls carry no visitor data. */
 export function sharedPageMaker({ limits, ...deps }: SharedPageDeps) {
   return async ({ shared, requestId, route, ...address }: SharedVisit): Promise<FinishedAnswer> => {
     const signal = AbortSignal.timeout(limits.pageMs);

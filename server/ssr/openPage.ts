@@ -11,21 +11,21 @@ export type Visit = {
   answers: PublicAnswers;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
-  /** The query that the page is made with. */
+  /** Query of the request; for a shared page only the parameters that it reads. */
   search: string;
-  /** Only for pages that nobody shares. */
+  /** Set only for pages of one visitor. */
   csrfToken?: string;
   onRefusal?: (refusal: ErrorBody) => void;
-  /** Of the visitor's browser, and the ad service's name for a purchase: for one visitor's own pages. */
+  /** The browser's User-Agent and the ads conversion id; set only for pages of one visitor. */
   userAgent?: string;
   adsConversionId?: string;
 } & Pick<Asker, 'headers' | 'signal'>;
 
-/** Which page is wanted, and in which language. */
+/** The requested page and its language. */
 export type PageAddress = Pick<Express.Locals, 'bundle' | 'pageLanguage' | 'innerPath' | 'log'> &
   Partial<Pick<Express.Locals, 'form'>>;
 
-/** Gets the page of this request from the client's code, with its data loaded or its form's action done. */
+/** Loads the page's data, or runs its form action, with the client's code. */
 export async function openPage(visit: Visit, address: PageAddress): Promise<Page | globalThis.Response> {
   const { upstream, answers, translators, publicUrl, search, headers, signal } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
@@ -52,7 +52,7 @@ export async function openPage(visit: Visit, address: PageAddress): Promise<Page
   return page;
 }
 
-/** Where a page's redirect leads: always on this origin. */
+/** Target of a page's redirect. It always stays on this origin. */
 export function locationOf(page: globalThis.Response, publicUrl: string): string {
   const location = page.headers.get('location') ?? '/';
   const target = URL.canParse(location, publicUrl) ? new URL(location, publicUrl) : undefined;

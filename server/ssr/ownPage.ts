@@ -25,14 +25,14 @@ export type OwnPageDeps = {
   csrf: Csrf;
   logins: LoginCookies;
   limits: Limits;
-  /** Lets only so many pages be made at once. */
+  /** Limits how many pages are rendered at once. */
   inTurn: BoundedQueue;
   adsConversionId?: string | undefined;
 };
 
 /**
- * A page of one visitor, loaded in their name and stored by nobody; who is signed in goes before others. Whom the upstream
- * knows no longer goes to sign in.
+ * Renders a page for one visitor, with the visitor's headers; it is never cached. Pages that need a login have priority
+ * in the queue. When the upstream rejects the token, the response redirects to the sign-in page.
  */
 export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response) {
   const { answers, translators, publicUrl, csrf, logins, limits, inTurn, adsConversionId } = deps;
@@ -67,7 +67,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
   await streamPage(page, res, { timeoutMs: limits.pageMs });
 }
 
-/** After a form, browsers shall read the next page, whatever they sent to this one. */
+/** After a form, the browser must load the next page with GET. */
 const seeOther = ({ locals: { form } }: Response, status = 302) => (form ? 303 : status);
 
 function ownHeaders(req: Request, res: Response, publicUrl: string) {

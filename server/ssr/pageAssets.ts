@@ -2,13 +2,13 @@ import type { PageAssets } from '#client/layout/bootData.ts';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 
-/** What Vite writes about each source file: its output, its styles, and what it imports at once. */
+/** Vite's manifest entry of a source file: its output, its styles and its static imports. */
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const START = 'client/start.ts';
 const ENTRY = 'client/entry-client.tsx';
 
-/** Names all that a page's first script will ask for anyway: the page's module and its words, with their imports. */
+/** Lists the scripts that a page needs: the page's module and its translations, with their imports. */
 export function pageAssets(manifest: ViteManifest) {
   const start = manifest[START];
   if (!start) throw new Error(`The build has no ${START}: run "npm run build"`);

@@ -8,7 +8,7 @@ import { type OwnPageDeps, sendOwnPage } from './ownPage.ts';
 
 type PageHandlerDeps = OwnPageDeps & { cache: PageCache; makeShared: MakeSharedPage };
 
-/** One visit: a page that all visitors share is made once and stored; one visitor's own is streamed. */
+/** Sends a shared page from the cache, or streams a page for one visitor. */
 export function pageHandler({ cache, makeShared, ...deps }: PageHandlerDeps): RequestHandler {
   return async (req, res) => {
     if (req.pageFailure) throw req.pageFailure;

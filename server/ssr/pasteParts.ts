@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { PartStore } from '#client/ui/Kept.tsx';
 
-/** React leaves this for a part that was not ready, or failed, for the browser to make. */
+/** React's marker for a suspended or failed part, which the browser renders. */
 export const UNFINISHED = '<!--$!-->';
-/** No text of a page can be this. */
+/** Random, so that page content cannot contain it. */
 const SECRET = randomUUID();
 const PLACE = new RegExp(`<!--${SECRET} (\\d+)-->`);
 
 export type PageBytes = { body: Buffer; etag: string };
 
-/** Parts that many pages share, encoded once and put into each page's bytes: React writes only a place for each. */
+/** Encodes shared parts once and inserts them into each page. React writes only a placeholder for each. */
 export function pasteParts() {
   const pasted: Buffer[] = [];
   const parts: PartStore = {
@@ -21,17 +21,17 @@ export function pasteParts() {
     paste: (part) => `<!--${SECRET} ${pasted.push(part as Buffer) - 1}-->`,
   };
 
-  /** The page that React has written, with the parts in their places. */
+  /** Replaces the placeholders in React's HTML with the parts. */
   function fill(html: string): PageBytes {
     const body = join(html.split(PLACE).map((piece, index) => (index % 2 === 0 ? piece : pasted[Number(piece)]!)));
-    // A checksum tells versions of one page apart, in a third of the time of a hash.
+    // A checksum identifies the version of a page in a third of the time of a hash.
     return { body, etag: `"${body.length.toString(36)}-${crc32(body).toString(36)}"` };
   }
 
   return { parts, fill };
 }
 
-/** Writes all pieces into one buffer: a buffer per piece would be garbage at once. */
+/** Writes all pieces into one buffer; one buffer per piece would be garbage at once. */
 function join(pieces: readonly (string | Buffer)[]): Buffer {
   const joined = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let at = 0;

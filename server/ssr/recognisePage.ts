@@ -7,21 +7,24 @@ declare global {
   namespace Express {
     interface Locals {
       bundle: ClientBundle;
-      /** What the table of contents says of this address; undefined where there is no page. */
+      /** Handle of the matched route; undefined when there is no page. */
       page: PageHandle | undefined;
     }
   }
 }
 
-/** As the router reads a path: in any spelling. */
+/** Case-insensitive, as in the router. */
 const VOUCHER = /^\/voucher(?:\/|$)/i;
 
 export const isVoucher = (innerPath: string): boolean => VOUCHER.test(innerPath);
 
-/** What metrics call the pages of a module. */
+/** Route label of a page module for metrics. */
 export const routeOf = (page: PageHandle | undefined): string => `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
 
-/** Looks the address up in the shop's table of contents, so that guard and cache know the page before it is made. Only pages with a form of their own can be posted to. */
+/**
+ * Matches the URL before rendering, so that the login guard and the cache know the page. Only pages with a form accept
+ * POST.
+ */
 export function recognisePage(renderer: Renderer): RequestHandler {
   return async (req, res, next) => {
     const { innerPath } = res.locals;
@@ -39,7 +42,7 @@ export function recognisePage(renderer: Renderer): RequestHandler {
   };
 }
 
-/** A voucher's address is its key: no search engine and no other site may learn it. */
+/** A voucher's URL is a secret: it must not be indexed or leak in a referrer. */
 function hideVoucher(res: Parameters<RequestHandler>[1]) {
   res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 }

@@ -2,7 +2,7 @@ import type { ClientBundle } from './renderer.ts';
 
 type FindPage = ClientBundle['findPage'];
 
-/** Matching an address against all routes costs more than sending a stored page, and most visitors ask for the same few. */
+/** Caches route matches: matching costs more than sending a cached page, and few paths get most requests. */
 export function rememberPages(findPage: FindPage, maxPaths = 2000): FindPage {
   const known = new Map<string, ReturnType<FindPage>>();
   return (innerPath) => {

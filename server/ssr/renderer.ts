@@ -5,7 +5,7 @@ import type { TextSet } from '#shared/domain/languages.ts';
 
 type EntryServer = typeof import('#client/entry-server.tsx');
 
-/** Where pages come from: Vite's live modules in development, the built bundle in production. */
+/** Source of the page code: Vite's modules in development, the bundle in production. */
 export type Renderer = {
   /** Serves scripts, styles and the other public files. */
   assets: Handler;
@@ -13,6 +13,6 @@ export type Renderer = {
 };
 
 export type ClientBundle = Pick<EntryServer, 'preparePage' | 'findPage'> & {
-  /** What the browser needs for a page in that text set. */
+  /** Assets that the browser needs for a page in a text set. */
   assetsFor: (handle: PageHandle | undefined, textSet: TextSet) => PageAssets;
 };

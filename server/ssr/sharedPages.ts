@@ -19,7 +19,7 @@ import type { Renderer } from './renderer.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Why the page of this request could not be made; it becomes an error page. */
+    /** Error of the early rendering attempt; the error page handler shows it. */
     pageFailure?: unknown;
   }
 }
@@ -27,12 +27,12 @@ declare module 'node:http' {
 type SharedPagesDeps = {
   cache: PageCache;
   cookies: VisitorCookies;
-  /** Names and values of the headers that every answer has. */
+  /** Headers that every response has. */
   headers: readonly [string, string][];
   readiness: Readiness;
   urlLength: number;
   renderer: Renderer;
-  /** For visitors too many. */
+  /** Pages for requests beyond the queue limit. */
   overload: ReadonlyMap<LanguageCode, StoredAnswer>;
   makePage: MakeSharedPage;
   log: Logger;
@@ -42,8 +42,8 @@ type SharedPagesDeps = {
 type Sending = { answer: StoredAnswer; given: string[]; id: string };
 
 /**
- * Sends the pages that all visitors share, stored or made for this request, before any other handler has seen it. Only
- * for an address in its one spelling and a visitor whose cookies are in order: all others go `onwards`, the whole way.
+ * Sends pages that all visitors share, from the cache or newly rendered, before Express runs. Requires a canonical URL
+ * and valid cookies; all other requests go to `onwards`.
  */
 export function sharedPages(deps: SharedPagesDeps) {
   const { cache, cookies, headers, readiness, urlLength, renderer, overload, makePage, log } = deps;
@@ -59,7 +59,7 @@ export function sharedPages(deps: SharedPagesDeps) {
     else void makeAndSend(req, res, { given, onwards });
   };
 
-  /** Of these there are many: the log says nothing of them unless it is asked to. */
+  /** Cached pages are frequent, so they are logged only at debug level. */
   function sendStored(req: IncomingMessage, res: ServerResponse, sending: Sending): void {
     send(req, res, sending);
     deps.onReady(sending.answer.route);
@@ -83,7 +83,7 @@ export function sharedPages(deps: SharedPagesDeps) {
     logOutcome(log, req, { requestId: id, ...outcome });
   }
 
-  /** Undefined where there is no page that visitors share. */
+  /** Returns undefined when the URL is not a shared page. */
   async function make(req: IncomingMessage, id: string): Promise<StoredAnswer | undefined> {
     const visit = await findVisit(req);
     if (!visit) return undefined;
@@ -94,7 +94,7 @@ export function sharedPages(deps: SharedPagesDeps) {
 
   async function findVisit(req: IncomingMessage): Promise<Omit<SharedVisit, 'log' | 'requestId'> | undefined> {
     const [path = ''] = req.url!.split('?', 1);
-    // Where decoding matters, the whole way decides.
+    // Encoded paths need the full handler chain.
     if (path.includes('%')) return undefined;
     const { language: pageLanguage, innerPath } = canonicalAddress(path);
     if (!pageLanguage || localAddress(pageLanguage, innerPath) !== path || isVoucher(innerPath)) return undefined;
@@ -114,5 +114,5 @@ export function sharedPages(deps: SharedPagesDeps) {
   }
 }
 
-/** Of an address whose language is known to be there. */
+/** The URL's language is already verified. */
 const languageOf = ({ url = '' }: IncomingMessage): Language => canonicalAddress(url.split('?', 1)[0]!).language!;

@@ -11,7 +11,7 @@ type StreamOptions = { timeoutMs: number };
  *
  * - An error before the shell rejects: nothing is sent yet, so the error page can still answer.
  * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
- * - Too slow, or the visitor left: rendering stops; what is unfinished is left to the browser.
+ * - After a timeout or a disconnect rendering stops; the browser renders the rest.
  */
 export function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptio
   });
 }
 
-/** React flushes after each part that is ready, so nothing waits inside. */
+/** React flushes after each completed part, so gzip need not flush. */
 function compressed(res: Response) {
   res.vary('Accept-Encoding');
   if (!acceptsEncoding(res.req, 'gzip')) return res;

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** Nobody is there any more to be answered. */
+/** The client disconnected before the response was sent. */
 export class VisitorLeftError extends Error {}
 
-/** Aborts when the connection closes before the answer is out, so that nobody works for nobody. */
+/** Aborts when the client disconnects before the response is sent, which cancels upstream calls. */
 export function visitorLeft(res: Response): AbortSignal {
   const controller = new AbortController();
   const leave = () => {
