@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { Identifier } from './identifier.ts';
 
-/** Who is signed in, as the browser may remember it: never the token. */
+/** The signed-in user as the browser may store it, without the token. */
 export const User = z.object({
   userId: Identifier,
   nickname: z.nullish(z.string()),
   email: z.nullish(z.string()),
-  /** With its country part: `852-91234567`. */
+  /** Includes the country code: `852-91234567`. */
   phone: z.nullish(z.string()),
   languageId: z.nullish(z.number()),
-  /** Whether a password can be changed, or has to be set with a code first. */
+  /** False when a password must first be set with a code. */
   hasPassword: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
 
-/** The token is for the BFF, which takes it out before the browser sees the answer. */
+/** The BFF removes the token before the response reaches the browser. */
 export const LoginAnswer = z.object({ token: z.optional(z.string()), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** How long the resend button stays shut. */
+/** Seconds until another code may be requested. */
 export const CodeSent = z.object({ resendSeconds: z.optional(z.int()) });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-/** What is missing counts as empty, so that the domain's rules say in their own words what is wrong. */
+/** Missing fields count as empty, so that the domain's rules report the problem. */
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 const optionalText = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 const email = text(254);
@@ -30,7 +30,7 @@ const code = text(20);
 const password = text(200);
 const phone = { areaCode: text(8), phone: text(30) };
 
-/** `change`: for the account that is signed in (its new e-mail or phone, or its deletion); else to sign in. */
+/** `change`: confirms a change of the signed-in account (e-mail, phone or deletion); `login`: signs in. */
 export const CODE_PURPOSES = ['login', 'change'] as const;
 export const SendCodeRequest = z.object({
   areaCode: optionalText(8),
@@ -43,7 +43,7 @@ export type SendCodeRequest = z.input<typeof SendCodeRequest>;
 export const PhoneLoginRequest = z.object({ ...phone, code });
 export type PhoneLoginRequest = z.infer<typeof PhoneLoginRequest>;
 
-/** With the code that was sent, or with the password. */
+/** Signs in with a code or with a password. */
 export const MailLoginRequest = z.object({ email, code: optionalText(20), password: optionalText(200) });
 export type MailLoginRequest = z.infer<typeof MailLoginRequest>;
 
@@ -53,7 +53,7 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
 export const VerifyResetRequest = z.object({ email, code });
 export type VerifyResetRequest = z.infer<typeof VerifyResetRequest>;
-/** Good for setting one password. */
+/** Allows setting one password. */
 export const ResetToken = z.object({ resetToken: z.string() });
 export const ResetPasswordRequest = z.object({ resetToken: text(100), password });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
@@ -67,7 +67,7 @@ export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangePhoneRequest = z.object({ ...phone, code });
 export type ChangePhoneRequest = z.infer<typeof ChangePhoneRequest>;
 
-/** Whoever deletes an account shows once more that it is theirs: the password, else a code sent for `change`. */
+/** Deleting an account requires the password, or a code with purpose `change` when none is set. */
 export const DeleteAccountRequest = z.object({ password: z.optional(password), code: z.optional(code) });
 export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
 
@@ -78,7 +78,7 @@ export const SignedInDevice = z.object({
   system: z.optional(z.string()),
   signedInAt: z.iso.datetime({ offset: true }),
   lastUsedAt: z.iso.datetime({ offset: true }),
-  /** The one that asks. */
+  /** True for the device of this request. */
   current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;

@@ -8,7 +8,7 @@ import { Money } from './money.ts';
 export const Tier = z.object({
   id: Identifier,
   name: z.string(),
-  /** What one ticket costs; with a discount, `originalValue` is what it cost before. */
+  /** Price of one ticket. With a discount, `originalValue` is the price before it. */
   faceValue: Money,
   originalValue: z.optional(Money),
   status: z.enum(SALE_STATUSES),
@@ -37,7 +37,7 @@ export const Venue = z.object({
   name: z.string(),
   address: z.string(),
   cityName: z.string(),
-  /** For links to the city's pages, `hk3`. */
+  /** Code in URLs of the city's pages, `hk3`. */
   cityCode: z.optional(z.string()),
   countryCode: z.string(),
   timeZone: z.string(),
@@ -63,19 +63,19 @@ export const Activity = z.object({
   venue: Venue,
   lineup: z.array(z.object({ name: z.string(), role: z.optional(z.string()) })),
   notices: z.array(z.string()),
-  /** How a purchase goes, step by step. */
+  /** Steps of a purchase. */
   process: z.array(Section),
-  /** What buyers must know about tickets: refunds, entry, identity. */
+  /** Ticket policy: refunds, entry, identity. */
   policy: z.array(Section),
   discountRate: z.optional(z.number()),
-  /** Tickets one order may hold. */
+  /** Maximum number of tickets per order. */
   purchaseLimit: z.int(),
   status: z.enum(SALE_STATUSES),
   sessions: z.array(Session),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** Who wants to hear when tickets are there: an e-mail address, unless signed in. */
+/** Subscribes to available tickets. The e-mail address is optional when signed in. */
 export const NotifyRequest = z.object({
   sessionId: z.optional(z.string().check(z.maxLength(64))),
   tierId: z.optional(z.string().check(z.maxLength(64))),

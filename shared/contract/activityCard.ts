@@ -3,7 +3,7 @@ import { SALE_STATUSES } from '../domain/saleStatus.ts';
 import { Identifier } from './identifier.ts';
 import { Money } from './money.ts';
 
-/** An event in a list. The specification's fields first; everything after `timeRange` only our own upstream sends. */
+/** An event in a list. Fields after `timeRange` are sent only by the embedded upstream. */
 export const ActivityCard = z.object({
   id: Identifier,
   /** Absolute, or a path on the upstream's origin; empty or absent when there is no picture. */
@@ -15,7 +15,7 @@ export const ActivityCard = z.object({
   venueName: z.optional(z.string()),
   cityName: z.optional(z.string()),
   priceFrom: z.optional(Money),
-  /** Out of ten, as 8.5; discountPercent() turns it into what visitors read. */
+  /** Out of ten, as 8.5; `discountPercent()` converts it to a percentage. */
   discountRate: z.optional(z.number()),
   status: z.optional(z.enum(SALE_STATUSES)),
 });

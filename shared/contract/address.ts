@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { LONGEST } from '../domain/addressForm.ts';
 import { Identifier } from './identifier.ts';
 
-/** Long enough for the domain's rules to say what is wrong; nothing longer is read at all. */
+/** Allows longer texts, so that the domain's rules can report the problem. Texts beyond this are rejected. */
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest * 4)), '');
 
-/** In HK, MO, TW, SG and ID `province` and `city` are codes of `shared/regions`; elsewhere what people wrote. */
+/** In HK, MO, TW, SG and ID `province` and `city` are codes of `shared/regions`; elsewhere free text. */
 export const AddressRequest = z.object({
   name: text(LONGEST.name),
   phone: text(LONGEST.phone),
@@ -15,7 +15,7 @@ export const AddressRequest = z.object({
   district: text(LONGEST.district),
   street: text(LONGEST.street),
   postcode: text(LONGEST.postcode),
-  /** The first address is the default whatever this says. */
+  /** Ignored for the first address, which is always the default. */
   isDefault: z.optional(z.boolean()),
 });
 export type AddressRequest = z.input<typeof AddressRequest>;

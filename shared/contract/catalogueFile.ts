@@ -6,7 +6,7 @@ import { Contact } from './contact.ts';
 import { Moment } from './moment.ts';
 import { Money } from './money.ts';
 
-/** A text in every text set of the shop. */
+/** A text in all text sets. */
 export const LocalizedText = z.object({ en: z.string(), id: z.string(), 'zh-HK': z.string() });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
@@ -38,7 +38,7 @@ export const CatalogueTier = z.object({
   name: LocalizedText,
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Standing places to make; a seated tier's units are its seats. */
+  /** Number of standing units to create. The units of a seated tier are its seats. */
   capacity: z.optional(z.int().check(z.positive())),
   /** Units already sold elsewhere when the session is imported. */
   soldElsewhere: z.optional(z.int().check(z.nonnegative())),
@@ -68,7 +68,7 @@ export const CatalogueSession = z.object({
   doorsAt: z.optional(Moment),
   saleStartsAt: Moment,
   saleEndsAt: z.optional(Moment),
-  /** What the organiser declares; pre-sale, sold out and expired follow from clock and stock. */
+  /** Declared by the organiser. Pre-sale, sold out and expired are derived from time and stock. */
   status: z._default(z.enum(SALE_STATUSES), 'onSale'),
   highDemand: z._default(z.boolean(), false),
   tiers: z.array(CatalogueTier).check(z.minLength(1)),
@@ -76,7 +76,7 @@ export const CatalogueSession = z.object({
 });
 export type CatalogueSession = z.infer<typeof CatalogueSession>;
 
-/** `pickup` says where and when tickets are handed over: at a counter of the place, or before the event. */
+/** `pickup` names the place and time where tickets are handed over. */
 export const CatalogueDelivery = z.object({
   type: z.enum(DELIVERY_TYPES),
   pickup: z.optional(z.object({ address: LocalizedText, time: LocalizedText })),
@@ -96,11 +96,11 @@ export const CatalogueActivity = z.object({
   /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
   poster: z.optional(z.string()),
   purchaseLimit: z.int().check(z.positive()),
-  /** How its tickets may reach people; the first is offered first. */
+  /** Delivery types of the tickets, in display order. */
   deliveries: z._default(z.array(CatalogueDelivery).check(z.minLength(1)), [{ type: 'eTicket' }]),
   /** Out of ten: 8.5 is 15 % off. */
   discountRate: z.optional(z.number().check(z.gt(0), z.lt(10))),
-  /** Orders Top Events; more is hotter. */
+  /** Sort key of Top Events; higher values come first. */
   popularity: z._default(z.number(), 0),
   sessions: z.array(CatalogueSession).check(z.minLength(1)),
 });
@@ -108,7 +108,7 @@ export type CatalogueActivity = z.infer<typeof CatalogueActivity>;
 
 /** What `frontrow catalog import` reads and the demo catalogue is written in. */
 export const CatalogueFile = z.object({
-  /** A demo catalogue may be sold with the sandbox payment provider. */
+  /** Tickets of a demo catalogue may be sold with the sandbox payment provider. */
   demo: z._default(z.boolean(), false),
   /** The day that the demo's dates are written for; only the seeding of a first start reads it. */
   referenceDay: z.optional(z.iso.date()),

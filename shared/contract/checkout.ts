@@ -20,7 +20,7 @@ export const OrderedEvent = z.object({
 });
 export type OrderedEvent = z.infer<typeof OrderedEvent>;
 
-/** Where and when tickets are handed over; times are words, for counters keep their own hours. */
+/** Place and time where tickets are handed over. The time is free text, because opening hours vary. */
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
 
@@ -34,7 +34,7 @@ export const Checkout = z.object({
   currency: z.enum(CURRENCIES),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
-  /** For `orderFees()`: the page counts with them what the box office will charge. */
+  /** Rates for `orderFees()`: the page computes the same fees as the box office. */
   rates: z.object({
     serviceCharge: Rate,
     tax: Rate,

@@ -2,41 +2,41 @@ import * as z from 'zod/mini';
 import { type ErrorBody, UNREACHABLE } from './errorBody.ts';
 import { findRefusal } from './readAnswer.ts';
 
-/** How long one call may take before it counts as failed, in milliseconds. */
+/** Timeout of one call in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 export type AskerOptions = {
   /** `/api` in the browser, the upstream's origin on the server. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** Sent with every call, read at the moment of the call. */
+  /** Sent with every call; evaluated at each call. */
   headers?: () => Record<string, string>;
   signal?: AbortSignal;
 };
 
-/** What a call came to. */
+/** Result of a call. */
 export type Outcome<Data = unknown> = { data: Data } | { refusal: ErrorBody };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Question<Answer> = {
   method: Method;
   path: string;
-  /** The shape of the answer's JSON. */
+  /** Schema of the response's JSON. */
   answer: Answer;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** What came the last time: an answer with the very same text is the same object. */
+  /** The previous response. An identical text returns the same object. */
   before?: Answered<unknown> | undefined;
 };
 export type Answered<Data> = {
   outcome: Outcome<Data>;
-  /** What the upstream says of storing it; empty where it says nothing. */
+  /** The upstream's Cache-Control header, or an empty string. */
   cacheControl: string;
   status: number;
   text: string;
 };
 
-/** How one call is made. Throws only when the asker's own signal ends it; everything else is an outcome. */
+/** Creates the function that makes one call. It throws only when `signal` aborts; all else is an outcome. */
 export function createAsker({ baseUrl, fetch = globalThis.fetch, headers = () => ({}), signal }: AskerOptions) {
   return async function ask<Answer extends z.ZodMiniType>({
     method,
@@ -103,7 +103,7 @@ function readJson(text: string): unknown {
 
 const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
 
-/** `{ code: 200, data }`: only what is inside matters. Made once for each shape: a server does this for every page. */
+/** Unwraps `{ code: 200, data }`. The schema is created once per `data` schema, because every page uses it. */
 export function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
   const known = envelopes.get(data) ?? envelope(data);
   envelopes.set(data, known);

@@ -1,4 +1,4 @@
-/** What every failed call says, on every hop. `reason` is a stable machine code, `fields` a message per field. */
+/** Body of every failed call, on every hop. `reason` is a stable machine code, `fields` a message per field. */
 export type ErrorBody = {
   code: number;
   message: string;
@@ -13,7 +13,7 @@ export const UNREACHABLE: ErrorBody = {
   reason: 'upstream.unreachable',
 };
 
-/** An error body on its way up the call stack; `body.code` is the HTTP status it leaves with. */
+/** Carries an error body up the call stack. `body.code` is the HTTP status of the response. */
 export class RefusedError extends Error {
   readonly body: ErrorBody;
 

@@ -3,7 +3,7 @@ import { Identifier } from './identifier.ts';
 import { Moment } from './moment.ts';
 import { Money } from './money.ts';
 
-/** Seats by id, or so many of a tier: the box office then finds the best that are together. */
+/** Requests seats by id, or a quantity of a tier. The box office then finds the best adjacent seats. */
 export const HoldRequest = z.object({
   sessionId: z.string().check(z.maxLength(64)),
   tierId: z.optional(z.string().check(z.maxLength(64))),
@@ -25,7 +25,7 @@ export const HeldTicket = z.object({
 });
 export type HeldTicket = z.infer<typeof HeldTicket>;
 
-/** Tickets that nobody else can take until `expiresAt`. Refused seats are named in `fields` by their ids. */
+/** Tickets reserved until `expiresAt`. A refusal lists the ids of unavailable seats in `fields`. */
 export const Hold = z.object({
   id: Identifier,
   activityId: Identifier,

@@ -4,9 +4,9 @@ import { Identifier } from './identifier.ts';
 
 export const Banner = z.object({
   poster: z.string(),
-  /** Where a tap leads: a path of the shop or an address elsewhere. */
+  /** Link target: a path of the shop or an external URL. */
   url: z.optional(z.string()),
-  /** What the picture says, for those who do not see it. */
+  /** Alternative text of the picture. */
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
 });
@@ -16,7 +16,7 @@ export const Category = z.object({
   id: Identifier,
   name: z.string(),
   enName: z.optional(z.string()),
-  /** Our upstream's own type in category paths stands here too (`concert`). */
+  /** The embedded upstream also sends its category type here (`concert`). */
   pinyin: z.optional(z.string()),
   icon: z.nullish(z.string()),
 });

@@ -3,7 +3,7 @@ import { ActivityCard } from './activityCard.ts';
 import { Identifier } from './identifier.ts';
 
 const paging = {
-  /** From 1. */
+  /** Starts at 1. */
   pageIndex: z.int(),
   pageSize: z.int(),
   totalPage: z.int(),
@@ -14,7 +14,9 @@ export const Filter = z.object({ code: z.string(), name: z.string(), selected: z
 export type Filter = z.infer<typeof Filter>;
 const filters = z._default(z.array(Filter), []);
 
-/** `/{city}-{type}/…/latest`: bare, without envelope. Filter codes: a type, a city code, a time segment (`s_…_…`, or `all`), a sort. */
+/**
+ * `/{city}-{type}/…/latest`, without envelope. Filter codes: type, city code, time segment (`s_…_…` or `all`), sort.
+ */
 export const Listing = z.object({
   ...paging,
   result: z.array(ActivityCard),
@@ -25,7 +27,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** `/{city}-all/thirtydays-hottest`: bare, without envelope. */
+/** `/{city}-all/thirtydays-hottest`, without envelope. */
 export const HottestListing = z.object({
   ...paging,
   result: z.array(ActivityCard),
@@ -33,7 +35,7 @@ export const HottestListing = z.object({
 });
 export type HottestListing = z.infer<typeof HottestListing>;
 
-/** What the shop may ask a listing for. `scope: 'all'` looks in every city (our upstream; others ignore it). */
+/** Query of a listing. `scope: 'all'` searches all cities (embedded upstream only). */
 export type ListingQuery = {
   keyword?: string;
   sort?: string;

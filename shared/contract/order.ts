@@ -11,7 +11,7 @@ import { Moment } from './moment.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 
-/** Long texts are let in so that the domain's rules can say what is wrong with them. */
+/** Allows long texts, so that the domain's rules can report the problem. */
 export const OrderRequest = z.object({
   holdId: z.string().check(z.maxLength(64)),
   deliveryType: z.enum(DELIVERY_TYPES),
@@ -19,7 +19,7 @@ export const OrderRequest = z.object({
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
-  /** The payment amount that the page showed, in hundredths; another one is refused with `order.priceChanged`. */
+  /** Amount that the page showed, in hundredths. A different amount is refused with `order.priceChanged`. */
   expectedAmount: z.optional(z.int()),
 });
 export type OrderRequest = z.input<typeof OrderRequest>;
@@ -53,20 +53,20 @@ export const Delivery = z.object({
 
 const orderBasics = {
   id: Identifier,
-  /** For people and customer service. */
+  /** Public order number, for customers and support. */
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   paymentState: z._default(z.enum(PAYMENT_STATES), 'idle'),
   lastPaymentFailed: z._default(z.boolean(), false),
   cancelReason: z.optional(z.enum(['user', 'timeout'])),
   createdAt: Moment,
-  /** Until then it can be paid; only while it waits for payment. */
+  /** Payment deadline; set only while the order waits for payment. */
   payBy: z.optional(Moment),
   event: OrderedEvent,
   quantity: z.int(),
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
-  /** Once tickets are issued: the secret end of the voucher's address. */
+  /** Secret token of the voucher's URL; set once tickets are issued. */
   voucherToken: z.optional(z.string()),
 };
 
@@ -93,9 +93,9 @@ export const Order = z.object({
   paidAt: z.optional(Moment),
   issuedAt: z.optional(Moment),
   closedAt: z.optional(Moment),
-  /** Money on its way back: what was paid too much, too late, or for an event that was called off. */
+  /** Refund of an overpayment, a late payment or a cancelled event. */
   refund: z.optional(z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) })),
-  /** The ticket codes, once they are issued. */
+  /** Ticket codes; empty until they are issued. */
   ticketCodes: z._default(z.array(z.string()), []),
 });
 export type Order = z.infer<typeof Order>;

@@ -7,17 +7,17 @@ import { Money } from './money.ts';
 
 export const PaymentRequest = z.object({
   method: z.enum(PAYMENT_METHODS),
-  /** What the buyer holds in hand: decides between a page to go to and a code to scan. */
+  /** The buyer's device. It decides between a redirect and a QR code. */
   screen: z._default(z.enum(SCREEN_KINDS), 'phone'),
 });
 export type PaymentRequest = z.input<typeof PaymentRequest>;
 
-/** What the buyer has to do: go to the provider's page, scan, or transfer. */
+/** The buyer's next step: redirect to the provider, scan a code, or transfer money. */
 export const PaymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
-  /** `payload` is what the QR code says: EMVCo text, or an address. `url` opens the same on this phone. */
+  /** `payload` is the content of the QR code: EMVCo text or a URL. `url` opens the same on this phone. */
   z.object({ type: z.literal('qr'), payload: z.string(), url: z.optional(z.string()) }),
-  /** `url` leads to the bank, where it is one that has a page. */
+  /** `url` leads to the bank's page, if there is one. */
   z.object({
     type: z.literal('virtualAccount'),
     bank: z.string(),
@@ -41,13 +41,13 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** For the waiting dialog: how the order stands, and its newest payment. */
+/** State of the order and its latest payment, for the waiting dialog. */
 export const CurrentPayment = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   paymentState: z.enum(PAYMENT_STATES),
   payBy: z.optional(Moment),
   payment: z.optional(Payment),
-  /** The ways to pay, each with what it would ask for in hundredths; only while the order waits for payment. */
+  /** Payment methods with their amounts in hundredths; only while the order waits for payment. */
   choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
 });
 export type CurrentPayment = z.infer<typeof CurrentPayment>;

@@ -1,11 +1,14 @@
 import type { ErrorBody } from './errorBody.ts';
 
-/** What the specification shows when an answer explains nothing. */
+/** Message that the specification defines for a response without an explanation. */
 export const FALLBACK_MESSAGE = '网络抽风了！';
 
 type Loose = Record<string, unknown>;
 
-/** The refusal an answer carries, or undefined when it succeeded: HTTP errors, and code or status above 200 inside HTTP 200. */
+/**
+ * Returns the refusal in a response, or undefined on success. Checks the HTTP status, and code or status above 200 in
+ * the body.
+ */
 export function findRefusal(httpStatus: number, json: unknown): ErrorBody | undefined {
   const body = isObject(json) ? json : {};
   const inner = [body.code, body.status].map(Number).find((code) => code > 200);
@@ -30,7 +33,7 @@ function findMessage(body: Loose): string {
   return Object.keys(body).length > 0 ? JSON.stringify(body) : FALLBACK_MESSAGE;
 }
 
-/** An upstream's own code (40101) is no HTTP status; pages need one. */
+/** Codes such as 40101 are not HTTP statuses, but pages need one. */
 const asStatus = (code: number) => (code >= 400 && code <= 599 ? code : 502);
 
 const isObject = (value: unknown): value is Loose =>

@@ -3,7 +3,7 @@ import { Identifier } from './identifier.ts';
 
 export const SEAT_STATES = ['free', 'held', 'sold'] as const;
 
-/** x and y are the seat's centre in the map's own units; neighbours in a row are 10 units apart. */
+/** x and y are the seat's centre in map units. Neighbours in a row are 10 units apart. */
 export const Seat = z.object({
   id: Identifier,
   x: z.number(),
@@ -22,7 +22,7 @@ export const SeatMap = z.object({
   sessionId: Identifier,
   width: z.number(),
   height: z.number(),
-  /** Where the performance happens, drawn as a rounded box with its name. */
+  /** The stage, drawn as a rounded box with its name. */
   stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: z.string() }),
   areas: z.array(SeatArea),
 });

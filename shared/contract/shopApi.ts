@@ -8,7 +8,7 @@ import type { OrderQuery } from './order.ts';
 import type { Requests } from './requests.ts';
 
 export type ShopApiOptions = AskerOptions & {
-  /** What a refused call throws. Loaders ask for React Router's kind, so that a 404 becomes the 404 page. */
+  /** Creates the error of a refused call. Loaders use React Router's error, so that a 404 renders the 404 page. */
   toError?: (body: ErrorBody) => unknown;
   /** Answers public calls from a cache, where a server has one; without it each of these calls asks too. */
   readPublic?: ReadPublic;

@@ -7,22 +7,22 @@ import { Tracking } from './order.ts';
 
 export const Ticket = z.object({
   id: Identifier,
-  /** For eyes and voices at the gate. */
+  /** Short code to read aloud at the gate. */
   code: z.string(),
-  /** What the QR code says: signed, to be checked without a network. */
+  /** Content of the QR code. It is signed, so it can be verified offline. */
   signed: z.string(),
   tierName: z.string(),
   seat: z.optional(SeatPlace),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Public to whoever has its address, so it names nobody. */
+/** Readable by anyone with the URL, so it contains no names. */
 export const Voucher = z.object({
   orderNumber: z.string(),
   event: OrderedEvent,
   deliveryType: z.enum(DELIVERY_TYPES),
   status: z.enum(['valid', 'waiting', 'over', 'refunded']),
-  /** One per person; none for a courier's parcel. */
+  /** One per person; empty for courier delivery. */
   tickets: z.array(Ticket),
   quantity: z.int(),
   pickup: z.optional(Pickup),

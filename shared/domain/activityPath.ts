@@ -1,4 +1,4 @@
-/** Where an event's page is, behind the language. */
+/** Path of an event's page, without the language. */
 export function activityPath(activityId: string): string {
   return `/activity/${encodeURIComponent(activityId)}`;
 }

@@ -43,10 +43,10 @@ const EMPTY: Partial<Record<AddressField, AddressProblem>> = {
   postcode: 'field.required',
 };
 
-/** The places of a launch country: province → its cities, by the codes that the form sends. */
+/** Regions of a launch country: province codes with their city codes. */
 export type KnownAreas = readonly { code: string; cities: readonly { code: string }[] }[];
 
-/** What is wrong with each field. Where the areas of the country are known, province and city must be among them. */
+/** Returns the problem of each field. With `areas`, province and city must be in the list. */
 export function checkAddress(form: AddressForm, areas?: KnownAreas): AddressProblems {
   const problems: AddressProblems = {};
   for (const field of ADDRESS_FIELDS) {

@@ -1,9 +1,9 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Where iPhones and iPads look for the app. */
+/** App Store page for iPhones and iPads. */
 export const APP_STORE_ADDRESS = 'https://apps.apple.com/search?term=Frontrow%20tickets';
 
-/** What the app banner offers a device: a code to scan with a phone, the app store, or the page about the app. */
+/** Offer of the app banner: a QR code to scan, the app store, or the page about the app. */
 export type AppOffer = { kind: 'code' | 'store' | 'page'; href: string };
 
 const IOS = /iPhone|iPad|iPod/;
@@ -14,7 +14,7 @@ export function appOfferFor(userAgent: string, language: LanguageCode): AppOffer
   return { kind: MOBILE.test(userAgent) ? 'page' : 'code', href: `/${language}/app?language=${language}` };
 }
 
-/** Midnight after that moment on the device's own clock: until then a dismissed banner stays away. */
+/** Next midnight in local time; a dismissed banner stays hidden until then. */
 export function endOfLocalDay(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }

@@ -1,4 +1,4 @@
-/** ISO country → dialling code, for every country that has one (ITU-T E.164). Names come from CLDR. */
+/** ISO country → dialling code (ITU-T E.164). Names come from CLDR. */
 const LIST =
   'AC:247 AD:376 AE:971 AF:93 AG:1 AI:1 AL:355 AM:374 AO:244 AR:54 AS:1 AT:43 AU:61 AW:297 AX:358 AZ:994 ' +
   'BA:387 BB:1 BD:880 BE:32 BF:226 BG:359 BH:973 BI:257 BJ:229 BL:590 BM:1 BN:673 BO:591 BQ:599 BR:55 BS:1 ' +
@@ -26,7 +26,7 @@ export const AREA_CODES: readonly AreaCode[] = LIST.split(' ').map((pair) => {
 
 const known = new Set(AREA_CODES.map(({ areaCode }) => areaCode));
 
-/** Whether any country is dialled with it; `+852` and `852` are the same. */
+/** Returns true for the dialling code of any country; `+852` and `852` are equal. */
 export function isAreaCode(text: string): boolean {
   return known.has(tidyAreaCode(text));
 }
@@ -35,7 +35,7 @@ export function tidyAreaCode(text: string): string {
   return text.trim().replace(/^(\+|00)/, '');
 }
 
-/** The dialling code that a picker starts with for visitors from there. */
+/** Default dialling code for visitors from a country. */
 export function areaCodeOf(countryCode: string): string | undefined {
   return AREA_CODES.find((entry) => entry.countryCode === countryCode)?.areaCode;
 }

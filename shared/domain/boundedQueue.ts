@@ -1,26 +1,26 @@
-/** There is no room to wait, or no turn came in time. */
+/** The queue is full, or the wait timed out. */
 export class QueueFullError extends Error {}
 
 type Bounds = {
   atOnce: number;
   waiting: number;
-  /** The longest wait for a turn, in milliseconds. */
+  /** Maximum wait in milliseconds. */
   waitMs?: number;
 };
 type Turn = {
-  /** Starts before work that is not urgent, and is not refused for later work. */
+  /** Runs before other work and is not evicted when the queue is full. */
   urgent?: boolean;
-  /** Whoever is gone gives up their place. */
+  /** Aborting removes the work from the queue. */
   signal?: AbortSignal;
 };
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
-/** Every fourth turn is for whoever has waited longest: urgent work may never keep all other from being done. */
+/** Every fourth slot goes to the oldest entry, so that urgent work cannot starve the rest. */
 const FAIR = 4;
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
 /**
- * Limits how much work runs and waits at once. When all places are taken, the oldest waiting work that is not urgent is
- * refused. If the newest were refused, requests on connections that are read last would never get a place.
+ * Limits how much work runs and waits at once. When the queue is full, the oldest entry that is not urgent is rejected.
+ * Rejecting the newest would starve requests on connections that are read last.
  */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
   let running = 0;
@@ -36,7 +36,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bou
     } finally {
       turns += 1;
       const next = (turns % FAIR !== 0 && places.find((place) => place.urgent)) || places[0];
-      // Whoever waits takes over this one's turn.
+      // Passes the slot to a waiting entry.
       if (next) leave(next).start();
       else running -= 1;
     }

@@ -12,12 +12,12 @@ export const CATEGORY_TYPES = [
 ] as const;
 export type CategoryType = (typeof CATEGORY_TYPES)[number];
 
-/** A category page: `/hk3-concert`, `/hk3-all/s_2026-11-20_2026-12-20/latest`. Whether city and type exist, the upstream knows. */
+/** A category page: `/hk3-concert`, `/hk3-all/s_2026-11-20_2026-12-20/latest`. The upstream checks city and type. */
 export type CategoryPath = { cityCode: string; type: string; window?: TimeWindow };
 
 const FIRST_SEGMENT = /^([a-z][a-z0-9]*)-([a-z][a-z0-9]*)$/;
 
-/** The path's meaning, or undefined when it cannot be a category page. */
+/** Parses a category path; undefined when it is not one. */
 export function parseCategoryPath(path: string): CategoryPath | undefined {
   const [first = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/');
   const [, cityCode, type] = FIRST_SEGMENT.exec(first) ?? [];

@@ -1,2 +1,2 @@
-/** The city every visitor starts in, and the value of the cookie `cityId`. */
+/** Default city of every visitor, and the default of the cookie `cityId`. */
 export const DEFAULT_CITY = { id: 341, code: 'hk3', timeZone: 'Asia/Hong_Kong' } as const;

@@ -1,7 +1,7 @@
 import { createDateFormat } from './dateFormat.ts';
 import type { LanguageCode } from './languages.ts';
 
-/** A moment as visitors read it on the venue's own clocks. */
+/** A timestamp formatted in the venue's time zone. */
 export type VenueMoment = {
   /** For `<time dateTime>`. */
   iso: string;
@@ -28,7 +28,7 @@ export type VenueTime = {
 
 export type Place = { timeZone: string; cityName: string };
 
-/** Formatters for one language and one venue; `nameZone` says what the clocks of a city are called where they have no name of their own. */
+/** Creates formatters for one language and venue. `nameZone` names the zone of a city when CLDR has no name. */
 export function createVenueClock(language: LanguageCode, place: Place, nameZone: (city: string) => string): VenueTime {
   const { timeZone } = place;
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat(language, { timeZone, ...options });
@@ -63,11 +63,11 @@ export function createVenueClock(language: LanguageCode, place: Place, nameZone:
   };
 }
 
-/** Indonesians say WIB and WITA; `GMT+8` is nobody's name for a time. */
+/** Keeps abbreviations such as WIB and WITA, but not `GMT+8`. */
 function findAbbreviation(format: Intl.DateTimeFormat): string | undefined {
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
   return name && /^[A-Z]{3,5}$/.test(name) && !/^(GMT|UTC)$/.test(name) ? name : undefined;
 }
 
-/** Chinese writes `28日` for a day that stands alone; the date card has the month beneath. */
+/** Chinese formats a single day as `28日`; the date card shows the month below it. */
 const digits = (parts: Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === 'day')!.value;

@@ -1,10 +1,10 @@
 import type { SaleStatus } from './saleStatus.ts';
 
 export type SaleFacts = {
-  /** What the organiser declares. */
+  /** Status declared by the organiser. */
   declared: SaleStatus;
   saleStartsAt: Date;
-  /** Without it, tickets are sold until the end. */
+  /** Without it, sales end when the session ends. */
   saleEndsAt?: Date | undefined;
   endsAt: Date;
   freeUnits: number;
@@ -16,7 +16,7 @@ const declares =
   ({ declared }: SaleFacts) =>
     declared === status;
 
-/** The first rule that applies decides: what the organiser withdraws stays withdrawn, then the clock, then the stock. */
+/** The first matching rule applies: declared withdrawal first, then time, then stock. */
 const RULES: readonly Rule[] = [
   { status: 'deprecated', applies: declares('deprecated') },
   { status: 'refunding', applies: declares('refunding') },
@@ -30,12 +30,12 @@ const RULES: readonly Rule[] = [
   { status: 'soldOut', applies: ({ freeUnits }) => freeUnits === 0 },
 ];
 
-/** A session's or tier's status at that moment. */
+/** Returns the status of a session or tier at a given time. */
 export function currentSaleStatus(facts: SaleFacts, now: Date): SaleStatus {
   return RULES.find(({ applies }) => applies(facts, now))?.status ?? 'onSale';
 }
 
-/** An event is as good as its best session. */
+/** An event has the best status of its sessions. */
 const BEST_FIRST: readonly SaleStatus[] = [
   'onSale',
   'preSale',

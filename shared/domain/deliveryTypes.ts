@@ -1,9 +1,9 @@
-/** How tickets reach the person. */
+/** Ways of ticket delivery. */
 export const DELIVERY_TYPES = ['eTicket', 'onSite', 'selfPickup', 'courier'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
-/** All but courier tickets are issued by the box office itself, as soon as they are paid. */
+/** All tickets except courier tickets are issued automatically after payment. */
 export const isIssuedAtOnce = (type: DeliveryType) => type !== 'courier';
 
-/** A courier's parcel is the ticket; every other way shows a code at the gate or the counter. */
+/** A courier delivers paper tickets; all other types use a code at the gate or the counter. */
 export const hasTicketCode = (type: DeliveryType) => type !== 'courier';

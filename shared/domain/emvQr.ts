@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from './result.ts';
 
-/** Fields of a code by id; those inside a template by both, as in `26.02`. */
+/** Field values by id. Fields inside a template have both ids, as in `26.02`. */
 type EmvFields = Record<string, string>;
 type EmvRefusal = { code: 'malformed' | 'checksum' };
 type Field = readonly [id: string, value: string];
@@ -10,13 +10,13 @@ type PayNowFacts = {
   uen: string;
   /** Hundredths of a Singapore dollar. */
   amount: number;
-  /** What the payee finds the payment by. */
+  /** Payment reference for the payee. */
   reference: string;
   expiresAt: Date;
   merchantName: string;
 };
 
-/** What a PayNow QR code says (the SGQR form of EMVCo's merchant-presented codes): this payee, exactly this amount. */
+/** Builds a PayNow QR payload (SGQR, EMVCo merchant-presented) with a fixed payee and amount. */
 export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantName }: PayNowFacts): string {
   const inSingapore = new Date(expiresAt.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
   return seal([
@@ -33,11 +33,11 @@ export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantNam
 }
 
 type QrisFacts = {
-  /** Who runs the merchant's account: its domain written backwards, the merchant's number (PAN) and id there. */
+  /** The acquirer: its domain in reverse notation, the merchant's number (PAN) and id. */
   acquirer: { domain: string; merchantPan: string; merchantId: string };
   /** The national merchant id, `ID` and 13 digits. */
   nmid: string;
-  /** Hundredths of a rupiah; only whole ones can be paid. */
+  /** Hundredths of a rupiah; rounded to whole rupiahs. */
   amount: number;
   reference: string;
   merchantName: string;
@@ -45,7 +45,7 @@ type QrisFacts = {
   postcode: string;
 };
 
-/** What a QRIS code says: Indonesia's form of EMVCo's merchant-presented codes, for one payment. */
+/** Builds a QRIS payload (Indonesia's EMVCo merchant-presented codes) for one payment. */
 export function toQrisPayload({ acquirer, nmid, amount, reference, ...merchant }: QrisFacts): string {
   const { domain, merchantPan, merchantId } = acquirer;
   return seal([
@@ -63,7 +63,7 @@ export function toQrisPayload({ acquirer, nmid, amount, reference, ...merchant }
   ]);
 }
 
-/** Takes any EMVCo merchant-presented code apart, if it is whole: fields and checksum. */
+/** Parses an EMVCo merchant-presented code and verifies its checksum. */
 export function readEmvQr(text: string): Result<EmvFields, EmvRefusal> {
   const fields = split(text);
   if (fields?.[0]?.join() !== '00,01' || !/6304[0-9A-F]{4}$/i.test(text)) return refuse({ code: 'malformed' });
@@ -79,7 +79,7 @@ export function readEmvQr(text: string): Result<EmvFields, EmvRefusal> {
   return single.size === named.length ? ok(Object.fromEntries(single)) : refuse({ code: 'malformed' });
 }
 
-/** Version 1; a code for one payment, not a sticker on a counter. */
+/** Version 1, dynamic code for one payment. */
 const OPENING: Field[] = [
   ['00', '01'],
   ['01', '12'],
@@ -87,12 +87,12 @@ const OPENING: Field[] = [
 const PAYNOW: Field = ['00', 'SG.PAYNOW'];
 const QRIS: Field = ['00', 'ID.CO.QRIS.WWW'];
 const MEDIUM_BUSINESS: Field = ['03', 'UME'];
-/** ISO 18245. */
+/** Merchant category code (ISO 18245). */
 const TICKET_AGENCY = '7922';
-/** Merchant accounts, additional data, the merchant's name in another language, unreserved. */
+/** Template ids: merchant accounts, additional data, alternative-language name, unreserved. */
 const TEMPLATE = /^(?:2[6-9]|3\d|4\d|5[01]|62|64|[89]\d)$/;
 
-/** Fields are letters, digits and signs of ASCII; a longer value than the standard lets in makes apps refuse the code. */
+/** Fields allow printable ASCII only. Apps refuse codes with values beyond the standard's length. */
 function plain(text: string, longest: number): string {
   const ascii = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   return ascii.slice(0, longest).trim();
@@ -121,7 +121,7 @@ function seal(fields: readonly Field[]): string {
   return open + checksum(open);
 }
 
-/** CRC-16/CCITT-FALSE of the bytes of its UTF-8. */
+/** CRC-16/CCITT-FALSE of the UTF-8 bytes. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

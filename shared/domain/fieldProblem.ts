@@ -4,7 +4,7 @@ import type { OrderProblem } from './orderForm.ts';
 import type { PasswordProblem } from './password.ts';
 import type { PhoneProblem } from './phone.ts';
 
-/** Everything that can be wrong with a field of an account or an order; each has its words in `locales/` under `validation`. */
+/** All problems of account and order fields. Their texts are in `locales/` under `validation`. */
 export type AccountFieldProblem =
   | PasswordProblem
   | 'password.newEmpty'

@@ -1,13 +1,13 @@
 import { findLanguage, type Language } from './languages.ts';
 
-/** The language of ours that a reader of that tag means (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK), if any. */
+/** Maps a language tag to a supported language (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK). */
 export function findClosestLanguage(tag: string): Language | undefined {
   const exact = findLanguage(tag);
   if (exact) return exact;
 
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);
   if (primary === 'zh') return findLanguage(closestChinese(subtags));
-  // Indonesian was `in` before 1989 and still is in old Android and Java.
+  // `in` was the code of Indonesian before 1989; old Android and Java versions still send it.
   return findLanguage(primary === 'in' ? 'id' : primary);
 }
 

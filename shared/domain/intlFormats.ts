@@ -1,9 +1,9 @@
-/** As `new Intl.DateTimeFormat(locale, options)`, but made once: creating one costs a hundred times as much as using it. */
+/** Caches `new Intl.DateTimeFormat(locale, options)`: creating one costs a hundred times as much as using it. */
 export const dateTimeFormat = memoizeFormat(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** As `new Intl.NumberFormat(locale, options)`, but made once. */
+/** Caches `new Intl.NumberFormat(locale, options)`. */
 export const numberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );

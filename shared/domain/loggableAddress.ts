@@ -1,8 +1,8 @@
 const VOUCHER = /(\/vouchers?(?:\/|%2f)+)[^/]+/gi;
-/** No path of ours has one, but whatever a visitor types into the address line arrives here. */
+/** Matches e-mail addresses and long numbers, because visitors may type anything into a URL. */
 const PERSONAL = /[^/]*(?:@|%(?:25)*40)[^/]*|\d{7,}/g;
 
-/** An address as it may stand in a log: no voucher token, no e-mail, no number that could be a phone, no query values. */
+/** Removes private data from a URL for logs: voucher tokens, e-mail addresses, long numbers and query values. */
 export function loggableAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path.replace(VOUCHER, '$1…').replace(PERSONAL, '…').slice(0, 300);

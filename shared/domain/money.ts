@@ -1,14 +1,14 @@
 import { numberFormat } from './intlFormats.ts';
 
-/** Minor units (hundredths in every currency we sell in), so that no sum is ever rounded. */
+/** Integer minor units (hundredths in all currencies), which avoids rounding errors. */
 export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'] as const;
 
-/** What can be paid, in hundredths: nobody pays a part of a rupiah or a Taiwan dollar. */
+/** Smallest payable amount in hundredths: rupiahs and Taiwan dollars have no payable fraction. */
 export const SMALLEST_AMOUNT: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
 
-/** Written signs are ours, not CLDR's: `zh-TW` would write `$` for NT$, and a region that sells in five dollars needs to tell them apart. */
+/** The shop's currency signs. CLDR writes `$` for NT$ in `zh-TW`, which is ambiguous among several dollar currencies. */
 const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
   HKD: { prefix: 'HK$', decimals: 2 },
   MOP: { prefix: 'MOP$', decimals: 2 },
@@ -17,7 +17,7 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
   IDR: { prefix: 'Rp', decimals: 0 },
 };
 
-/** A formatter for one language. Whole amounts drop the decimals. */
+/** Creates a formatter for one language. Whole amounts have no decimals. */
 export function createMoneyFormat(language: string): (money: Money) => string {
   const whole = numberFormat(language, { maximumFractionDigits: 0 });
   const exact = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

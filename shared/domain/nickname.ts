@@ -1,12 +1,12 @@
 export const LONGEST_NICKNAME = 30;
 export type NicknameProblem = 'text.tooLong';
 
-/** Any name, or none: then the shop shows the address that somebody signed in with. */
+/** A nickname is optional; without one the shop shows the e-mail address or phone number. */
 export function checkNickname(text: string): NicknameProblem | undefined {
   return [...tidyNickname(text)].length > LONGEST_NICKNAME ? 'text.tooLong' : undefined;
 }
 
-/** One line in one direction: control characters, which no database keeps, and marks that turn the text around it. */
+/** Replaces line breaks, control characters and bidirectional marks with spaces. */
 export function tidyNickname(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }

@@ -2,7 +2,7 @@ import type { DeliveryType } from './deliveryTypes.ts';
 import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 
-/** Every line is an integer of hundredths in one currency; `discount` is what is taken off. */
+/** Fee lines in hundredths of one currency. `discount` is the amount taken off. */
 export const FEE_LINES = [
   'ticketPrice',
   'discount',
@@ -16,14 +16,16 @@ export const FEE_LINES = [
 export type FeeLine = (typeof FEE_LINES)[number];
 export type OrderFees = Record<FeeLine, number> & { currency: Currency };
 
-/** Ten-thousandths of an amount, plus a fixed part in hundredths. */
+/** `share` in ten-thousandths of an amount, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
 type ShippingZone = 'home' | 'region' | 'world';
-/** What the box office takes, per currency; travels with the checkout, so that browser and server count alike. */
+/**
+ * The box office's fee rates of a currency. They are part of the checkout, so that browser and server compute the same.
+ */
 export type FeeRates = {
-  /** For each ticket that costs something. */
+  /** Charged for each ticket with a price above 0. */
   serviceCharge: Rate;
-  /** On tickets and service charge. */
+  /** Applies to tickets and service charge. */
   tax: Rate;
   courier: Record<ShippingZone, number>;
   platform: Partial<Record<PaymentMethod, Rate>>;
@@ -32,16 +34,16 @@ export type FeeRates = {
 export type FeeFacts = {
   currency: Currency;
   rates: FeeRates;
-  /** `originalAmount` is what it cost before a discount. */
+  /** `originalAmount` is the price before a discount. */
   tickets: readonly { amount: number; originalAmount?: number | undefined }[];
   deliveryType: DeliveryType;
-  /** Where a courier goes from and to, as two-letter country codes. */
+  /** Origin and destination of a courier delivery, as two-letter country codes. */
   from: string;
   to?: string | undefined;
   paymentMethod: PaymentMethod | undefined;
 };
 
-/** Every line of an order, for the page before, the charge, the order and its mails alike. */
+/** Computes all fee lines of an order, for checkout, payment, order page and mails. */
 export function orderFees(facts: FeeFacts): OrderFees {
   const { currency, rates, tickets, deliveryType, from, to, paymentMethod } = facts;
   const paid = sum(tickets.map(({ amount }) => amount));
@@ -66,7 +68,7 @@ export function orderFees(facts: FeeFacts): OrderFees {
   };
 }
 
-/** The same order paid in another way: only what the way of paying costs differs. */
+/** Recomputes the fees for another payment method; only the platform fee changes. */
 export function feesForMethod(fees: OrderFees, rates: FeeRates, method: PaymentMethod): OrderFees {
   const before = fees.total - fees.platformServiceFee;
   return withPaymentAmount(
@@ -75,7 +77,7 @@ export function feesForMethod(fees: OrderFees, rates: FeeRates, method: PaymentM
   );
 }
 
-/** The lines of an order for which this amount was asked. */
+/** Adjusts the platform fee so that the total is the requested amount. */
 export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
   const before = fees.total - fees.platformServiceFee;
   return { ...fees, platformServiceFee: amount - before, total: amount, paymentAmount: amount };
@@ -90,7 +92,7 @@ export function shippingZone(from: string, to: string): ShippingZone {
 
 const NOTHING: Rate = { share: 0, fixed: 0 };
 
-/** Rounded half up to what the currency can pay; nothing is taken of nothing. */
+/** Rounds half up to the currency's smallest payable amount. No fee is charged on an amount of 0. */
 function apply({ share, fixed }: Rate, amount: number, step: number): number {
   if (amount === 0) return 0;
   return Math.floor((amount * share + fixed * 10_000 + 5_000 * step) / (10_000 * step)) * step;

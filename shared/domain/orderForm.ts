@@ -4,7 +4,7 @@ import { isEmail } from './email.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 import { readPhone } from './phone.ts';
 
-/** By name of the field in an order's request, so that page and box office mark the same one. */
+/** Field names of the order request, so that page and box office report the same field. */
 const ORDER_FIELDS = [
   'recipient.name',
   'recipient.phone',
@@ -19,13 +19,13 @@ type OrderField = (typeof ORDER_FIELDS)[number];
 export type OrderForm = {
   recipient: { name: string; phone: string; email: string };
   deliveryType?: string | undefined;
-  /** Whom a courier brings it to; no other way needs one. */
+  /** Id of the courier's delivery address; unused for other delivery types. */
   addressId?: string | undefined;
   paymentMethod?: string | undefined;
   termsAccepted: boolean;
 };
 
-/** What the checkout offers. Where there is nothing to pay, no payment method is needed. */
+/** Options of a checkout. A free order needs no payment method. */
 export type OrderOffer = {
   deliveries: readonly { type: DeliveryType }[];
   paymentMethods: readonly PaymentMethod[];
@@ -47,7 +47,7 @@ type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
 
 const LONGEST_RECIPIENT_NAME = 60;
 
-/** What is wrong with each field of the checkout form, in the order in which the fields stand there. */
+/** Returns the problem of each checkout field, in the order of the form. */
 export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {
   const { name, phone, email } = form.recipient;
   const found: Record<OrderField, OrderProblem | undefined> = {

@@ -10,11 +10,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Their money is there: their buyers have tickets, or will get them. */
+/** Orders that are paid: tickets are issued or will be. */
 export const PAID_STATUSES = ['pendingTicketing', 'pendingReceipt', 'completed'] as const;
-/** They keep their places from everybody else. */
+/** Orders whose units are not available to other buyers. */
 export const LIVING_STATUSES = ['pendingPayment', ...PAID_STATUSES] as const;
-/** Their places are free for others. */
+/** Orders whose units are free again. */
 export const CLOSED_STATUSES = ['cancelled', 'refunded'] as const;
 
 export const isPaid = (status: OrderStatus) => PAID_STATUSES.some((paid) => paid === status);
@@ -22,11 +22,11 @@ export const isPaid = (status: OrderStatus) => PAID_STATUSES.some((paid) => paid
 export const ORDER_EVENTS = ['pay', 'payLate', 'issue', 'confirmReceipt', 'cancel', 'expire', 'refund'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Where an order is while it waits for money: nobody pays, somebody is at the provider's, the provider has not said yet. */
+/** Payment state of an order: no payment, payment at the provider, or provider result pending. */
 export const PAYMENT_STATES = ['idle', 'userPaying', 'confirming'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The whole life of an order: what may happen to it in each status, and what it becomes. Money that came late pays it late. */
+/** State machine of an order: status → event → next status. `payLate` is a payment after cancellation. */
 const LIFE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   pendingPayment: { pay: 'pendingTicketing', cancel: 'cancelled', expire: 'cancelled' },
   pendingTicketing: { issue: 'pendingReceipt', refund: 'refunded' },
@@ -47,7 +47,7 @@ const ORDER_ACTIONS = ['payNow', 'retryPayment', 'continuePayment', 'cancel', 'c
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 type OrderFacts = { status: OrderStatus; paymentState: PaymentState; lastPaymentFailed: boolean };
 
-/** What the buyer may do, the most likely first. */
+/** Actions available to the buyer, the most likely first. */
 export function orderActions({ status, paymentState, lastPaymentFailed }: OrderFacts): OrderAction[] {
   if (status === 'pendingReceipt') return ['confirmReceipt'];
   if (status !== 'pendingPayment') return [];
@@ -56,7 +56,7 @@ export function orderActions({ status, paymentState, lastPaymentFailed }: OrderF
   return [pay, 'cancel'];
 }
 
-/** Minutes that remain at least after a failed attempt, so that nobody loses tickets to a slow bank. */
+/** Minimum minutes that remain after a failed attempt, so that a slow bank does not cost the tickets. */
 export const MINUTES_AFTER_FAILURE = 5;
-/** Each failure may lengthen the time to pay; this many attempts end that. */
+/** Maximum payment attempts per order. The failure of the last one does not extend the deadline. */
 export const MOST_ATTEMPTS = 6;

@@ -1,4 +1,4 @@
-/** Where orders live, behind the language. */
+/** Paths of order pages, without the language. */
 export const ORDERS_PATH = '/orders';
 export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;
 export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;

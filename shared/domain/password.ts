@@ -9,7 +9,7 @@ export function checkPassword(text: string): PasswordProblem | undefined {
   return length <= PASSWORD_LENGTH.most && /\d/.test(text) && /[a-z]/i.test(text) ? undefined : 'password.invalid';
 }
 
-/** The same rule where a new password is asked for; only an empty field has words of its own. */
+/** The same rule for a new password; an empty field has a separate problem code. */
 export function checkNewPassword(text: string): PasswordProblem | 'password.newEmpty' | undefined {
   return text === '' ? 'password.newEmpty' : checkPassword(text);
 }

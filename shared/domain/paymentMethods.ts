@@ -13,7 +13,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Leads to the provider's page, is scanned from a screen, or is a number to transfer to. */
+/** Redirect to the provider, QR code on the screen, or account number for a transfer. */
 export const PAYMENT_SHAPES = ['redirect', 'qr', 'virtualAccount'] as const;
 export type PaymentShape = (typeof PAYMENT_SHAPES)[number];
 export const SCREEN_KINDS = ['phone', 'computer'] as const;
@@ -22,9 +22,9 @@ export type ScreenKind = (typeof SCREEN_KINDS)[number];
 type MethodFacts = {
   currencies: readonly Currency[];
   shape: PaymentShape;
-  /** Where it differs on a computer. */
+  /** Shape on a computer, if different. */
   onComputer?: PaymentShape;
-  /** Whether money can go back the way it came; else an operator asks the buyer for another way. */
+  /** False when the provider cannot refund; an operator then arranges the refund with the buyer. */
   refundable: boolean;
 };
 

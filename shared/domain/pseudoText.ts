@@ -5,15 +5,17 @@ const ACCENTS: Record<string, string> = {
   ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 };
 
-/** Placeholders, `$t(key)`, tags, link targets and `names`: what a translator leaves alone, too. */
+/** Parts that are not translated: placeholders, `$t(key)`, tags, link targets and `names`. */
 const PROTECTED = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-z\d][^<>]*>|\]\([^()\s]*\)|`[^`]+`)/i;
 
-/** As much longer as German or Indonesian may be. */
+/** Simulates the longer texts of German or Indonesian. */
 const GROWTH = 0.4;
 
 type Words = { [key: string]: Words } | Words[] | string;
 
-/** English that looks foreign: `⟦Šéáŕçĥ~~~⟧`. What is plain on a page is hard-coded, and what lacks its end bracket is cut. */
+/**
+ * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Plain text on a page is hard-coded; a missing end bracket means cut-off text.
+ */
 export function pseudoText(text: string): string {
   const parts = text.split(PROTECTED);
   const words = parts.filter((_part, index) => index % 2 === 0).join('');
@@ -23,7 +25,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented.join('')}${'~'.repeat(Math.ceil([...words].length * GROWTH))}⟧`;
 }
 
-/** A whole file of words; anchors, which are named `id`, stay. */
+/** Converts a whole translation file; `id` values are anchors and stay unchanged. */
 export function pseudoWords(words: Words, name = ''): Words {
   if (typeof words === 'string') return name === 'id' ? words : pseudoText(words);
   if (Array.isArray(words)) return words.map((word) => pseudoWords(word));

@@ -1,7 +1,7 @@
-/** The quiet zone that scanners need around a code, in modules. */
+/** Quiet zone around a QR code, in modules. */
 export const QR_MARGIN = 4;
 
-/** A QR code's dark modules as an SVG path, quiet zone left free: one stroke per run in a row. */
+/** Renders a QR code as an SVG path without the quiet zone, one shape per run of dark modules. */
 export function qrPath({ size, data }: { size: number; data: Uint8Array }): string {
   let path = '';
   for (let row = 0; row < size; row++) {

@@ -1,9 +1,9 @@
-/** Where a visitor may be sent after signing in: a path on this origin. Everything else leads home. */
+/** Returns a redirect target on this origin; everything else becomes `/`. */
 export function safeRedirect(text: string | null | undefined): string {
   return text && staysHere(text) && staysHere(decodedTwice(text)) ? text : '/';
 }
 
-/** Backslashes, which browsers read as slashes, and the characters that they skip or that end a header line. */
+/** Backslashes (read as slashes by browsers), control characters and line separators. */
 const UNSEEN_OR_BACKSLASH = /[\\\p{Cc}\p{Zl}\p{Zp}]/u;
 
 function staysHere(text: string): boolean {
@@ -12,7 +12,7 @@ function staysHere(text: string): boolean {
   return !path.includes('//') && isOnOrigin(text);
 }
 
-/** A browser's own reading is the last word: dots and odd characters must not lead away. */
+/** Parses the URL as a browser does, because dot segments and odd characters may change the origin. */
 function isOnOrigin(text: string): boolean {
   const here = 'https://here.invalid';
   return (
@@ -20,7 +20,7 @@ function isOnOrigin(text: string): boolean {
   );
 }
 
-/** Whoever decodes the text once more on the way must not get another address out of it. */
+/** Decoding the text again must not yield an external URL. */
 function decodedTwice(text: string): string {
   const [path = ''] = text.split(/[?#]/);
   try {

@@ -22,7 +22,7 @@ export type SaleButtonLabel =
   | 'stopSale'
   | 'deprecated';
 
-/** Which status shows which button; `label` is a key of the `activity` words under `button.`. */
+/** Button of each status; `label` is a key of the `activity` texts under `button.`. */
 const BUTTONS: Record<SaleStatus, SaleButton> = {
   onSale: { action: 'buy', label: 'buyNow' },
   preSale: { action: 'notify', label: 'notifyMe' },

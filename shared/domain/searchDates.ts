@@ -1,6 +1,6 @@
 import type { TimeWindow } from './timeWindow.ts';
 
-/** Month names of English and Indonesian by their first letters; whole names and usual short forms only. */
+/** English and Indonesian month names: full names and common abbreviations. */
 const MONTHS: readonly RegExp[] = [
   /^jan(uary|uari)?$/,
   /^feb(ruary|ruari)?$/,
@@ -20,7 +20,7 @@ const ALONE = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{
 const NTH = '(?:st|nd|rd|th)?';
 const latin = (pattern: string) => new RegExp(ALONE.before + pattern + ALONE.after, 'gu');
 
-/** Ways to write a day, the most telling first; the region writes the day before the month. */
+/** Date formats, the most specific first. The day comes before the month, as is usual in the region. */
 const SPELLINGS: readonly RegExp[] = [
   /(?<!\d)(?<year>\d{4})\s*年\s*(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?!\d)\s*[日号號]?/gu,
   /(?<!\d)(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?!\d)\s*[日号號]?/gu,
@@ -31,7 +31,9 @@ const SPELLINGS: readonly RegExp[] = [
   latin(String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})`),
 ];
 
-/** Takes every day out of a folded text; without a year it is the next such day from today. Two days are a window. */
+/**
+ * Extracts all days from a folded text. A day without a year is the next such day from today. Two days form a window.
+ */
 export function takeDates(text: string, today: string): { rest: string; days?: TimeWindow } {
   const found: string[] = [];
   const rest = SPELLINGS.reduce(
@@ -54,7 +56,7 @@ function toDay({ year, month, name, day }: Record<string, string | undefined>, t
   if (year) return toIsoDay({ year: Number(year), ...written });
 
   const thisYear = Number(today.slice(0, 4));
-  /** Eight years hold a 29 February, whatever the century. */
+  /** A 29 February occurs within eight years, also around a century year. */
   const candidates = Array.from({ length: 9 }, (_, ahead) => toIsoDay({ year: thisYear + ahead, ...written }));
   return candidates.find((candidate) => candidate !== undefined && candidate >= today);
 }

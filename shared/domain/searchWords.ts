@@ -2,12 +2,12 @@ const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const WORD = new RegExp(String.raw`${CJK}+|(?:(?!${CJK})[\p{L}\p{N}])+`, 'gu');
 const CJK_WORD = new RegExp(`^${CJK}`, 'u');
 
-/** Full-width forms, capitals and accents do not matter to those who search. */
+/** Folds full-width forms, case and accents for search. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 
-/** The words of a text, folded; Chinese runs stay whole and are a word of their own beside Latin letters. */
+/** Splits a text into folded words. A run of Chinese is one word, separate from adjacent Latin letters. */
 export function toSearchWords(text: string): string[] {
   return (
     foldText(text)
@@ -16,12 +16,12 @@ export function toSearchWords(text: string): string[] {
   );
 }
 
-/** Chinese is found anywhere inside a text, other writing at the beginning of words. */
+/** Chinese matches anywhere in a text, other scripts at the beginning of words. */
 export function isChinese(word: string): boolean {
   return CJK_WORD.test(word);
 }
 
-/** Words whose typing mistakes may be forgiven: Latin letters only, so that no number finds its neighbour. */
+/** Typing errors are tolerated only in Latin words, so that numbers do not match similar numbers. */
 export function isLatin(word: string): boolean {
   return /^\p{Script=Latin}+$/u.test(word);
 }

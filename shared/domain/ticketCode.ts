@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from './result.ts';
 
-/** What a ticket's QR code says: enough to open a gate, nothing about the person. */
+/** Content of a ticket's QR code. It identifies the ticket but not the person. */
 export type TicketFacts = {
   keyId: string;
   ticketId: string;
@@ -23,14 +23,14 @@ const VERSION = 'FR1';
 const SHAPE =
   /^FR1\.([\w-]{4,16})\.([0-9a-f]{32})\.([a-z0-9][a-z0-9-]{0,63})\.([^.]{0,2000})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([\w-]{86})$/;
 
-/** All of a code but its signature; short, for every sign makes the QR code harder to scan. */
+/** Builds the unsigned part of a code. It is short, because each character makes the QR code harder to scan. */
 export function toTicketText({ keyId, ticketId, sessionId, seat, validFrom, validUntil }: TicketFacts): string {
   const place = seat ? [seat.area, seat.row, seat.number].map(escapePart).join('~') : '';
   const [from, until] = [validFrom, validUntil].map((moment) => Math.floor(moment.getTime() / 1000).toString(36));
   return [VERSION, keyId, ticketId.replaceAll('-', ''), sessionId, place, from, until].join('.');
 }
 
-/** Takes a code apart; whether it is genuine only `verifyTicketCode` says. */
+/** Parses a code; `verifyTicketCode` checks the signature. */
 export function readTicketCode(code: string): Result<SignedTicket, { code: 'malformed' }> {
   const [, keyId = '', id = '', sessionId = '', place = '', from = '', until = '', signed = ''] =
     SHAPE.exec(code.trim()) ?? [];
@@ -48,7 +48,7 @@ export function readTicketCode(code: string): Result<SignedTicket, { code: 'malf
   return ok({ ticket, signedText: code.trim().slice(0, -(signed.length + 1)), signature });
 }
 
-/** Whether a code opens a gate at that moment. Needs the public keys and no network; runs in browsers and on Node alike. */
+/** Verifies a ticket code at a given time. Works offline with the public keys, in browsers and on Node. */
 export async function verifyTicketCode(
   code: string,
   keys: readonly TicketKey[],
@@ -81,7 +81,7 @@ function readSeat(place: string): TicketFacts['seat'] {
   }
 }
 
-/** The last sign of 64 bytes in base64url has bits that mean nothing: only the one true spelling counts. */
+/** The last base64url character of 64 bytes has unused bits, so only the canonical form is accepted. */
 function readSignature(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/[AQgw]$/.test(text)) return undefined;
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

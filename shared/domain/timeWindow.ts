@@ -1,12 +1,14 @@
 import { dateTimeFormat } from './intlFormats.ts';
 
-/** Whole days, both included, as ISO dates (`2026-11-20`) in the venue's time zone. */
+/** Inclusive days as ISO dates (`2026-11-20`) in the venue's time zone. */
 export type TimeWindow = { start: string; end: string };
 
 export const DEFAULT_WINDOW_DAYS = 30;
 const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
-/** `s_2026-11-20_2026-12-20` → window; undefined when it is no segment of ours or its days do not exist or run backwards. */
+/**
+ * Parses `s_2026-11-20_2026-12-20`. Undefined when the format is wrong, a day does not exist or the order is reversed.
+ */
 export function parseTimeWindow(segment: string): TimeWindow | undefined {
   const [, start, end] = SEGMENT.exec(segment) ?? [];
   if (!start || !end || !isDay(start) || !isDay(end) || end < start) return undefined;
@@ -24,10 +26,10 @@ export function addDays(day: string, days: number): string {
 }
 
 const MINUTE_MS = 60_000;
-/** The last answer for each zone: every page asks for today, and days begin with a minute everywhere. */
+/** Caches the last result per zone: every page needs the current day, and days start on a minute boundary. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
-/** The calendar day it is at that moment in that zone. */
+/** Returns the calendar day of a timestamp in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   const minute = Math.floor(moment.getTime() / MINUTE_MS);
   const last = lastDays.get(timeZone);
@@ -42,7 +44,7 @@ export function defaultWindow(today: string): TimeWindow {
   return { start: today, end: addDays(today, DEFAULT_WINDOW_DAYS) };
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 
-/** How a translator finds its words. The browser's and the server's start from these, so that both write the same page. */
+/** Shared i18next options, so that browser and server render the same text. */
 export const TRANSLATOR_OPTIONS = {
   supportedLngs: LANGUAGES.map(({ code }) => code),
   fallbackLng: textSetFallbacks(),
@@ -10,7 +10,7 @@ export const TRANSLATOR_OPTIONS = {
   interpolation: { escapeValue: false },
 } as const;
 
-/** zh-TW and zh-CN read the words of zh-HK, and every language those of `en` where a word is missing. */
+/** zh-TW and zh-CN use the texts of zh-HK. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {
   const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== textSet);
   return {

@@ -1,9 +1,9 @@
 import { isLatin } from './searchWords.ts';
 
-/** One bit for each letter of a word. */
+/** The algorithm uses one bit per letter. */
 const LONGEST_WORD = 32;
 
-/** How many missing, extra, wrong or swapped letters a word may have: short ones would become other words. */
+/** Number of tolerated errors: missing, extra, wrong or swapped letters. Short words tolerate none. */
 export function mistakesAllowed(word: string): number {
   const letters = [...word].length;
   if (letters < 4 || word.length > LONGEST_WORD || !isLatin(word)) return 0;
@@ -11,9 +11,9 @@ export function mistakesAllowed(word: string): number {
 }
 
 /**
- * Whether a visitor who typed one word may have meant another, asked for thousands of words. The distance is
- * Damerau–Levenshtein's (optimal string alignment), a column at a time in the bits of a number, as Hyyrö describes in
- * "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003); the names are his.
+ * Creates a test whether a typed word may mean another word; it is called for thousands of words. It computes the
+ * Damerau–Levenshtein distance (optimal string alignment) with bit operations, one column per step. Algorithm and names:
+ * Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
  */
 export function createMistypingTest(typed: string): (meant: string) => boolean {
   const most = mistakesAllowed(typed);

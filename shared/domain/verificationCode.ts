@@ -1,11 +1,11 @@
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
-/** How often one code may be tried; the next try is refused whatever it says. */
+/** Maximum tries of one code; later tries are refused even with the right code. */
 export const CODE_TRIES = 5;
-/** How long nobody may ask for another code for the same address: the countdown of the resend button. */
+/** Minimum seconds between two codes to the same address; the resend button counts them down. */
 export const RESEND_SECONDS = 60;
 
-/** Whether a text can be a code at all; people paste spaces with it. */
+/** Checks the format of a code; pasted spaces and hyphens are ignored. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(tidyCode(text));
 }

@@ -1,6 +1,6 @@
 import { dateTimeFormat } from './intlFormats.ts';
 
-/** The same moment as a clock at that place would write it: `2026-11-20T12:00:00Z` in Hong Kong → `2026-11-20T20:00:00+08:00`. */
+/** Formats a timestamp with the zone's offset: `2026-11-20T12:00:00Z` in Hong Kong → `2026-11-20T20:00:00+08:00`. */
 export function toZonedMoment(iso: string, timeZone: string): string {
   const moment = new Date(iso);
   const parts = dateTimeFormat('en-US', {

@@ -1,6 +1,6 @@
 import type { TextSet } from '../domain/languages.ts';
 
-/** English first; where a place is written otherwise in another text set, that too. */
+/** English is required; other text sets are present only where the name differs. */
 export type RegionName = { en: string } & Partial<Record<TextSet, string>>;
 export type Place = { code: string; name: RegionName };
 /** A province, county or planning region with its cities and districts. */
@@ -8,7 +8,7 @@ export type Region = Place & { cities: Place[] };
 
 type Loader = () => Promise<{ default: unknown }>;
 
-/** Only when somebody chooses that country; the larger ones weigh as much as a page. */
+/** Loaded on demand: the larger lists are as large as a page. */
 const LOADERS = new Map<string, Loader>([
   ['HK', () => import('./HK.json', { with: { type: 'json' } })],
   ['MO', () => import('./MO.json', { with: { type: 'json' } })],
@@ -17,7 +17,7 @@ const LOADERS = new Map<string, Loader>([
   ['ID', () => import('./ID.json', { with: { type: 'json' } })],
 ]);
 
-/** Where an address is chosen from lists; everywhere else people write it. */
+/** Countries with region lists; elsewhere regions are free text. */
 export const LAUNCH_COUNTRIES: readonly string[] = [...LOADERS.keys()];
 
 export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {

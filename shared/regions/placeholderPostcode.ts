@@ -1,2 +1,2 @@
-/** Hong Kong and Macau have no postcodes; couriers write these, and forms start with them. */
+/** Hong Kong and Macau have no postcodes. These placeholders are used by couriers and prefilled in forms. */
 export const PLACEHOLDER_POSTCODE: Readonly<Record<string, string>> = { HK: '999077', MO: '999078' };
