@@ -30,20 +30,20 @@ export type UpstreamDeps = {
   db: Database;
   log: Log;
   clock?: () => Date;
-  /** One that was read before, so that the first visitor need not wait. */
+  /** A preloaded catalogue, so that the first request need not wait. */
   readCatalogue?: ReadCatalogue;
-  /** Whose X-Forwarded-For is believed: so many proxies, or those on this machine. */
+  /** Express's `trust proxy`: number of trusted proxies, or `loopback`. */
   trustProxy?: number | 'loopback';
-  /** Called when a message was written, so that it need not wait for its turn. */
+  /** Called when a message was enqueued, so that it is sent at once. */
   wakeDelivery?: () => void;
   providers?: PaymentProviders;
-  /** The test provider's own site, where there is one. */
+  /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
 
 const MINUTE_MS = 60_000;
 
-/** The way of every call to the box office, top to bottom. */
+/** Builds the box office's Express app. */
 export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;

@@ -22,7 +22,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-/** Reads the environment of a box office that runs alone, and reports every mistake in it at the same time. */
+/** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(([, value]) => value?.trim());
   const parsed = Environment.safeParse(Object.fromEntries(given));

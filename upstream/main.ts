@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/domain/secretFields.ts';
 import { readUpstreamConfig } from './config.ts';
 
-/** What a shop hears that has started this program as its box office. */
+/** Messages to the shop that started this program as its box office. */
 export type MessageOfBoxOffice = { url: string } | { failure: string };
 
 if (process.send) endWithShop();
@@ -22,7 +22,7 @@ async function open() {
   const { logLevel, ...options } = readUpstreamConfig(process.env);
   const redact = { paths: SECRET_FIELDS, censor: '…' };
   const log = pino({ level: logLevel, redact }).child({ part: 'upstream' });
-  // One visitor's accident is not everybody's: it is logged, and the box office stays open.
+  // An error in one request must not stop the box office, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   // Dynamic, so that quickStart.ts is active before Drizzle loads.
@@ -39,13 +39,13 @@ async function open() {
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
 }
 
-/** Also while this is not open yet: a shop that is gone without a word needs the database in its next life. */
+/** Exits when the shop disconnects, also during startup: the next shop process needs the database lock. */
 function endWithShop() {
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
 }
 
-/** The shop says when to close, after its last visitor: a terminal and some supervisors signal both processes at once. */
+/** Only the shop closes the box office: terminals and some supervisors signal both processes at once. */
 function obeyShop(url: string, close: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', close);

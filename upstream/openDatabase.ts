@@ -3,14 +3,14 @@ import { openPostgres } from './database/openPostgres.ts';
 import { openEmbeddedDatabase } from './embedded/openEmbeddedDatabase.ts';
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server; without it the embedded database is used. */
+  /** URL of a PostgreSQL server; without it the embedded database is used. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives; without it, in memory. */
+  /** Folder of the embedded database; without it the database is in memory. */
   dataDir?: string | undefined;
   onError?: (error: Error) => void;
 };
 
-/** Opens the box office's database with its tables in place. */
+/** Opens the box office's database and applies migrations. */
 export async function openDatabase({
   databaseUrl,
   onError = () => {},

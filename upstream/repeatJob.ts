@@ -2,7 +2,7 @@ import type { Log } from './http/requestContext.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** Runs a job again and again, never two of it at once; what goes wrong is logged, and tried again at its next turn. */
+/** Runs a job periodically without overlap. Errors are logged, and the job runs again at the next interval. */
 export function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => Promise<void> } {
   let turn: Promise<unknown> | undefined;
   const timer = setInterval(() => {
@@ -21,7 +21,7 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => 
   };
 }
 
-/** By name, code and place only: a database error's other fields hold what visitors typed. */
+/** Logs only name, message, code and stack of the root cause; other fields may contain user input. */
 function innermost(error: unknown): Record<string, unknown> {
   const { cause, name, message, code, stack } = error as NodeJS.ErrnoException & { cause?: unknown };
   return cause === undefined ? { name, message, code, stack } : innermost(cause);

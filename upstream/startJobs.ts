@@ -18,7 +18,7 @@ import { type Job, repeatJob } from './repeatJob.ts';
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;
   smsWebhookUrl?: string | undefined;
-  /** The test provider's, where there is one, and where its notifications go. */
+  /** Signing secret of the sandbox provider, if it is enabled. */
   sandbox?: Pick<NoticeDeps, 'secret'> | undefined;
   boxOfficeUrl: string;
   vacuum?: (() => Promise<void>) | undefined;
@@ -27,7 +27,7 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** What the box office does by itself, beside answering calls. Several copies may do it at once. */
+/** Starts the background jobs. Several instances may run them at once. */
 export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
   const delivery = startDelivery({

@@ -13,15 +13,15 @@ import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
-    /** Said outright, the test provider may sell real events too; otherwise it serves demo data only. */
+    /** With `sandbox` the sandbox also accepts payments for real events; by default only for demo events. */
     payments?: 'sandbox' | undefined;
     holdMinutes?: number;
     paymentWindowMinutes?: number;
-    /** How messages leave; without a way they wait in the outbox. */
+    /** Message transports; without one, messages stay in the outbox. */
     smtpUrl?: string | undefined;
     smsWebhookUrl?: string | undefined;
     host?: string;
-    /** 0 takes any free port. */
+    /** 0 selects a free port. */
     port?: number;
   };
 type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
@@ -29,7 +29,7 @@ type RunningUpstream = { url: string; db: Database; close: () => Promise<void> }
 const MINUTE_MS = 60_000;
 const LONGEST_CLOSING_MS = 10_000;
 
-/** A whole box office: database open, demo events in it when it was empty, port listening, jobs at work. */
+/** Starts a box office: opens the database, seeds demo events if it is empty, listens and starts the jobs. */
 export async function startUpstream(options: UpstreamOptions): Promise<RunningUpstream> {
   const { host = '127.0.0.1', port = 0, log, clock = () => new Date(), trustProxy = 'loopback' } = options;
   const {

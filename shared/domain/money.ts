@@ -8,7 +8,7 @@ export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'] as const;
 /** Smallest payable amount in hundredths: rupiahs and Taiwan dollars have no payable fraction. */
 export const SMALLEST_AMOUNT: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
 
-/** The shop's currency signs. CLDR writes `$` for NT$ in `zh-TW`, which is ambiguous among several dollar currencies. */
+/** The shop's currency signs. CLDR writes `$` for NT$ in `zh-TW`, which is ambiguous next to other dollars. */
 const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
   HKD: { prefix: 'HK$', decimals: 2 },
   MOP: { prefix: 'MOP$', decimals: 2 },

@@ -4,6 +4,6 @@ import type { PasswordHasher } from './passwordHasher.ts';
 export type AccountDeps = {
   db: Database;
   passwords: PasswordHasher;
-  /** Tells the delivery job that there is something to send. */
+  /** Wakes the delivery job after a message was enqueued. */
   wakeDelivery: () => void;
 };

@@ -6,12 +6,12 @@ import { findSignedIn } from '../http/signedIn.ts';
 import { type Visitor, visitorOf } from '../http/visitorOf.ts';
 import { describeDevice } from './describeDevice.ts';
 
-/** All that the verbs of accounts know of a call. */
+/** Caller data that the account functions need. */
 export type Caller = Visitor & {
   now: Date;
   language: Language;
   device: DeviceLabel;
-  /** Whoever this device belongs to so far. */
+  /** The account that this device is signed in to. */
   signedIn: SignedIn | undefined;
 };
 

@@ -9,7 +9,10 @@ import { sendNotice } from './sendNotice.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
 
-/** A new e-mail or phone, proven by a code for this very account. The address so far hears of it; the codes of a replaced one are void. */
+/**
+ * Changes the e-mail or phone after verifying a code for this account. The old address gets a notice; its codes become
+ * invalid.
+ */
 export async function changeAddress(
   { db, wakeDelivery }: AccountDeps,
   { user, addressee, code }: { user: UserRow; addressee: Addressee; code: string },

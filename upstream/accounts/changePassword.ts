@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
 
-/** All tokens die, this device's too; it goes on with the new one in the answer. */
+/** Changes the password and deletes all access tokens. This device gets a new one. */
 export async function changePassword(
   { db, passwords, wakeDelivery }: AccountDeps,
   { user, oldPassword, newPassword }: { user: UserRow; oldPassword: string; newPassword: string },

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { verificationCodes } from '../schema/accounts.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
-/** Which code is meant; `account` only where it changes an account that is signed in. */
+/** Key of a code. `account` is set only when the code changes a signed-in account. */
 type CodeKey = { purpose: CodePurpose; address: string; account?: string | undefined };
 
 export function createCode(): string {
@@ -13,8 +13,8 @@ export function createCode(): string {
 }
 
 /**
- * Seconds until another code may go to this address, whatever for. Until the transaction ends, others wait here; who
- * waited may have come before the one that was served, so a code sent a little after `now` counts too.
+ * Returns the seconds until another code may be sent to this address. The lock serialises requests for an address until
+ * the transaction ends. A request that waited may be older than the last code, so codes sent after `now` count too.
  */
 export async function waitBeforeNext(tx: Database, address: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`);
@@ -28,7 +28,7 @@ export async function waitBeforeNext(tx: Database, address: string, now: Date): 
   return Math.min(RESEND_SECONDS, Math.ceil(seconds));
 }
 
-/** Stores the code in place of the one before. Without `code` the row looks the same, and nothing fits it. */
+/** Replaces the previous code. Without `code` the row looks the same, but no code matches it. */
 export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { code?: string | undefined; now: Date }) {
   const salt = randomBytes(16).toString('hex');
   const secret = code ?? randomBytes(16).toString('hex');
@@ -49,7 +49,7 @@ export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { c
     });
 }
 
-/** Counts the try and uses the code up in the same statement: of two right tries at once one wins, and none is free. */
+/** Counts the try and marks the code as used in one statement. Concurrent tries succeed at most once. */
 export async function tryCode(
   db: Database,
   key: CodeKey,
@@ -71,7 +71,7 @@ export async function forgetCodes(tx: Database, addresses: readonly string[]): P
   await tx.delete(verificationCodes).where(sql`${verificationCodes.address} in ${addresses}`);
 }
 
-/** Codes for what the account was about to change, to addresses that are not its own yet. */
+/** Deletes change codes of the account, including those for addresses that it does not own yet. */
 export async function forgetChangeCodes(tx: Database, account: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
 }

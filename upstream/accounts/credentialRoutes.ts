@@ -11,7 +11,7 @@ import { emptyProblem, passwordProblems, refuseProblems, requireValid } from './
 import { toUser } from './toUser.ts';
 import { userOf } from './userOf.ts';
 
-/** Changing what somebody signs in with. */
+/** Routes that change credentials. */
 export function credentialRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();

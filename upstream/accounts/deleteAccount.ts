@@ -16,8 +16,8 @@ import { addresseesOf, type UserRow } from './userStore.ts';
 type Proof = { password?: string | undefined; code?: string | undefined };
 
 /**
- * Removes the person and keeps an empty account, which orders that the law asks for still belong to. Open orders are
- * carried out: whom they go to is forgotten when they are closed.
+ * Removes personal data but keeps an empty account row, because orders must be retained by law. Open orders continue;
+ * their recipients are removed when they close.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -30,7 +30,7 @@ export async function deleteAccount(
   await deps.db.transaction((tx) => removePerson(tx, user, caller.now));
 }
 
-/** The password where there is one, else a code that was sent to an address of the account. */
+/** Verifies the password, or a code sent to an address of the account when no password is set. */
 async function findProofProblems(
   { db, passwords }: AccountDeps,
   { user, proof }: { user: UserRow; proof: Proof },

@@ -1,6 +1,6 @@
 import type { DeviceLabel } from '../http/accessTokenStore.ts';
 
-/** The first that fits; those that pretend to be others stand before them. */
+/** The first match applies. Browsers that imitate others come before them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the device that a User-Agent header speaks of; of the header itself nothing is kept. */
+/** Derives browser and system names from the User-Agent. The header itself is not stored. */
 export function describeDevice(userAgent = ''): DeviceLabel {
   return { browser: find(BROWSERS, userAgent), system: find(SYSTEMS, userAgent) };
 }

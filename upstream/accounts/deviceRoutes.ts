@@ -8,7 +8,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 
-/** Where somebody is signed in, and signing out from there. */
+/** Lists the devices of an account and signs them out. */
 export function deviceRoutes(db: Database): Router {
   const router = Router();
 

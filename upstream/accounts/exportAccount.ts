@@ -7,7 +7,7 @@ import { notifySubscriptions } from '../schema/visitors.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 
-/** Everything that we know of a person, in a form that they can read and take elsewhere. */
+/** Exports all personal data of an account in a portable format. */
 export async function exportAccount(db: Database, user: UserRow, now: Date) {
   const [addresses, devices, notifications, orders] = await Promise.all([
     listAddresses(db, user.id),

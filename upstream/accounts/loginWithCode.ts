@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { findOrCreateUser } from './userStore.ts';
 
-/** The code proves the address; the first sign-in registers. */
+/** Signs in with a code. The first sign-in creates the account. */
 export async function loginWithCode(
   { db }: AccountDeps,
   { addressee, code }: { addressee: Addressee; code: string },

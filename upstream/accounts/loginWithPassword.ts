@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { findUserByAddress, holdPassword } from './userStore.ts';
 
-/** An unknown address, an account without a password and a wrong password are refused alike and after the same work. */
+/** Refuses an unknown address, a missing password and a wrong password alike, after the same work. */
 export async function loginWithPassword(
   { db, passwords }: AccountDeps,
   { addressee, password }: { addressee: MailAddressee; password: string },
@@ -19,7 +19,7 @@ export async function loginWithPassword(
   const right = await passwords.verify(user?.passwordHash, password);
   if (!user || !right) throw failed();
   return db.transaction(async (tx) => {
-    // Comparing takes its time; a password that was changed meanwhile has signed everybody out.
+    // The password may have changed during verification, which signs out all devices.
     const held = await holdPassword(tx, user.id, user.passwordHash);
     if (!held) throw failed();
     return signIn(tx, held, caller);

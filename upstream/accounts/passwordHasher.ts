@@ -2,12 +2,12 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
 import { Refusal } from '../http/refusals.ts';
 
-/** argon2id, the package's default, with OWASP's parameters: 19 MiB, two passes, one lane. */
+/** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** Hashing is meant to be slow, so only a few run at once and a crowd of guesses is turned away. */
+/** Limits concurrent hashes, because hashing is slow by design. Requests beyond the queue are refused. */
 export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });
   const inTurn = <Value>(work: () => Promise<Value>) =>
@@ -19,7 +19,7 @@ export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST)),
 
-    /** Takes as long for an account without a password, or no account at all, as for a wrong password. */
+    /** Takes the same time for a missing account or password as for a wrong password. */
     async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
       nobodys ??= hash(crypto.randomUUID(), COST);
       const compared = passwordHash ?? (await nobodys);

@@ -8,13 +8,13 @@ export function codeProblems(code: string): FieldProblems {
   return isCode(code) ? {} : { code: { word: 'code.invalid' } };
 }
 
-/** A password that is to be set; one that was set long ago is only compared. */
+/** Validates a new password. Existing passwords are only compared. */
 export function passwordProblems(name: string, password: string, kind: 'first' | 'new' = 'first'): FieldProblems {
   const word = (kind === 'new' ? checkNewPassword : checkPassword)(password);
   return word ? { [name]: { word } } : {};
 }
 
-/** The addressee and its code; what is wrong with any field of the form is refused together. */
+/** Returns the addressee and its code, or refuses all invalid fields together. */
 export function requireValid<Kind extends Addressee>(
   read: ReadAddressee<Kind>,
   { code, others = {} }: { code?: string; others?: FieldProblems } = {},
@@ -29,7 +29,7 @@ export function requireValid<Kind extends Addressee>(
   return { addressee: read.addressee, code: tidyCode(code ?? '') };
 }
 
-/** One that is only compared: it has to be there, whatever it looks like. */
+/** Requires a value for a password that is only compared. */
 export function emptyProblem(name: string, password = ''): FieldProblems {
   return password === '' ? { [name]: { word: 'password.empty' } } : {};
 }

@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { createUserWithPassword } from './userStore.ts';
 
-/** Hashes before it looks at the code, so that a wrong one takes as long as a right one. */
+/** Hashes the password before it verifies the code, so that timing does not reveal a wrong code. */
 export async function register(
   { db, passwords }: AccountDeps,
   { addressee, code, password }: { addressee: MailAddressee; code: string; password: string },

@@ -11,7 +11,7 @@ const MESSAGES_KEPT_MS = 30 * DAY_MS;
 const HOLDS_KEPT_MS = 30 * DAY_MS;
 const KEYS_KEPT_MS = 7 * DAY_MS;
 
-/** What has had its time is forgotten; all of it would be refused anyway. */
+/** Deletes expired rows, which are refused anyway. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, yesterday));

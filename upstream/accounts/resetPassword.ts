@@ -14,7 +14,7 @@ import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';
 
 const GOOD_FOR_MS = 15 * 60_000;
 
-/** The code that was sent, for a token that may set one password. */
+/** Exchanges a code for a token that can set one password. */
 export async function verifyResetCode(
   { db }: AccountDeps,
   { addressee, code }: { addressee: MailAddressee; code: string },
@@ -32,7 +32,7 @@ export async function verifyResetCode(
   return { resetToken };
 }
 
-/** Whoever had the account's tokens before is signed out everywhere. */
+/** Sets a new password and signs out all devices. */
 export async function resetPassword(
   { db, passwords, wakeDelivery }: AccountDeps,
   { resetToken, password }: { resetToken: string; password: string },
@@ -51,7 +51,7 @@ export async function resetPassword(
   wakeDelivery();
 }
 
-/** Deleting is using: of two at once only one finds it. */
+/** Deletes the token atomically, so that concurrent requests can use it only once. */
 async function useResetToken(tx: Database, resetToken: string, now: Date): Promise<string | undefined> {
   const [used] = await tx
     .delete(resetTokens)

@@ -14,8 +14,8 @@ import { findUserByAddress } from './userStore.ts';
 type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };
 
 /**
- * Sends a code, or word that there is nothing to send one for. Whether the address has an account changes only what the
- * message says: the same rows are read and written, and delivery is another job's.
+ * Sends a code, or a message that no code can be sent. Only the message reveals whether the address has an account:
+ * both cases read and write the same rows, and a job delivers the message.
  */
 export async function sendCode({ db, wakeDelivery }: AccountDeps, wanted: Wanted, caller: Caller) {
   const { addressee, purpose, account } = wanted;

@@ -8,7 +8,7 @@ import type { UserRow } from './userStore.ts';
 export type Notice = 'passwordChanged' | 'emailChanged' | 'phoneChanged';
 const GOOD_FOR_MS = 3 * 86_400_000;
 
-/** Tells the owner, in their own language, what was changed, so that a thief is noticed. */
+/** Notifies the owner of a change in their language, so that misuse is noticed. */
 export async function sendNotice(
   tx: Database,
   notice: Notice,

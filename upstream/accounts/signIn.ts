@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { toUser } from './toUser.ts';
 import type { UserRow } from './userStore.ts';
 
-/** A new token for this device, whose old one dies; what it asked for and holds as a stranger now belongs to the account. */
+/** Creates a new token and deletes the device's old one. Subscriptions and holds of the device move to the account. */
 export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
   const { now, device, deviceId, signedIn } = caller;
   const token = createToken();

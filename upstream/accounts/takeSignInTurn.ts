@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import type { Caller } from './caller.ts';
 
-/** One more attempt to prove who somebody is; with a password also counted for the account that they name. */
+/** Counts a sign-in attempt; with `account` also for that account. */
 export async function takeSignInTurn(db: Database, { network, deviceId, now }: Caller, account?: string) {
   await takeTurns(
     db,

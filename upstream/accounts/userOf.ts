@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusals.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { findUser, type UserRow } from './userStore.ts';
 
-/** The account of whoever asks; deleted in this very moment, it asks to sign in. */
+/** Returns the account of the request, or refuses when it was just deleted. */
 export async function userOf(db: Database, res: Response): Promise<UserRow> {
   const user = await findUser(db, signedInOf(res).userId);
   if (!user) throw new Refusal('login.required');

@@ -19,7 +19,7 @@ export async function findUserByAddress(db: Database, addressee: Addressee): Pro
   return user;
 }
 
-/** The account of this address; the first sign-in makes it. */
+/** Finds the account of this address or creates it. */
 export async function findOrCreateUser(
   tx: Database,
   addressee: Addressee,
@@ -33,7 +33,7 @@ export async function findOrCreateUser(
   return created ?? (await findUserByAddress(tx, addressee))!;
 }
 
-/** An account with this password: a new one, or the one of this address if it had no password yet. */
+/** Creates an account with this password, or sets it on an account that has none. Undefined otherwise. */
 export async function createUserWithPassword(
   tx: Database,
   addressee: Addressee,
@@ -57,7 +57,7 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
-/** The account, if this is its password still; until the transaction ends, nobody sets another. */
+/** Locks the account if its password hash is unchanged. The lock lasts until the transaction ends. */
 export async function holdPassword(
   tx: Database,
   userId: string,
@@ -72,7 +72,7 @@ export async function holdPassword(
   return user;
 }
 
-/** Unless somebody else changed it in the meantime. */
+/** Returns false when the password was changed in the meantime. */
 export async function replacePassword(
   tx: Database,
   userId: string,
@@ -96,7 +96,7 @@ function isReachedAt(addressee: Addressee) {
   return and(eq(users.areaCode, addressee.areaCode), eq(users.phone, addressee.phone));
 }
 
-/** PostgreSQL's word for a row that is there already, wherever in the chain of causes it stands. */
+/** Detects PostgreSQL's unique violation anywhere in the chain of causes. */
 export function isDuplicate(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return code === '23505' || (cause !== undefined && isDuplicate(cause));

@@ -50,7 +50,7 @@ export function addressRoutes(db: Database): Router {
   return router;
 }
 
-/** Another person's address is as unknown as one that never was. */
+/** An address of another user is reported as unknown. */
 function keyOf(addressId: string, res: Response): AddressKey {
   const { userId } = signedInOf(res);
   if (!isUuid(addressId)) throw new Refusal('address.unknown');

@@ -6,7 +6,7 @@ import { addresses, users } from '../schema/accounts.ts';
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressKey = { addressId: string; userId: string };
 
-/** The default first, then the newest. */
+/** Returns the default first, then the newest. */
 export function listAddresses(db: Database, userId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -20,7 +20,7 @@ export async function findAddress(db: Database, key: AddressKey): Promise<Addres
   return address;
 }
 
-/** One change at a time to a person's address book, so that its default stays exactly one. */
+/** Serialises changes of an address book, so that it has exactly one default. */
 export async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
 }
@@ -51,7 +51,7 @@ export async function deleteAddress(tx: Database, key: AddressKey): Promise<Addr
   return deleted;
 }
 
-/** Takes the mark from all others, which the index wants to see before another gets it. */
+/** Clears the default of other addresses first, because the unique index allows only one. */
 export async function unmarkDefault(tx: Database, { userId, addressId }: { userId: string; addressId?: string }) {
   const others = addressId === undefined ? undefined : ne(addresses.id, addressId);
   await tx

@@ -3,7 +3,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import { regionName } from '#shared/regions/regionName.ts';
 
-/** Where an address is, for reading: from small to large, in Chinese from large to small. */
+/** Describes the area of an address, from small to large; in Chinese from large to small. */
 export async function describeArea(address: AddressForm, { code, textSet }: Language): Promise<string> {
   const { countryCode, district } = address;
   const regions = await loadRegions(countryCode);

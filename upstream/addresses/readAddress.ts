@@ -9,7 +9,7 @@ import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { tidyLine } from '../http/tidyLine.ts';
 import { COUNTRY_CODES } from '../places/countryCodes.ts';
 
-/** The address in a body, tidied; all that is wrong with it is refused together. */
+/** Reads and normalises the address of a request. All invalid fields are refused together. */
 export async function readAddress(req: Request): Promise<{ form: AddressForm; isDefault: boolean }> {
   const { isDefault = false, ...given } = readBody(req, AddressRequest);
   const form = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidyLine(given[field])])) as AddressForm;

@@ -15,7 +15,7 @@ import {
 const MOST_ADDRESSES = 50;
 type Saved = { form: AddressForm; isDefault: boolean; now: Date };
 
-/** The first address is the default; a later one becomes it when asked. */
+/** Creates an address. The first one becomes the default, later ones on request. */
 export function createAddress(db: Database, userId: string, { form, isDefault, now }: Saved): Promise<AddressRow> {
   return db.transaction(async (tx) => {
     await lockAddressBook(tx, userId);
@@ -27,7 +27,7 @@ export function createAddress(db: Database, userId: string, { form, isDefault, n
   });
 }
 
-/** A default stays one until another takes its place. */
+/** Updates an address. The default stays the default until another address replaces it. */
 export function saveAddress(db: Database, key: AddressKey, { form, isDefault, now }: Saved): Promise<AddressRow> {
   return db.transaction(async (tx) => {
     await lockAddressBook(tx, key.userId);

@@ -18,7 +18,7 @@ export type TierRow = {
   capacity: number;
 };
 
-/** The event with its venue, city and line-up, in one statement. */
+/** Reads an event with its venue, city and line-up in one statement. */
 export async function findActivity(db: Database, id: string) {
   const lineup = sql<{ name: LocalizedText; role: LocalizedText | null }[]>`(
     select coalesce(json_agg(json_build_object('name', a.name, 'role', l.role) order by l.position), '[]'::json)
@@ -32,7 +32,7 @@ export async function findActivity(db: Database, id: string) {
   return row;
 }
 
-/** The event's sessions in order, each with its tiers and how many units they have, in one statement. */
+/** Reads the event's sessions in order, with tiers and unit counts, in one statement. */
 export function findSessions(db: Database, activityId: string) {
   const counted = sql<TierRow[]>`(
     select json_agg(json_build_object(
@@ -49,7 +49,7 @@ export function findSessions(db: Database, activityId: string) {
     .orderBy(asc(sessions.startsAt), asc(sessions.id));
 }
 
-/** Of every event with a session that is not over. */
+/** Lists the ids of events that have a session in the future. */
 export async function listComingIds(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sessions.activityId })

@@ -7,7 +7,7 @@ import { createWordIndex, type WordIndex } from '../search/wordIndex.ts';
 
 export type VenueFacts = { id: string; name: LocalizedText; city: CityRow };
 
-/** What lists show and ask of an event; its page reads the rest. Moments are milliseconds since 1970. */
+/** Facts of an event for lists and filters. Times are milliseconds since 1970. */
 export type EventFacts = {
   id: string;
   changedBy: string;
@@ -20,7 +20,7 @@ export type EventFacts = {
   popularity: number;
   searchText: string;
   venue: VenueFacts;
-  /** In order of their start. */
+  /** Ordered by start. */
   sessions: SessionFacts[];
 };
 
@@ -31,24 +31,24 @@ export type SessionFacts = {
   endsAt: number;
   saleStartsAt: number;
   saleEndsAt: number | undefined;
-  /** Whole days at the venue, both included, as `dayNumber` writes them. */
+  /** Inclusive days at the venue in the format of `dayNumber`. */
   firstDay: number;
   lastDay: number;
   declared: SaleStatus;
   cheapest: Money | undefined;
-  /** The price in rough Hong Kong dollars, only to sort by. */
+  /** Approximate price in Hong Kong dollars, for sorting only. */
   priceInHkd: number | undefined;
 };
 
-/** The public, slow facts of all events, held in memory and patched as they change. Stock is never in here. */
+/** Public facts of all events, held in memory and updated on change. Stock is not included. */
 export type Catalogue = {
   /** The default city first. */
   cities: CityRow[];
   venues: Map<string, VenueFacts>;
   events: Map<string, EventFacts>;
-  /** Of all events, in order of their start, then by event. */
+  /** Sessions of all events, ordered by start and event id. */
   sessions: SessionFacts[];
-  /** What is asked of every session of `sessions`, in the same order: a hundred thousand are looked through in a millisecond. */
+  /** Session columns for filtering, in the order of `sessions`. A scan of 100,000 rows takes about a millisecond. */
   columns: SessionColumns;
   words: WordIndex;
 };
@@ -69,12 +69,12 @@ export const emptyCatalogue = (): Catalogue => ({
   words: createWordIndex(),
 });
 
-/** `'2026-12-24'` → 20261224, which compares faster. */
+/** `'2026-12-24'` → 20261224, which is faster to compare. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
 
 type Places = { cities: CityRow[]; venues: { id: string; name: LocalizedText; cityId: number }[] };
 
-/** Takes all cities and venues anew. Events hold their venue, so each is changed in place. */
+/** Replaces all cities and venues. Events reference venues, so venue objects are updated in place. */
 export function putPlaces(catalogue: Catalogue, { cities, venues }: Places): void {
   catalogue.cities = cities;
   const cityOf = new Map(cities.map((city) => [city.id, city]));
@@ -85,7 +85,7 @@ export function putPlaces(catalogue: Catalogue, { cities, venues }: Places): voi
   catalogue.columns = toColumns(catalogue.sessions);
 }
 
-/** Puts new and changed events in place of what was held of them. */
+/** Adds new events and replaces changed ones. */
 export function putEvents(catalogue: Catalogue, changes: readonly EventChange[]): void {
   const replaced = new Set<EventFacts>();
   const added: SessionFacts[] = [];
@@ -114,9 +114,9 @@ function toColumns(sessions: readonly SessionFacts[]) {
     city: new Uint32Array(length),
     type: new Uint8Array(length),
     popularity: new Float64Array(length),
-    /** Infinite where there is no discount. */
+    /** Infinity when there is no discount. */
     discountRate: new Float64Array(length),
-    /** Of an event with one session; NaN where there are several, or there is no price. */
+    /** Price of an event with one session; NaN for several sessions or no price. */
     onlyPriceInHkd: new Float64Array(length),
   };
   for (const [index, { event, endsAt, firstDay, lastDay, priceInHkd }] of sessions.entries()) {
@@ -136,7 +136,7 @@ function toColumns(sessions: readonly SessionFacts[]) {
 const byStart = (one: SessionFacts, other: SessionFacts): number =>
   one.startsAt - other.startsAt || (one.event.id < other.event.id ? -1 : Number(one.event.id > other.event.id));
 
-/** The word index keeps the texts of replaced events; from time to time it is made anew. */
+/** Rebuilds the word index, because it keeps the texts of replaced events. */
 function renumber(catalogue: Catalogue): void {
   catalogue.words = createWordIndex();
   for (const event of catalogue.events.values()) event.document = catalogue.words.add(event.searchText);

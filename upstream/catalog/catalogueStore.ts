@@ -9,15 +9,15 @@ import { sessions, tiers } from '../schema/stock.ts';
 import { dayNumber, type EventChange, type SessionFacts } from './catalogue.ts';
 
 export type CatalogueChanges = {
-  /** Every transaction below this one has ended, and what it changed has been seen. */
+  /** All transactions below this id have ended, and their changes are included. */
   horizon: string;
   places: boolean;
   events: { id: string; changedBy: string }[];
 };
 
 /**
- * What was written by transactions from `horizon` on, in one statement. A restored backup brings numbers of another
- * database with it, which may lie in this one's future; they are no change.
+ * Finds the rows that transactions from `horizon` on have written, in one statement. A restored backup contains
+ * transaction ids of another database, which may be in the future. Such rows are not changes.
  */
 export async function findChanges(db: Database, horizon: string): Promise<CatalogueChanges> {
   const changed = (column: SQL) =>
@@ -47,7 +47,7 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** The lowest of each currency. */
+  /** The lowest price of each currency. */
   prices: Money[] | null;
 };
 
@@ -95,5 +95,5 @@ function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'even
   };
 }
 
-/** Rough Hong Kong dollars, to put prices of several cities in one order; nobody is ever charged by them. */
+/** Approximate exchange rates for sorting prices across cities; never used for charges. */
 const IN_HKD: Record<Currency, number> = { HKD: 1, MOP: 0.97, TWD: 0.25, SGD: 6, IDR: 0.0005 };

@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/home.ts';
 import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
 import { WORDS, type Words } from '../words/words.ts';
 
-/** The number a category is known by is its place in this list, which therefore only grows. */
+/** The position in this list is the category's public number, so entries may only be appended. */
 const SOLD_TYPES = CATEGORY_TYPES.filter((type) => type !== 'all');
 
 export function categoryIdOf(type: CategoryType): number {

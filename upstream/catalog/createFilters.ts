@@ -16,7 +16,7 @@ type Chosen = {
   sort: string;
 };
 
-/** What a listing can be narrowed by, with what it is narrowed by selected. */
+/** Returns the filter options of a listing and marks the selected ones. */
 export function createFilters(
   { cities, city, scope, type, today, window, sort }: Chosen,
   { words, language }: RequestContext,
@@ -43,7 +43,7 @@ const toFilter = (code: string, name: string, chosen: string | undefined): Filte
   selected: code === chosen,
 });
 
-/** The path has no way to say "for ever": a window of a year from today says it. */
+/** Paths cannot express an open-ended window, so a window of a year counts as one. */
 function isOpenEnded({ start, end }: Chosen['window'], today: string): boolean {
   return end === undefined || (start <= today && end >= addDays(today, 365));
 }
@@ -57,7 +57,7 @@ function namedWindows(today: string): Record<'today' | 'weekend' | 'week' | 'mon
   };
 }
 
-/** Friday to Sunday; what is left of it when it has begun. */
+/** Returns Friday to Sunday, or the rest of a weekend that has begun. */
 function weekendFrom(today: string): TimeWindow {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const untilSunday = (7 - weekday) % 7;

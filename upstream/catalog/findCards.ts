@@ -6,23 +6,23 @@ import { type Sort, sortKey } from './sortOrders.ts';
 export type CardQuery = {
   now: Date;
   sort: Sort;
-  /** Only this city. */
+  /** Restricts the result to this city. */
   cityId?: number;
-  /** This city's events before all others. */
+  /** Lists events of this city first. */
   preferredCityId?: number;
   type?: CategoryType | undefined;
-  /** Whole days, both included, without `end` for ever; every one of them must hold. */
+  /** Inclusive days; without `end` the window is open. A session must overlap all windows. */
   windows: readonly { start: string; end?: string | undefined }[];
-  /** Also sessions that are over, for windows that lie in the past. */
+  /** Includes ended sessions, for windows in the past. */
   withEnded?: boolean;
-  /** Every one of them must be found; as typed before corrected. */
+  /** All words must match. Exact matches rank before corrected ones. */
   words?: readonly string[];
   discounted?: boolean;
   offset: number;
   limit: number;
 };
 
-/** One page of events and how many there are in all. Looks at every session once; 100,000 take about a millisecond. */
+/** Returns one page of events and the total. It scans each session once; 100,000 take about a millisecond. */
 export function findCards(catalogue: Catalogue, query: CardQuery): { total: number; cards: EventFacts[] } {
   const { offset, limit } = query;
   const mistakes = query.words?.length ? catalogue.words.find(query.words) : undefined;
@@ -32,11 +32,11 @@ export function findCards(catalogue: Catalogue, query: CardQuery): { total: numb
   return { total: found.length, cards: places.map((place) => catalogue.sessions[found[place]!]!.event) };
 }
 
-/** The first session that matches of every event that has one, in order of their start, by its place in the catalogue. */
+/** Returns the index of each event's first matching session, ordered by start. */
 function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery, mistakes?: Uint8Array): Uint32Array {
   const { document, endsAt, firstDay, lastDay, city, type, discountRate } = columns;
   const now = query.withEnded ? Number.NEGATIVE_INFINITY : query.now.getTime();
-  // Of several windows, a session must touch each.
+  // A session must overlap all windows.
   const latestStart = Math.max(...query.windows.map(({ start }) => dayNumber(start)));
   const earliestEnd = Math.min(...query.windows.map(({ end }) => (end ? dayNumber(end) : Number.POSITIVE_INFINITY)));
   const wantedType = query.type && query.type !== 'all' ? CATEGORY_TYPES.indexOf(query.type) : undefined;
@@ -46,7 +46,7 @@ function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery,
   const found = new Uint32Array(sessions.length);
   let count = 0;
   for (let index = 0; index < sessions.length; index += 1) {
-    // What rules out most comes first.
+    // The most selective condition comes first.
     if (mistakes && mistakes[document[index]!] === 0) continue;
     if (endsAt[index]! <= now || lastDay[index]! < latestStart || firstDay[index]! > earliestEnd) continue;
     if (query.cityId !== undefined && city[index] !== query.cityId) continue;
@@ -61,7 +61,7 @@ function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery,
   return found.subarray(0, count);
 }
 
-/** What decides before the start: words as they were typed, then the preferred city, then what the visitor sorts by. */
+/** Sort keys before the start time: exact matches, preferred city, requested order. */
 function keysOf(catalogue: Catalogue, { preferredCityId, sort, now }: CardQuery, mistakes?: Uint8Array) {
   const { columns } = catalogue;
   const keys: ((index: number) => number)[] = [];
@@ -77,13 +77,13 @@ function columnOf(found: Uint32Array, key: (index: number) => number): Float64Ar
   return column;
 }
 
-/** The first places by those keys, in order; what is equal stays in its order. */
+/** Returns the first indexes by these keys. The sort is stable. */
 function firstPlaces(length: number, keys: readonly Float64Array[], count: number): number[] {
   const places = new Array<number>(keys.length > 0 ? length : Math.min(length, count));
   for (let place = 0; place < places.length; place += 1) places[place] = place;
   if (keys.length === 0) return places;
   const byKeys = (one: number, other: number) => {
-    // Two infinities have no difference, which is none.
+    // Infinity minus Infinity is NaN, which counts as equal.
     for (const key of keys) if (key[one]! - key[other]!) return key[one]! - key[other]!;
     return one - other;
   };

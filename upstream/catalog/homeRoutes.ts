@@ -15,7 +15,7 @@ import { type ListingDeps, readCards } from './listActivities.ts';
 import { bannerPath } from './posterPath.ts';
 
 const BEST_DEALS = 12;
-/** More than are shown, since sold-out deals are no deals. */
+/** Reads more than are shown, because sold-out deals are removed. */
 const DEALS_LOOKED_AT = 36;
 
 type HomeDeps = ListingDeps & { db: Database };
@@ -43,7 +43,7 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
-/** The best discounts that can be bought, in every city. */
+/** Returns the best discounts on sale in all cities. */
 async function listBestDeals(deps: ListingDeps, context: RequestContext) {
   const query: CardQuery = {
     now: context.now,

@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts';
 import { type Catalogue, type EventChange, emptyCatalogue, putEvents, putPlaces } from './catalogue.ts';
 import { findChanges, readEvents, readPlaces } from './catalogueStore.ts';
 
-/** How old the catalogue may be when somebody reads it: with what the shop remembers, a page is under two seconds old. */
+/** Maximum age of the catalogue. With the shop's cache a page is less than two seconds old. */
 const FRESH_MS = 150;
 const EVENTS_AT_ONCE = 500;
 
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 /**
- * The catalogue in memory. Whoever reads it a moment after it was looked up has it brought up to date first, with
- * what this or any other copy changed; what was read before, a later change may patch, so it is used at once.
+ * Keeps the catalogue in memory. A read after `FRESH_MS` first applies the changes of all instances. The returned
+ * object is updated in place, so callers must use it at once.
  */
 export function keepCatalogue(db: Database): ReadCatalogue {
   const catalogue = emptyCatalogue();
@@ -28,7 +28,7 @@ export function keepCatalogue(db: Database): ReadCatalogue {
       const ids = unknown.slice(start, start + EVENTS_AT_ONCE).map(({ id }) => id);
       events.push(...(await readEvents(db, ids)));
     }
-    // An event that moved to a new venue since we asked what changed comes with the next look.
+    // The venue may be newer than the change list; such events are loaded with the next refresh.
     const placed = events.filter(({ venueId }) => catalogue.venues.has(venueId));
     if (placed.length > 0) putEvents(catalogue, placed);
     horizon = changes.horizon;

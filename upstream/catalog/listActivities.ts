@@ -23,7 +23,7 @@ export type ListingRequest = Paging & {
 };
 export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
 
-/** A category page: the city's coming 30 days; with a keyword whatever is to come, everywhere, the city first unless sorted otherwise. */
+/** Lists the city's next 30 days. A keyword searches all future events in all cities, the city first by default. */
 export async function listActivities(
   deps: ListingDeps,
   request: ListingRequest & { cities: CityRow[] },
@@ -53,7 +53,7 @@ export async function listActivities(
   return { ...toPage(request, total), result: cards, ...filters };
 }
 
-/** Top Events: what is hottest in the coming 30 days. */
+/** Lists Top Events: the most popular of the next 30 days. */
 export async function listHottest(
   deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: Omit<ListingRequest, 'sort'>,
@@ -76,7 +76,7 @@ export async function listHottest(
   };
 }
 
-/** A page of cards as the visitor sees them now; which of them are sold out is the database's to say. */
+/** Returns a page of cards. Sold-out states are read from the database. */
 export async function readCards({ readCatalogue, findFree }: ListingDeps, query: CardQuery, context: RequestContext) {
   const { total, cards } = findCards(await readCatalogue(), query);
   const coming = cards.flatMap(({ sessions }) => sessions).filter(({ endsAt }) => endsAt > context.now.getTime());

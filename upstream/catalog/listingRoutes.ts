@@ -11,7 +11,7 @@ import { SORTS } from './sortOrders.ts';
 
 const SCOPES = ['city', 'all'] as const;
 
-/** The listings answer their fields bare, without the envelope. */
+/** Listing responses have no envelope. */
 export function listingRoutes(deps: ListingDeps): Router {
   const router = Router();
 
@@ -46,7 +46,7 @@ export function listingRoutes(deps: ListingDeps): Router {
   return router;
 }
 
-/** `hk3-concert` → the city and the type, both of them ours. */
+/** Parses `hk3-concert` into a known city and type. */
 async function readPlace({ readCatalogue }: ListingDeps, place: string) {
   const path = parseCategoryPath(place);
   if (!path) throw new Refusal('route.unknown');

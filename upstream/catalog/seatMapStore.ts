@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { seatMaps, sessions } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 
-/** A seat as the database packs it: five thousand of them travel as arrays, not as objects. */
+/** A seat as a JSON array, because arrays are smaller than objects for thousands of seats. */
 type PackedSeat = [
   id: number,
   areaId: string,
@@ -16,7 +16,7 @@ type PackedSeat = [
   state: Seat['state'],
 ];
 
-/** The session's map and every seat on it, in one statement; a session without a map has none. */
+/** Reads the session's seat map and seats in one statement. `map` is null for a session without a map. */
 export async function findSeatMap(db: Database, sessionId: string) {
   const seats = sql<PackedSeat[]>`(
     select coalesce(json_agg(json_build_array(

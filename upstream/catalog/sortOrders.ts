@@ -5,10 +5,10 @@ export type Sort = (typeof SORTS)[number] | 'discount';
 
 const LAST = Number.POSITIVE_INFINITY;
 
-/** Of the event of the session at `index` in `catalogue.sessions`. */
+/** Key of the event at `index` in `catalogue.sessions`. */
 export type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
 
-/** What comes first in a list has the smallest number; the next session decides between equals, and alone for `latest`. */
+/** Sort keys; the smallest comes first. Ties, and `latest`, are ordered by start. */
 export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {
   hot: ({ columns }, index) => -columns.popularity[index]!,
   priceAsc: (catalogue, index, now) => cheapestInHkd(catalogue, index, now) ?? LAST,
@@ -16,7 +16,7 @@ export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {
   discount: ({ columns }, index) => columns.discountRate[index]!,
 };
 
-/** Of the event's sessions that are to come. */
+/** Cheapest price of the event's future sessions. */
 function cheapestInHkd({ sessions, columns }: Catalogue, index: number, now: number): number | undefined {
   const only = columns.onlyPriceInHkd[index]!;
   if (!Number.isNaN(only)) return columns.endsAt[index]! > now ? only : undefined;

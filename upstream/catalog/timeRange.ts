@@ -7,8 +7,8 @@ const HOUR = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 type Span = { startsAt: number | Date; endsAt: number | Date };
 
 /**
- * When an event is, in a visitor's language and the venue's time zone. One session: its day and hour. Several, or one
- * that runs for days: from the first day to the last.
+ * Formats an event's dates in the visitor's language and the venue's time zone. A single session shows day and time.
+ * Several sessions, or one over several days, show the first and last day.
  */
 export function timeRange(sessions: readonly Span[], language: LanguageCode, timeZone: string): string {
   const [first, ...more] = sessions.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));

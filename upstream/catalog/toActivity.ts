@@ -8,7 +8,7 @@ import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';
 
-/** The event page's event, in the visitor's language and at this moment. */
+/** Converts an event for its page, in the visitor's language and at the current time. */
 export function toActivity(
   { activity, venue, city, lineup }: ActivityRow,
   rows: SessionRow[],

@@ -7,7 +7,7 @@ import { categoryIdOf } from './categories.ts';
 import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';
 
-/** An event in a list, in the visitor's language and at this moment. `free` are the sessions that have places left. */
+/** Converts an event for lists. `free` contains the ids of sessions with free units. */
 export function toCard(event: EventFacts, free: Set<string>, { language, words, now }: RequestContext): ActivityCard {
   const { venue, discountRate } = event;
   const ahead = event.sessions.filter(({ endsAt }) => endsAt > now.getTime());

@@ -4,11 +4,11 @@ import type { FeeRates } from '#shared/domain/orderFees.ts';
 const NO_TAX = { share: 0, fixed: 0 };
 
 /**
- * What the box office takes, per currency: shares in ten-thousandths, amounts in hundredths. Each platform fee is what
- * the channel charges us; a courier's price is that of a tracked letter home, within the region, and to the world.
+ * Fee rates per currency: shares in ten-thousandths, amounts in hundredths. Platform fees equal the channel's charges.
+ * Courier prices are for a tracked letter within the country, the region and worldwide.
  */
 export const FEE_RATES: Record<Currency, FeeRates> = {
-  /** 5 % as box offices there take it; no tax on tickets. */
+  /** 5 % is the usual service charge there; tickets are not taxed. */
   HKD: {
     serviceCharge: { share: 500, fixed: 0 },
     tax: NO_TAX,
@@ -20,7 +20,7 @@ export const FEE_RATES: Record<Currency, FeeRates> = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** As in Hong Kong, whose channels and couriers serve it. */
+  /** As in Hong Kong, whose channels and couriers also serve Macau. */
   MOP: {
     serviceCharge: { share: 500, fixed: 0 },
     tax: NO_TAX,
@@ -32,7 +32,7 @@ export const FEE_RATES: Record<Currency, FeeRates> = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** A fixed charge for each ticket is the custom; 5 % business tax. */
+  /** A fixed charge per ticket is usual; 5 % business tax. */
   TWD: {
     serviceCharge: { share: 0, fixed: 40_00 },
     tax: { share: 500, fixed: 0 },
@@ -43,7 +43,7 @@ export const FEE_RATES: Record<Currency, FeeRates> = {
       wechatPay: { share: 250, fixed: 0 },
     },
   },
-  /** A small share and a dollar for each ticket; 9 % goods and services tax. */
+  /** 3 % and one dollar per ticket; 9 % goods and services tax. */
   SGD: {
     serviceCharge: { share: 300, fixed: 1_00 },
     tax: { share: 900, fixed: 0 },
@@ -55,7 +55,7 @@ export const FEE_RATES: Record<Currency, FeeRates> = {
       paynow: { share: 130, fixed: 0 },
     },
   },
-  /** 3 % and a handling charge for each ticket; 10 % regional entertainment tax. */
+  /** 3 % and a handling charge per ticket; 10 % regional entertainment tax. */
   IDR: {
     serviceCharge: { share: 300, fixed: 5_000_00 },
     tax: { share: 1_000, fixed: 0 },

@@ -10,7 +10,7 @@ import { findPickup } from './toOrderedEvent.ts';
 export type Offer = Pick<Checkout, 'currency' | 'deliveries' | 'paymentMethods' | 'rates'>;
 type Facts = { event: OrderedEventRow; currency: Currency; providers: PaymentProviders; textSet: TextSet };
 
-/** What may be chosen at the checkout of an event, and what each choice costs. */
+/** Returns the checkout options of an event and their fee rates. */
 export function offerOf({ event, currency, providers, textSet }: Facts): Offer {
   const deliveries = event.activity.deliveries.map(({ type }) => {
     const pickup = findPickup(event, type, textSet);

@@ -9,7 +9,7 @@ const { id, name, poster, deliveries, purchaseLimit } = activities;
 const TOLD = { id, name, poster, deliveries, purchaseLimit };
 export type OrderedEventRow = Awaited<ReturnType<typeof listOrderedEvents>>[number];
 
-/** Sessions with their event and place, for whoever holds, orders or goes there. */
+/** Reads sessions with their event, venue and city, for holds, orders and tickets. */
 export function listOrderedEvents(db: Database, sessionIds: readonly string[]) {
   return db
     .select({ session: sessions, activity: TOLD, venue: venues, city: cities })

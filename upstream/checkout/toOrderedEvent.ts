@@ -5,7 +5,7 @@ import { posterPath } from '../catalog/posterPath.ts';
 import { toVenue } from '../places/toVenue.ts';
 import type { OrderedEventRow } from './orderedEventStore.ts';
 
-/** The event as checkout, order, voucher and mails tell of it. */
+/** Converts an event for checkout, order, voucher and mails. */
 export function toOrderedEvent({ activity, session, venue, city }: OrderedEventRow, textSet: TextSet): OrderedEvent {
   return {
     activityId: activity.id,
@@ -20,7 +20,7 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
   };
 }
 
-/** Where and when tickets of this kind are handed over, if the event says so. */
+/** Returns where and when tickets of this type are handed over, if the event defines it. */
 export function findPickup(
   { activity }: Pick<OrderedEventRow, 'activity'>,
   type: DeliveryType,

@@ -1,18 +1,18 @@
 import type { Database } from './database.ts';
 
-/** Larger batches would keep the calls behind them waiting for longer than a person notices. */
+/** Larger batches would delay waiting calls noticeably. */
 const MAX_BATCH_SIZE = 32;
 
-/** Returns one answer per call, in the same order. An `Error` in an answer's place rejects that call only. */
+/** Returns one result per call, in the same order. An `Error` rejects that call only. */
 type RunBatch<Call, Answer> = (tx: Database, calls: readonly Call[]) => Promise<(Answer | Error)[]>;
-/** Two calls with a key in common never run in the same batch. */
+/** Calls with a common key never run in the same batch. */
 type Options<Call> = { keysOf?: (call: Call) => readonly string[] };
 type Pending<Call, Answer> = { call: Call; settle: (answer: Answer | Error) => void };
 
 /**
- * Runs concurrent calls in batches, one transaction per batch, so that the number of statements does not grow with the
- * number of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction is
- * rolled back and each of its calls is retried in a transaction of its own.
+ * Runs concurrent calls in batches, one transaction per batch. The number of statements does not grow with the number
+ * of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction is rolled
+ * back. Each of its calls is retried in a separate transaction.
  */
 export function createBatcher<Call, Answer>(
   db: Database,
@@ -34,7 +34,7 @@ export function createBatcher<Call, Answer>(
     running = true;
     while (pending.length > 0) {
       let batch: Pending<Call, Answer>[] = [];
-      // The batch is chosen as late as possible: when the database has a connection for it.
+      // The batch is chosen when a connection is available, so that it is as large as possible.
       const answers = await db
         .transaction((tx) => {
           batch = takeBatch();

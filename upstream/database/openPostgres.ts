@@ -5,10 +5,10 @@ import type { OpenDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
 
-/** Any number, the same in every copy: who holds it may change tables. */
+/** Arbitrary lock id, equal in all instances, for migrations. */
 export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = 60_000;
-/** A rush waits in line rather than being sent away, but no longer than a shop waits for its answer. */
+/** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */
 const LONGEST_QUEUE_MS = 9_000;
 
 export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<OpenDatabase> {
@@ -30,7 +30,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
   return { db: drizzle({ client: pool }), close: () => pool.end() };
 }
 
-/** Several copies may start together: one connection each, and the lock lets them migrate one after the other. */
+/** Instances may start at the same time; the lock serialises their migrations. */
 async function migrateUnderLock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Texts that are made in one place have few shapes; a batch of rows has one for each length. */
+/** Maximum number of prepared statements. Texts that depend on a batch's size could exceed it. */
 const MOST_STATEMENTS = 400;
 const LONGEST_TEXT = 8_000;
 
 /**
- * A client that has each of its statements parsed and planned once. `pg` prepares what has a name, so every text with
- * parameters gets one, as long as there are not too many.
+ * A client that prepares statements. `pg` prepares named statements, so every text with parameters gets a name up to
+ * the limit.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  // `pg` declares a dozen shapes of this method; all but the first argument go on as they came.
+  // `pg` declares a dozen overloads of this method; only the first argument is changed.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...given: any[]): any {
     const [config, ...others] = given;

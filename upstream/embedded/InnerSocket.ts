@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import { OWN_HANDLER, type Turns } from './socketTurns.ts';
 
-/** What `pg` needs to reach PGlite inside this process: a socket's manners, and PostgreSQL's protocol on it. */
+/** Socket that connects `pg` to PGlite in this process over PostgreSQL's protocol. */
 export class InnerSocket extends Duplex {
   readonly #turns: Turns;
   #unsent: Buffer[] = [];
@@ -18,7 +18,7 @@ export class InnerSocket extends Duplex {
 
   override _read(): void {}
 
-  /** `pg` writes the steps of one statement one by one: they are sent together. */
+  /** Collects the protocol messages that `pg` writes in one turn and sends them together. */
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     if (this.#unsent.push(bytes) === 1) queueMicrotask(() => this.#send());
     done();

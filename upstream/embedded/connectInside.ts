@@ -7,8 +7,8 @@ import { OWN_HANDLER, socketTurns } from './socketTurns.ts';
 export type InnerConnection = ReturnType<typeof connectInside>;
 
 /**
- * Speaks to PGlite as to a server, with the same driver, over PostgreSQL's protocol: statements are prepared, and this
- * process waits for its turn like any client on the socket.
+ * Connects to PGlite with the same driver and protocol as to a server. Statements are prepared, and this process queues
+ * like any client on the socket.
  */
 export function connectInside(database: PGlite) {
   const whenStuck = new Map<number, () => void>();
@@ -25,7 +25,7 @@ export function connectInside(database: PGlite) {
     Client: PreparingClient,
     max: 1,
     idleTimeoutMillis: 0,
-    // The pool takes a new client after a statement that failed; PGlite stays the same session, with all that was prepared.
+    // After a failed statement the pool opens a new client. PGlite keeps the session and its prepared statements.
     onConnect: async (client) => void (await client.query('deallocate all')),
   });
   return { pool, turns, whenStuck };

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
-/** For the one before, if it is about to end. */
+/** Gives a previous owner that is shutting down time to release the lock. */
 const PATIENCE_MS = 2000;
 
 /**
- * Makes this process the only owner of a data folder. The operating system holds the lock and drops it however the
- * process ends, so there is nothing stale after a crash and no process id that a container could give out again.
+ * Locks a data folder for this process. The operating system releases the lock when the process ends. A crash leaves no
+ * stale lock, and no process id is needed.
  */
 export function embeddedLock(folder: string): { release: () => void } {
   const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: PATIENCE_MS });

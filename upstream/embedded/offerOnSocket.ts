@@ -5,12 +5,12 @@ import { join, relative } from 'node:path';
 import { PGLiteSocketHandler, type PGLiteSocketHandlerOptions } from '@electric-sql/pglite-socket';
 import type { InnerConnection } from './connectInside.ts';
 
-/** The name libpq and `pg` look for when `host` is the data folder. */
+/** Socket name that libpq and `pg` expect when `host` is the data folder. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 const LONGEST_PATH = 103;
 const MOST_CLIENTS = 16;
 
-/** Lets other programs of the same user work with the database that this process owns. */
+/** Offers the embedded database to other programs of the same user over a Unix socket. */
 export async function offerOnSocket(
   { turns, whenStuck }: InnerConnection,
   folder: string,
@@ -36,7 +36,7 @@ export async function offerOnSocket(
     await handler.attach(socket);
   }
 
-  /** The file's mode comes from the umask, so that there is no moment in which others could connect. */
+  /** Sets the umask before listening, so that other users can never connect. */
   async function listenPrivately() {
     const umask = process.umask(0o177);
     try {
@@ -57,7 +57,7 @@ export async function offerOnSocket(
   };
 }
 
-/** Socket addresses are short; seen from the working directory a deep folder may still have one. */
+/** Socket paths are limited in length; a relative path may be shorter. */
 function reachablePath(path: string): string {
   const shortest = [path, relative(process.cwd(), path)].toSorted((a, b) => a.length - b.length)[0]!;
   if (Buffer.byteLength(shortest) > LONGEST_PATH)

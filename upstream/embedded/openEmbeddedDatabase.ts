@@ -16,8 +16,8 @@ import { openPGlite } from './openPGlite.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
 /**
- * PostgreSQL inside this process: in memory, or in a folder that belongs to this process alone. Its tables are brought
- * up to date, unless somebody only wants to look.
+ * Opens PostgreSQL in this process: in memory, or in a folder that this process locks. Migrations run unless
+ * `migrating` is false.
  */
 export async function openEmbeddedDatabase(
   dataDir: string | undefined,
@@ -60,8 +60,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * A folder whose making was interrupted holds no data yet and would never open: it is made again. Others may not look
- * inside, since PGlite leaves its files open to everybody.
+ * Recreates a folder whose creation was interrupted; it contains no data yet. The folder is private, because PGlite's
+ * files are readable by everyone.
  */
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;

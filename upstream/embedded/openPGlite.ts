@@ -3,8 +3,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
 class PoliteDatabase extends PGlite {
   /**
-   * PGlite works inside this process without a pause, and what waits for it goes on in the same turn of the event loop:
-   * five hundred calls at once would keep the sixth hundred from being read for seconds. So each statement begins a turn.
+   * PGlite blocks the event loop, and its waiting calls continue in the same turn. 500 concurrent calls would delay new
+   * requests for seconds, so each statement starts in a new turn.
    */
   override _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
     return super._runExclusiveQuery(async () => {
@@ -14,10 +14,10 @@ class PoliteDatabase extends PGlite {
   }
 }
 
-/** PostgreSQL's own page cache would hold 128 MB, though what it reads lies in the operating system's cache as well. */
+/** The default of 128 MB is wasteful, because the operating system caches the same pages. */
 const SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'];
 
-/** As `PGlite.create(options)`. */
+/** Replaces `PGlite.create(options)`. */
 export async function openPGlite(options: PGliteOptions): Promise<PGlite> {
   const client = new PoliteDatabase({ ...options, startParams: [...PGlite.defaultStartParams, ...SETTINGS] });
   await client.waitReady;

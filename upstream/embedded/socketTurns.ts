@@ -11,18 +11,17 @@ type Options = { onStuck: (handlerId: number) => void; longestSilenceMs?: number
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 const ROLLBACK = Uint8Array.of(0x51, 0, 0, 0, 13, ...new TextEncoder().encode('ROLLBACK'), 0);
 const TERMINATE = 0x58;
-/** The longest that a timer can wait: about 25 days. */
+/** Maximum timer delay: about 25 days. */
 const FOR_EVER_MS = 2 ** 31 - 1;
 
-/** This process's own client; those on the socket count up from one. */
+/** Handler id of this process's client; socket clients count up from 1. */
 export const OWN_HANDLER = 0;
 export type Turns = ReturnType<typeof socketTurns>;
 
 /**
- * Who may talk to PGlite, which knows one session only. A client keeps its turn from its first message until the
- * database is idle again, transactions included, so nobody's statement ever lands in another's transaction; one on the
- * socket loses it when it is silent for too long. It stands in for the queue of pglite-socket, which alternates between
- * clients after every message.
+ * Schedules clients of PGlite, which has only one session. A client keeps its turn from its first message until the
+ * database is idle, including transactions. Statements of different clients never mix. A socket client loses its turn
+ * after a long silence. Replaces the queue of pglite-socket, which switches clients after every message.
  */
 export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 }: Options) {
   let waiting: Message[] = [];
@@ -62,7 +61,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
     return index < 0 ? undefined : waiting.splice(index, 1)[0];
   }
 
-  /** True when the database is idle after it. */
+  /** Returns true when the database is idle afterwards. */
   async function answer({ bytes, onData, done }: Message): Promise<boolean> {
     if (bytes[0] === TERMINATE) {
       done(0);
@@ -110,7 +109,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
   };
 }
 
-/** ReadyForQuery is the last of an answer: Z, its length, and the state of the transaction. */
+/** ReadyForQuery ends a response: Z, its length and the transaction state. */
 function endsReady(data: Uint8Array): boolean {
   const tail = data.subarray(-6);
   return tail.length === 6 && tail[0] === 0x5a && tail[4] === 5;

@@ -6,7 +6,7 @@ import { sessions } from '../schema/stock.ts';
 
 const AT_ONCE = 100;
 
-/** Who never confirmed the receipt has been there by now: after the session, their orders complete by themselves. */
+/** Completes unconfirmed orders after the session has ended. */
 export async function completeReceipts(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const completed = await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
 
-/** The buyer has the tickets; nothing is left to do. */
+/** Completes an order after the buyer has confirmed the receipt. */
 export function confirmReceipt(db: Database, orderId: string, now: Date): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

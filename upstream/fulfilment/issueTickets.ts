@@ -13,11 +13,11 @@ const VOUCHER_TOKEN_BYTES = 24;
 
 type Issuing = {
   now: Date;
-  /** Where a courier's parcel is: it is its tickets. */
+  /** Tracking data of the courier, whose parcel contains the tickets. */
   tracking?: Tracking;
 };
 
-/** Makes a paid order's tickets: its units are sold, every person has a code, the voucher its address, the buyer a message. */
+/** Issues a paid order's tickets: marks units as sold, creates codes and the voucher token, and enqueues a message. */
 export async function issueTickets(tx: Database, order: OrderRow, issuing: Issuing): Promise<OrderRow> {
   const { now, tracking } = issuing;
   await sellUnitsOf(tx, order.id);

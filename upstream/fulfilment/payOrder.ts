@@ -6,10 +6,10 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
 import { issueTickets } from './issueTickets.ts';
 
-/** By which method the money came, and how much; an order for nothing needs neither. */
+/** Method and amount of the payment; both are omitted for a free order. */
 type Paid = { now: Date; method?: PaymentMethod | undefined; amount?: number | undefined };
 
-/** The money is there: the tickets are theirs, and go out at once where no courier has to bring them. */
+/** Marks an order as paid. Tickets are issued at once, except for courier delivery. */
 export async function payOrder(
   tx: Database,
   order: OrderRow,

@@ -9,8 +9,8 @@ import { issueTickets } from './issueTickets.ts';
 type Parcel = { number: string; tracking: Tracking };
 
 /**
- * An operator has given an order's tickets to a courier: the buyer hears of it and can follow the parcel. Told again,
- * it corrects what was told before.
+ * Records the courier's tracking number of an order and notifies the buyer. A repeated call corrects it without another
+ * message.
  */
 export async function shipOrder(deps: SalesDeps, { number, tracking }: Parcel): Promise<OrderRow> {
   const now = deps.clock();

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusals.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import type { Buyer } from './holdStore.ts';
 
-/** Who is signed in, else whose device it is; without either there is nobody to hold for. */
+/** Returns the signed-in user, else the device. Refuses when both are missing. */
 export function buyerOf(req: Request, res: Response): Buyer {
   const buyer = { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) };
   if (!buyer.userId && !buyer.deviceId) throw new Refusal('device.missing');

@@ -4,7 +4,7 @@ import { endDueHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
 
-/** Gives back what was held for too long; answers how many holds ended. Any number of copies may do it at once. */
+/** Ends expired holds and returns their number. Several instances may run it concurrently. */
 export async function endHolds(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   return router;
 }
 
-/** Device ids cost nothing, so whoever makes them up by the hundred is counted by network; finding good seats costs much. */
+/** Device ids are free to invent, so holds without an account are counted by network. */
 function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn {
   if (userId) return { name: 'holds by account', key: userId };
   return { name: 'strangers’ tickets by network', key: network, counts: quantityOf(wanted) };

@@ -7,7 +7,7 @@ import { holds, orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
-/** Who is signed in, and the device: a stranger's hold is the device's, anybody else's is their own wherever they are. */
+/** A hold belongs to the user, or to the device when nobody is signed in. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
 export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number };
 type HoldKey = { holdId: string; buyer: Buyer };
@@ -26,7 +26,7 @@ export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; 
       select distinct hashtextextended(key, 0) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-/** All that decides whether a session's tickets may be taken, by session. */
+/** Reads the facts that decide whether a session is on sale, by session id. */
 export async function findSales(tx: Database, sessionIds: readonly string[]): Promise<Map<string, Sale>> {
   const sales = await tx
     .select({ session: sessions, activityId: activities.id, limit: activities.purchaseLimit })
@@ -66,13 +66,13 @@ export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise
   });
 }
 
-/** Until the transaction ends, they neither run out nor are given back. */
+/** Locks the holds, so that they neither expire nor are released until the transaction ends. */
 export async function lockHolds(tx: Database, holdIds: readonly string[]): Promise<Map<string, HoldRow>> {
   const locked = await tx.select().from(holds).where(isAnyOf(holds.id, holdIds)).orderBy(holds.id).for('update');
   return new Map(locked.map((hold) => [hold.id, hold]));
 }
 
-/** Answers which of them this call ended. */
+/** Returns the ids that this call ended. */
 export async function endHolds(tx: Database, holdIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await tx
     .update(holds)
@@ -85,8 +85,8 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
 export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & { activityId: string; expiresAt: string };
 
 /**
- * Each buyer's holds that have not ended; some may have expired. `num_nulls` keeps PostgreSQL from using the index on
- * `user_id`, where all holds of visitors without an account stand under null.
+ * Lists each buyer's holds that have not ended; some may have expired. `num_nulls` avoids the index on `user_id`, which
+ * contains all anonymous holds under null.
  */
 export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): Promise<LivingHold[][]> {
   const rows = buyers.map(({ userId, deviceId }, n) => ({ n, user_id: userId, device_id: deviceId }));
@@ -119,7 +119,7 @@ export async function countOrdered(
   return counts.map(({ ordered }) => ordered as number);
 }
 
-/** Ends those whose time is over and that nobody else is just ending or ordering. */
+/** Ends expired holds. Skips those that another transaction has locked. */
 export async function endDueHolds(tx: Database, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const due = sql`(
     select id from ${holds} due where due.ended_at is null and due.expires_at <= ${now.toISOString()}::timestamptz
@@ -132,13 +132,13 @@ export async function endDueHolds(tx: Database, { now, most }: { now: Date; most
   return ended.map(({ id }) => id);
 }
 
-/** What was never ordered is forgotten after a while. */
+/** Deletes ended holds without an order. */
 export async function forgetHolds(db: Database, endedBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from ${holds} old where old.ended_at < ${endedBefore.toISOString()}::timestamptz
       and not exists (select 1 from ${orders} o where o.hold_id = old.id)`);
 }
 
-/** A stranger's hold is the device's; anybody else's is theirs on every device. */
+/** A hold without a user belongs to the device; all others belong to the user on every device. */
 const isTheirs = (hold: HoldRow, { userId, deviceId }: Buyer) =>
   hold.userId === null ? hold.deviceId === deviceId : hold.userId === userId;

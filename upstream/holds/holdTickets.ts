@@ -26,10 +26,10 @@ import {
 } from './holdStore.ts';
 import { limitRefusal } from './limitRefusal.ts';
 
-/** `turns` are counted even when the hold is refused, but only once when it is retried. */
+/** A hold request. `turns` count even when the hold is refused, but only once when it is retried. */
 export type Wish = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
-/** A wish with the id of its future hold. */
+/** A request with the id of its future hold. */
 type Draft = Wish & { holdId: string; sale: Sale | undefined };
 type Allowed = Draft & { sale: Sale };
 type Choice = Allowed & { living: LivingHold[] };
@@ -82,7 +82,7 @@ async function takeAll(tx: Database, allowed: readonly Allowed[], taking: Taking
   for (const choice of choices) if (formerOf(choice).length > 0) await replaceHold(tx, choice, taking);
 }
 
-/** The ids of the buyer's living holds of the same session. */
+/** Returns the ids of the buyer's active holds of the same session. */
 const formerOf = ({ living, wanted }: Choice) =>
   living.filter(({ sessionId }) => sessionId === wanted.sessionId).map(({ id }) => id);
 
@@ -104,7 +104,7 @@ async function replaceHold(tx: Database, choice: Choice, taking: Taking): Promis
 
 async function take(tx: Database, choices: readonly Choice[], { outcomes, holdMs }: Taking): Promise<void> {
   const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
-  // Limits first: a wish over the limit must not count as taken before others.
+  // Checks limits first: a request over the limit must not claim units.
   for (const [holdId, refusal] of await refuseTooMany(tx, choices)) outcomes.set(holdId, refusal);
   for (const [holdId, refusal] of await findUnavailable(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
 
@@ -134,7 +134,7 @@ async function refuseTooMany(tx: Database, choices: readonly Choice[]): Promise<
   });
 }
 
-/** Held tickets of the event that count against the limit; those of the same session are about to be replaced. */
+/** Counts held tickets of the event towards the limit. Those of the same session are replaced, so they are excluded. */
 function countHeld({ living, wanted, sale, now }: Choice): number {
   const others = living.filter(
     ({ activityId, sessionId, expiresAt }) =>
@@ -156,7 +156,7 @@ function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow
   };
 }
 
-/** Ends holds and frees their units. Holds that ended before are left alone. */
+/** Ends holds and frees their units. Holds that already ended are skipped. */
 export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
   const ended = await endHolds(tx, holdIds, now);
   if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });

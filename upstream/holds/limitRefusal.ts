@@ -1,9 +1,9 @@
 import { Refusal } from '../http/refusals.ts';
 
-/** `before` is how many tickets of the event the person has already; a refusal says how many they may still have. */
+/** `before` is the number of tickets that the buyer already has. The refusal contains the number that is left. */
 type Wanted = { before: number; quantity: number; limit: number };
 
-/** A person's tickets of an event, over all orders, sessions and devices. */
+/** Limits the tickets of an event per person, across orders, sessions and devices. */
 export function limitRefusal(
   reason: 'hold.limit' | 'order.limit',
   { before, quantity, limit }: Wanted,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 
-/** What a device holds when somebody signs in on it is theirs, so that they can order it. */
+/** Moves the device's active holds to the account that signs in, so that it can order them. */
 export async function moveHolds(
   tx: Database,
   { deviceId, userId, now }: { deviceId: string; userId: string; now: Date },

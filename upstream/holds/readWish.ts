@@ -7,7 +7,7 @@ import type { TicketsWanted } from '../stock/claims.ts';
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
-/** Seats by id, or so many of a tier; anything else is refused by the name of the field. */
+/** Reads a hold request: seat ids, or a tier and quantity. Refusals name the invalid field. */
 export function readWish(req: Request): TicketsWanted {
   const { sessionId, tierId, quantity, seatIds } = readBody(req, HoldRequest);
   if (!isId(sessionId)) throw new Refusal('session.unknown');

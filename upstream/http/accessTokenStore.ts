@@ -5,7 +5,7 @@ import { accessTokens, users } from '../schema/accounts.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_FOR_MS = 30 * DAY_MS;
-/** How exact "last used" is: not every call may write. */
+/** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * 60_000;
 
 /** Who a living token belongs to; `accessId` names the sign-in itself. */
@@ -22,7 +22,7 @@ export async function insertAccess(
     .values({ ...access, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + GOOD_FOR_MS) });
 }
 
-/** Returns who each living token belongs to, and notes its use. */
+/** Returns the user of each valid token and updates its last use. */
 export async function findAccess(
   db: Database,
   asked: readonly { tokenHash: string; now: Date }[],
@@ -51,7 +51,7 @@ export async function findAccess(
   return found.map((row) => row && { accessId: row.accessId, userId: row.userId });
 }
 
-/** A row that another transaction has locked is skipped: its use is noted with the next call. */
+/** Skips rows that another transaction has locked; the next call updates their last use. */
 async function noteUse(db: Database, used: readonly { accessId: string; now: Date }[]): Promise<void> {
   const ids = used.map(({ accessId }) => accessId);
   await db.execute(sql`
@@ -68,7 +68,7 @@ export function listAccess(db: Database, userId: string, now: Date): Promise<Acc
     .orderBy(desc(accessTokens.lastUsedAt), accessTokens.id);
 }
 
-/** Whether that sign-in was there and this user's. */
+/** Returns true when the sign-in existed and belonged to this user. */
 export async function deleteAccess(db: Database, { accessId, userId }: SignedIn): Promise<boolean> {
   const deleted = await db
     .delete(accessTokens)

@@ -1,7 +1,7 @@
 import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
 import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/domain/languages.ts';
 
-/** The header `language: <code>` first, then Accept-Language in the visitor's order; `zh-Hant-TW` and `id-ID` count too. */
+/** Chooses the language from the header `language`, else from Accept-Language. Accepts tags such as `zh-Hant-TW`. */
 export function chooseLanguage(wanted = '', accepted = ''): Language {
   const ranges = accepted
     .slice(0, 500)

@@ -9,7 +9,7 @@ export const unknownRoute: RequestHandler = () => {
   throw new Refusal('route.unknown');
 };
 
-/** The last middleware: every error leaves in the one shape of the contract, none leaves with a stack. */
+/** Last middleware: sends every error as the contract's error body, without a stack trace. */
 export function errorAnswers(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const { requestId, words } = contextOf(res);
@@ -33,7 +33,9 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
   };
 }
 
-/** The innermost cause by name, code and place only: a database error's other fields hold what visitors typed. */
+/**
+ * Logs only name, message, code and stack of the root cause; other fields of database errors may contain user input.
+ */
 function describeAccident(error: unknown): { err: Record<string, unknown> } {
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (cause !== undefined) return describeAccident(cause);

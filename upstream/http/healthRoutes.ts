@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Database } from '../database/database.ts';
 
-/** `/livez`: the process answers; `/readyz`: so does the database. */
+/** `/livez`: the process responds. `/readyz`: the database responds too. */
 export function healthRoutes(db: Database): Router {
   const router = Router();
   router.get('/livez', (_req, res) => void res.type('text').send('ok'));

@@ -1,4 +1,4 @@
-/** Ids of people's own things are random UUIDs; anything else never reaches the database. */
+/** Validates a UUID before it reaches the database. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 const NETWORK_GROUPS = 4;
 
-/** Where limits count a visitor: one line has a whole IPv6 network (/64) of addresses, so only the network tells visitors apart. */
+/** Key for rate limits by network. An IPv6 connection has a whole /64 of addresses, so they count as one. */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? [];
   if (mapped || !isIPv6(address)) return mapped ?? address;

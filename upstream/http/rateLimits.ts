@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** How often within a window. An address may be a whole office, a device is one person, an account is its owner. */
+/** Maximum counts per window. A network may be a whole office; a device is one person. */
 const LIMITS = {
   'codes to address': { most: 10, windowMs: DAY_MS },
   'codes by device': { most: 30, windowMs: DAY_MS },
@@ -22,7 +22,7 @@ const LIMITS = {
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
-/** `counts` where a turn is not just one. */
+/** A use of a limit; `counts` defaults to 1. */
 export type Turn = { name: LimitName; key: string | undefined; counts?: number };
 
 /** Counts the turns and throws a refusal when a limit is exceeded. */
@@ -61,8 +61,8 @@ export async function countTurns(
 type CountedTurn = { n: number; name: LimitName; key: string | undefined; counts: number; start: string };
 
 /**
- * Counts all turns in one statement; sorted rows prevent deadlocks. Keys are stored as keyed hashes. A turn's own count
- * leaves out the later turns with the same key.
+ * Counts all turns in one statement; sorted rows prevent deadlocks. Keys are stored as keyed hashes. The count of a
+ * turn excludes later turns with the same key.
  */
 async function listExceeded(tx: Database, turns: readonly CountedTurn[]): Promise<{ n: number }[]> {
   const { rows } = await tx.execute(sql`

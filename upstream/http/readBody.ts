@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { type FieldProblems, Refusal } from './refusals.ts';
 
-/** The JSON body in the contract's shape; every field that is wrong is refused by name. */
+/** Parses the JSON body with a schema. Each invalid field is reported by name. */
 export function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
   if (!req.is('application/json')) throw new Refusal('request.notJson');
   const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { type FieldProblem, type FieldProblems, Refusal } from './refusals.ts';
 
-/** Reads query parameters one by one and refuses all that are wrong together. */
+/** Reads query parameters and reports all invalid ones together. */
 export function readQuery<Values>(req: Request, read: (query: QueryReader) => Values): Values {
   const problems: FieldProblems = {};
   const values = read(createQueryReader(req, problems));
@@ -17,7 +17,7 @@ function createQueryReader({ query }: Request, problems: FieldProblems) {
     return undefined;
   };
 
-  /** A key that stands there twice may mean one thing here and another in front of us. */
+  /** Duplicate keys are refused, because proxies may interpret them differently. */
   const text = (name: string, { longest = 200 } = {}): string | undefined => {
     const value = query[name];
     if (value === undefined || value === '') return undefined;

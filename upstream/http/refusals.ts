@@ -1,6 +1,6 @@
 import type { FieldWord, Words } from '../words/words.ts';
 
-/** Why a call is refused: the stable code in `reason`, the HTTP status, and the sentence in the words. */
+/** HTTP status and message key of each refusal. The key is the stable `reason` code. */
 const REFUSALS = {
   'route.unknown': { status: 404, word: 'notFound' },
   'city.unknown': { status: 404, word: 'cityUnknown' },
@@ -59,11 +59,11 @@ const REFUSALS = {
 } as const satisfies Record<string, { status: number; word: keyof Words['error'] }>;
 
 export type RefusalReason = keyof typeof REFUSALS;
-/** What is wrong with one field, and what fills its words in. */
+/** Problem of one field, with the values for its message. */
 export type FieldProblem = { word: FieldWord; values?: Record<string, string | number> };
 export type FieldProblems = Record<string, FieldProblem>;
 
-/** Thrown by routes and verbs; errorAnswers() tells it in the visitor's language. */
+/** Thrown by routes and domain functions; `errorAnswers()` translates it for the response. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly fields: FieldProblems | undefined;

@@ -7,12 +7,14 @@ import { WORDS, type Words } from '../words/words.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
-/** What every route knows of its call. */
+/** Request data that every route needs. */
 export type RequestContext = { requestId: string; language: Language; words: Words; now: Date };
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Names the call, reads its language and its moment, and logs how it ended (never the query: it may hold what people type). */
+/**
+ * Sets request id, language and time, and logs the outcome. The query is not logged, because it may contain user input.
+ */
 export function requestContext({ clock, log }: { clock: () => Date; log: Log }): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();

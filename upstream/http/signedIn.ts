@@ -8,7 +8,7 @@ import { hashToken } from './secretToken.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Finds out who asks, by the shop's cookie `pner` or `Authorization: Bearer`. A dead token makes a stranger, not an error. */
+/** Reads the token from the cookie `pner` or `Authorization: Bearer`. An invalid token counts as not signed in. */
 export function signedIn(db: Database): RequestHandler {
   const find = createBatcher(db, findAccess);
   return async (req, res, next) => {
@@ -22,7 +22,7 @@ export function findSignedIn(res: Response): SignedIn | undefined {
   return res.locals.signedIn as SignedIn | undefined;
 }
 
-/** For calls that need somebody: the others are asked to sign in. */
+/** Requires a signed-in user. */
 export function signedInOf(res: Response): SignedIn {
   const found = findSignedIn(res);
   if (!found) throw new Refusal('login.required');

@@ -1,4 +1,6 @@
-/** One line: what pastes bring along (line breaks, control characters, half a character) would end up on a parcel or in a mail. */
+/**
+ * Reduces a text to one line: line breaks, control characters and lone surrogates would appear on parcels and in mails.
+ */
 export function tidyLine(text: string): string {
   return text
     .normalize('NFC')

@@ -2,11 +2,11 @@ import { Refusal } from './refusals.ts';
 
 type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };
 
-/** PostgreSQL's and Node's codes for a database that is overloaded, restarting or out of reach. */
+/** Error codes of PostgreSQL and Node for a database that is overloaded, restarting or unreachable. */
 const BUSY = /^(57014|57P0[1-3]|53\d{3}|08\d{3}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
 
-/** What a visitor may hear of an error: body parser and router refuse in their own way, the rest is our accident. */
+/** Maps errors to refusals. Body parser and router errors keep their meaning; all others are unexpected. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { status, type } = (error ?? {}) as Accident;

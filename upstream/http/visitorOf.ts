@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { findDevice } from './findDevice.ts';
 import { networkOf } from './networkOf.ts';
 
-/** Who limits are counted for: the network and, where the browser has one, the device. */
+/** Keys for rate limits: the network and, if known, the device. */
 export type Visitor = { network: string; deviceId: string | undefined };
 
 export function visitorOf(req: Request): Visitor {

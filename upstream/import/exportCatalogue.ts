@@ -9,8 +9,8 @@ import { exportSessions } from './exportSessions.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
 /**
- * The catalogue as the file that importCatalogue() would make it of again: what was sold here counts as free, moments
- * stand in the venue's own time. All of one moment, however long the reading takes.
+ * Exports the catalogue as a file for `importCatalogue()`. Units sold here count as free. Times are in the venue's
+ * zone. One snapshot is read.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction(readCatalogue, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -8,7 +8,7 @@ import { withoutNulls } from './withoutNulls.ts';
 
 type Stock = { capacity: number; soldElsewhere: number };
 
-/** Every session by its activity; `timeZoneOf` says in whose time an activity's moments are written. */
+/** Exports all sessions by event. `timeZoneOf` maps an event to the zone of its times. */
 export async function exportSessions(
   tx: Database,
   timeZoneOf: ReadonlyMap<string, string>,
@@ -38,7 +38,7 @@ function withMoments(session: Record<string, unknown>, timeZone: string) {
   );
 }
 
-/** A clock on the wall shows whole seconds. */
+/** The zoned format has no milliseconds, so such times stay in UTC. */
 function toMoment(moment: Date, timeZone: string): string {
   const iso = moment.toISOString();
   return iso.endsWith('.000Z') ? toZonedMoment(iso, timeZone) : iso;
@@ -64,7 +64,7 @@ async function readTiers(tx: Database): Promise<Map<string, CatalogueSession['ti
   return new Map([...bySession].map(([sessionId, found]) => [sessionId, found.map(({ tier }) => tier)]));
 }
 
-/** Standing places and units sold elsewhere of every tier; what an order holds was sold here. */
+/** Reads the standing capacity and the units sold elsewhere per tier. Units with an order were sold here. */
 async function readStock(tx: Database): Promise<Map<string, Stock>> {
   const { rows } = await tx.execute(sql`
     select session_id || '/' || tier_id as tier, (count(*) filter (where area_id is null))::int as capacity,

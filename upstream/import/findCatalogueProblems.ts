@@ -2,10 +2,10 @@ import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogu
 import { findSessionProblems } from './findSessionProblems.ts';
 import { repeated } from './repeated.ts';
 
-/** What the database holds already and the file may refer to, or must not bring again. */
+/** Existing ids that the file may reference or must not repeat. */
 export type KnownIds = Record<'cityCodes' | 'venues' | 'artists' | 'activities' | 'sessions', ReadonlySet<string>>;
 
-/** Everything in the file that does not fit together, one line each. */
+/** Returns all inconsistencies of the file, one line each. */
 export function findCatalogueProblems(file: CatalogueFile, known: KnownIds): string[] {
   const { cities, venues, artists, activities, banners } = file;
   const sessions = activities.flatMap((activity) => activity.sessions);
@@ -62,7 +62,7 @@ function findActivityProblems(
   ];
 }
 
-/** Whoever fetches tickets has to know where and when. */
+/** Pickup deliveries need a place and time. */
 function findDeliveryProblems(deliveries: CatalogueActivity['deliveries']): string[] {
   return [
     ...repeated(

@@ -4,7 +4,7 @@ import { repeated } from './repeated.ts';
 
 type Tier = CatalogueSession['tiers'][number];
 
-/** A session whose dates, tiers and seats contradict each other. */
+/** Returns the inconsistencies of a session's dates, tiers and seats. */
 export function findSessionProblems(session: CatalogueSession): string[] {
   const { tiers, seatMap } = session;
   const areas = seatMap?.areas ?? [];

@@ -9,13 +9,13 @@ import { type ImportRefusal, readCatalogue, refuseCatalogue } from './readCatalo
 
 export type Imported = { activities: number; sessions: number; units: number };
 
-/** Any number, the same in every copy: catalogues are written one after the other. */
+/** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
 export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Adds a catalogue, all of it or nothing, and tells every mistake in it at once. Cities, venues and artists that are
- * there already are brought up to date; events and sessions must be new, since their stock may be sold.
+ * Imports a catalogue in one transaction and reports all problems together. Existing cities, venues and artists are
+ * updated. Events and sessions must be new, because their units may be sold.
  */
 export async function importCatalogue(
   db: Database,
@@ -36,7 +36,7 @@ export async function importCatalogue(
   });
 }
 
-/** Until the end of the transaction, nobody else changes the catalogue. Asks again and again: one long wait would time out. */
+/** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */
 export async function lockCatalogue(tx: Database): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {

@@ -28,7 +28,10 @@ export async function findKnownIds(tx: Database): Promise<KnownIds> {
 
 const FILLED = [cities, venues, artists, activities, activityArtists, sessions, tiers, seatMaps, units];
 
-/** Writes a catalogue that has no problems; answers how many units it brought. The embedded database plans blindly unless it is told to look. */
+/**
+ * Inserts a validated catalogue and returns the number of units. PGlite needs the explicit `analyze`, because it has no
+ * autovacuum.
+ */
 export async function insertCatalogue(tx: Database, file: CatalogueFile): Promise<number> {
   await upsert(tx, cities, file.cities);
   const cityRows = await tx.select().from(cities);
@@ -54,7 +57,7 @@ async function insertBanners(tx: Database, added: CatalogueFile['banners']) {
   await tx.insert(banners).values(added.map((banner, position) => ({ ...banner, position })));
 }
 
-/** One catalogue that is no demo makes the whole box office a real one. */
+/** `demo` stays true only while all imported catalogues are demos. */
 async function saveSettings(tx: Database, { demo, contact }: CatalogueFile) {
   const excluded = sql`excluded.value`;
   await tx

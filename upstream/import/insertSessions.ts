@@ -55,7 +55,7 @@ export async function insertSessions(tx: Database, added: CatalogueActivity[]): 
   );
 }
 
-/** A show past midnight belongs to the day it began; only what runs for longer than a day has a last day of its own. */
+/** A session past midnight counts for its first day; only sessions over 24 hours have a later last day. */
 function toDays({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone: string) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const firstDay = dayIn(timeZone, start);

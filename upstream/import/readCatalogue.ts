@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#shared/domain/result.ts';
 
 export type ImportRefusal = { code: 'catalogue.invalid'; problems: string[] };
 
-/** The file's shape only; whether it fits together, findCatalogueProblems() says. */
+/** Validates the file's shape; `findCatalogueProblems()` checks its consistency. */
 export function readCatalogue(input: unknown): Result<CatalogueFile, ImportRefusal> {
   const parsed = z.safeParse(CatalogueFile, input);
   return parsed.success ? ok(parsed.data) : refuseCatalogue(parsed.error.issues.map(toLine));

@@ -1,4 +1,4 @@
-/** A problem for every key that stands there more than once. */
+/** Returns a problem for every duplicate key. */
 export function repeated(where: string, keys: string[]): string[] {
   const counts = Map.groupBy(keys, (key) => key);
   return [...counts]

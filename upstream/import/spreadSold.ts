@@ -1,13 +1,13 @@
 type Seat = { row: string; number: string };
 
-/** Picks `count` seats as buyers would have: neighbours together, all over the hall, the same at every import. */
+/** Picks `count` seats in a realistic pattern: adjacent pairs spread over the hall, the same at every import. */
 export function spreadSold<S extends Seat>(seats: readonly S[], count: number): Set<S> {
   const pairs = Map.groupBy(seats, ({ row, number }) => `${row}/${Math.floor(Number.parseInt(number, 10) / 2)}`);
   const shuffled = [...pairs].toSorted(([a], [b]) => scatter(a) - scatter(b)).flatMap(([, pair]) => pair);
   return new Set(shuffled.slice(0, count));
 }
 
-/** FNV-1a: an order without a pattern that needs no random number. */
+/** FNV-1a hash: a pseudo-random but stable order. */
 function scatter(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#shared/domain/languages.ts';
 
-/** What most visitors from there read; everybody else gets the default. */
+/** Usual language of visitors from a country; others get the default. */
 const LANGUAGE_OF: ReadonlyMap<string, LanguageCode> = new Map([
   ['HK', 'zh-HK'],
   ['MO', 'zh-HK'],

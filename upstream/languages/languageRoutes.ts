@@ -13,7 +13,7 @@ import { findSignedIn } from '../http/signedIn.ts';
 import { languageOfCountry } from './languageOfCountry.ts';
 import { saveDeviceLanguage } from './languageStore.ts';
 
-/** What proxies write for an address without a country, and for Tor. */
+/** Country codes of proxies for unknown locations and Tor. */
 const NOWHERE = new Set(['XX', 'T1']);
 
 export function languageRoutes(db: Database): Router {

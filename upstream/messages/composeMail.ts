@@ -6,7 +6,7 @@ import { fillIn } from '../words/words.ts';
 import { frameMail, type MailBlock } from './frameMail.ts';
 import { type MailKind, MESSAGE_WORDS, type SmsKind } from './messageWords.ts';
 
-/** What an account hears by mail: its codes, and what was changed. */
+/** Composes account mails: codes and change notices. */
 export function composeMail(kind: MailKind, language: LanguageCode, code?: string): MessageText {
   const words = MESSAGE_WORDS[textSetOf(language)];
   const values = { code: code ?? '', minutes: CODE_MINUTES };

@@ -4,7 +4,7 @@ import { frameMail, type MailBlock } from './frameMail.ts';
 import { type OrderFacts, type OrderMessage, orderFacts } from './orderFacts.ts';
 import { feeRows, orderRows } from './orderRows.ts';
 
-/** The mail about what became of an order: what happened, what to do next, what it is for and every fee line. */
+/** Composes the mail about an order: status, next step, details and all fee lines. */
 export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
@@ -22,7 +22,7 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   return frameMail({ language, subject: fillIn(words[kind].subject, values), blocks });
 }
 
-/** The same in one short line, for those whom no mail reaches. */
+/** Composes the same as a one-line text message, for orders without an e-mail address. */
 export function composeOrderSms(message: OrderMessage): MessageText {
   const { words, values, target } = orderFacts(message);
   return { subject: '', text: fillIn(words[message.kind].sms, { ...values, link: target.href }), html: '' };

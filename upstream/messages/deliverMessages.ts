@@ -3,7 +3,7 @@ import type { Log } from '../http/requestContext.ts';
 import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from '../outbox/outboxStore.ts';
 import { renderMessages } from './renderMessages.ts';
 
-/** Hands a message over, or throws; ends by itself within `LONGEST_SENDING_MS`. */
+/** Sends a message or throws, within `LONGEST_SENDING_MS`. */
 export type Transport = { send: (message: OutboxMessage) => Promise<void>; close?: () => void };
 export type Transports = Partial<Record<Channel, Transport>>;
 export type DeliveryDeps = {
@@ -18,7 +18,10 @@ export type DeliveryDeps = {
 export const LONGEST_SENDING_MS = 20_000;
 const AT_ONCE = 10;
 
-/** Delivers what is due and says how many were tried. Log lines name messages by id: who they are for is private. */
+/**
+ * Delivers due messages and returns the number of attempts. Logs contain message ids only, because recipients are
+ * private.
+ */
 export async function deliverMessages({ db, transports, log, clock, publicUrl }: DeliveryDeps): Promise<number> {
   const channels = Object.keys(transports) as Channel[];
   if (channels.length === 0) return 0;
@@ -41,7 +44,7 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
   return messages.length;
 }
 
-/** Codes only: what a mail server says may repeat the recipient. */
+/** Logs codes only, because a mail server's message may contain the recipient. */
 function describeFailure(error: unknown): string {
   const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(' ');

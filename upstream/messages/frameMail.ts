@@ -2,7 +2,7 @@ import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
 import { MESSAGE_WORDS } from './messageWords.ts';
 
-/** A line of a table in a mail; `note` explains the label, line breaks in `value` are kept. */
+/** A table row in a mail. `note` explains the label; line breaks in `value` are kept. */
 export type MailRow = { label: string; value: string; note?: string | undefined; strong?: boolean };
 export type MailBlock =
   | { kind: 'text' | 'code' | 'heading' | 'small'; text: string }
@@ -11,7 +11,7 @@ export type MailBlock =
 
 type Mail = { language: LanguageCode; subject: string; blocks: readonly MailBlock[] };
 
-/** Every mail of ours: as plain text, and as HTML that all mail programs show: tables, inline styles, nothing to load. */
+/** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {
   const { sender, footer } = MESSAGE_WORDS[textSetOf(language)];
   return {
@@ -49,7 +49,7 @@ function toHtml(block: MailBlock): string {
   return `<p style="${PARAGRAPHS[block.kind]}">${text}</p>`;
 }
 
-/** A cell with a colour, since one mail program draws no box around a link. */
+/** The cell has the background colour, because some mail programs ignore it on links. */
 function toButton({ label, href }: { label: string; href: string }): string {
   const link = `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(label)}</a>`;
   return [

@@ -10,7 +10,7 @@ import { ORDER_MESSAGE_WORDS, type OrderMessageWords } from './orderMessageWords
 export type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
 export type OrderFacts = ReturnType<typeof orderFacts>;
 
-/** What messages about an order fill their words in with: the same in a mail and a text message. */
+/** Placeholder values for messages about an order, shared by mail and text message. */
 export function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const textSet: TextSet = textSetOf(language);
   const words: OrderMessageWords = ORDER_MESSAGE_WORDS[textSet];
@@ -36,7 +36,7 @@ export function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   };
 }
 
-/** Where the message leads: to paying, to the tickets, else to the order. */
+/** Link target: payment, voucher or order page. */
 function findTarget({ kind, order, language, publicUrl }: OrderMessage) {
   const page = (path: string) => `${publicUrl}/${language}${path}`;
   if (kind === 'orderPlaced') return { button: 'pay', href: page(payPath(order.id)) } as const;

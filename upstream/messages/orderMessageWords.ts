@@ -6,7 +6,7 @@ import zhHKOrder from '#locales/zh-HK/order.json' with { type: 'json' };
 import zhHK from '#locales/zh-HK/orderMessages.json' with { type: 'json' };
 import type { TextSet } from '#shared/domain/languages.ts';
 
-/** What is said of an order in a message, and how its pages name fees, deliveries and seats. */
+/** Texts of order messages, with the page's texts for fees, deliveries and seats. */
 export type OrderMessageWords = typeof en & { order: Pick<typeof enOrder, 'fees' | 'delivery' | 'seat'> };
 
 export const ORDER_MESSAGE_WORDS: Record<TextSet, OrderMessageWords> = {

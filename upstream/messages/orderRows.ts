@@ -5,7 +5,7 @@ import { fillIn } from '../words/words.ts';
 import type { MailRow } from './frameMail.ts';
 import type { OrderFacts } from './orderFacts.ts';
 
-/** What an order is for, line by line: when and where on the venue's clock, which tickets, how they arrive. */
+/** Rows with the order's details: times in the venue's zone, tickets and delivery. */
 export function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
   const { event, number, deliveryType, delivery } = order;
   const { details } = words;
@@ -27,7 +27,7 @@ export function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[]
   ];
 }
 
-/** The lines of `orderFees` as the checkout and the order's page show them. */
+/** The fee lines, as on the checkout and order pages. */
 export function feeRows(fees: OrderFees, { words, formatMoney }: OrderFacts): MailRow[] {
   const labels = words.order.fees;
   const notes: Record<string, string> = {

@@ -7,7 +7,7 @@ import { toOrder } from '../orders/toOrder.ts';
 import type { MessageText, OutboxMessage } from '../outbox/outboxStore.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 
-/** Fills in the texts of messages about orders, from the orders' current state. Sent messages stay empty. */
+/** Renders order messages from the order's current state. Sent messages stay empty. */
 export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],

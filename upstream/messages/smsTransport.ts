@@ -1,6 +1,8 @@
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 
-/** Text messages by a web hook: `POST {id, to: "+85291234567", text}`; any 2xx counts as taken. */
+/**
+ * Sends text messages through a webhook: `POST {id, to: "+85291234567", text}`. Any 2xx response counts as accepted.
+ */
 export function smsTransport(webhookUrl: string): Transport {
   return {
     async send({ id, recipient, text }) {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 
-/** Mails over SMTP. `from` is asked each time: the organiser's contact address may change while we run. */
+/** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */
 export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Transport {
   const mailer = createTransport({
     url: smtpUrl,
@@ -20,7 +20,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
         subject,
         text,
         html,
-        // The same for every attempt, so that mail programs show a message sent twice once.
+        // The id is the same for every attempt, so that mail programs can detect duplicates.
         messageId: `<${id}@${sender.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

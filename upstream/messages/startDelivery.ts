@@ -4,7 +4,7 @@ const PAUSE_MS = 2_000;
 
 export type Delivery = { wake: () => void; stop: () => Promise<void> };
 
-/** Sends messages away from the calls that wrote them: at once when woken, and those of other copies or past failures by time. */
+/** Delivers messages in the background: at once when woken, and periodically for retries and other instances. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   if (Object.keys(deps.transports).length === 0) return { wake: () => {}, stop: async () => {} };
   let stopped = false;

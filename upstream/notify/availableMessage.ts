@@ -10,14 +10,14 @@ import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';
 import type { Person } from './waitingStore.ts';
 
-/** What of an event can be bought. */
+/** The session and tier that are available. */
 export type Addressed = { session: SessionRow['session']; tierName: LocalizedText };
 type Telling = { to: Person; event: ActivityRow; tier: Addressed; now: Date; publicUrl: string };
 
-/** After an hour others were told of the same ticket. */
+/** After an hour other subscribers may have been notified of the same ticket. */
 const GOOD_FOR_MS = 3_600_000;
 
-/** Writes to one person that there are tickets, in the language in which they asked. */
+/** Enqueues the availability message in the subscriber's language. */
 export async function writeAvailable(tx: Database, telling: Telling): Promise<void> {
   const { to, now } = telling;
   await insertMessage(tx, {

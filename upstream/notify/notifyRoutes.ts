@@ -40,7 +40,7 @@ export function notifyRoutes(db: Database): Router {
   return router;
 }
 
-/** Whoever is signed in need not say where to write. */
+/** Signed-in users need not give an e-mail address. */
 function findProblems(
   { email, needed }: { email: string; needed: boolean },
   { sessionId, tierId }: Pick<NotifyRequest, 'sessionId' | 'tierId'>,

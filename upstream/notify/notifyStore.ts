@@ -17,7 +17,7 @@ export type Subscription = {
 };
 type Target = Pick<Subscription, 'activityId' | 'sessionId' | 'tierId'>;
 
-/** Whether the event exists, and the session and tier in it. */
+/** Checks that the event exists and contains the session and tier. */
 export async function findTarget(tx: Database, { activityId, sessionId, tierId }: Target) {
   const { rows } = await tx.execute(sql`
     select
@@ -27,7 +27,7 @@ export async function findTarget(tx: Database, { activityId, sessionId, tierId }
   return rows[0] as { hasSession: boolean; hasTier: boolean } | undefined;
 }
 
-/** The keyed hash of a visitor's address. Until the transaction ends, calls from there are counted one after the other. */
+/** Returns the keyed hash of a network address and locks it, so that requests are counted one by one. */
 export async function lockAddress(tx: Database, address: string): Promise<string> {
   const { rows } = await tx.execute(sql`
     with hashed as (
@@ -54,8 +54,8 @@ export async function countRecent(
 }
 
 /**
- * Whoever was told already waits anew, at the end of the line and once they had the time to buy: asking costs nothing,
- * so it must not send a mail each time.
+ * Adds a subscription. A repeated request after a notification renews it: it becomes active again after the time to buy,
+ * last in the queue. Otherwise each request could trigger another message.
  */
 export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
   const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;
@@ -70,7 +70,7 @@ export async function insertSubscription(tx: Database, { now, ...subscription }:
     });
 }
 
-/** What a device asked for before anybody signed in belongs to whoever signs in on it; what they asked for already stays single. */
+/** Moves the device's anonymous subscriptions to the account that signs in. Duplicates are deleted. */
 export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
   await tx.execute(sql`
     delete from ${notifySubscriptions} theirs using ${notifySubscriptions} own

@@ -1,10 +1,10 @@
-/** What somebody waits for: a tier, any tier of a session, or anything of the event. */
+/** Target of a subscription: a tier, any tier of a session, or the whole event. */
 export type Wish = { sessionId: string | null; tierId: string | null };
 export type FreeTier = { sessionId: string; tierId: string; free: number };
 
 /**
- * Who is told of which tier, first come first served: one person for each free ticket at most, after those who were
- * told lately and may still be buying. Whoever has no ticket to come for sleeps on.
+ * Assigns free tickets to subscribers in order, at most one per ticket. Recently notified subscribers reserve theirs
+ * first, because they may still be buying. Subscribers without a matching free ticket are not notified.
  */
 export function shareOut<Waiting extends Wish, Tier extends FreeTier>(
   tiers: readonly Tier[],

@@ -3,10 +3,10 @@ import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
 
 const HOUR_MS = 3_600_000;
-/** New subscriptions within an hour: an address may be a whole office, a device is one person. */
+/** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 
-/** Remembers who wants to hear of tickets. Asking again changes nothing and is answered alike, so it tells nothing. */
+/** Stores a subscription. A repeated request gets the same response, so it reveals no existing subscription. */
 export async function subscribe(db: Database, wanted: Omit<Subscription, 'addressHash'> & { address: string }) {
   await db.transaction(async (tx) => {
     const target = await findTarget(tx, wanted);

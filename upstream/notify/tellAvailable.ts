@@ -6,13 +6,13 @@ import { type Addressed, writeAvailable } from './availableMessage.ts';
 import { type FreeTier, shareOut } from './shareOut.ts';
 import { listPeople, listWishedActivities, lockActivity, markTold, removeOldSubscriptions } from './waitingStore.ts';
 
-/** About as long as a hold and a payment take: so long a ticket counts as somebody's who was told of it. */
+/** Time that a notified subscriber has to buy; about as long as a hold and a payment. */
 const BUYING_MS = 30 * 60_000;
 const MOST_AT_ONCE = 500;
 
 type TellDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;
 
-/** Tells those who asked that there are tickets, in order of asking and no more of them than there are tickets. */
+/** Notifies subscribers of free tickets in order, at most one per ticket. Returns the number of messages. */
 export async function tellAvailable({ db, clock, publicUrl, wakeDelivery }: TellDeps): Promise<number> {
   const now = clock();
   await removeOldSubscriptions(db, { now, toldBefore: new Date(now.getTime() - BUYING_MS) });
@@ -35,7 +35,7 @@ async function tellOf(tx: Database, { activityId, now, publicUrl }: Telling): Pr
   const people = await listPeople(tx, activityId, MOST_AT_ONCE);
   const toldLately = people.filter(({ toldAt }) => toldAt !== null);
   const reached = new Set(toldLately.map(({ recipient }) => recipient));
-  // Whoever asked twice is told once; their other wish waits until they had the time to buy.
+  // A recipient with several subscriptions gets one message; the others wait until the time to buy is over.
   const waiting = people.filter(({ toldAt, recipient }) => toldAt === null && firstOf(reached, recipient));
 
   const shares = shareOut(tiers, { toldLately, waiting });
@@ -44,7 +44,7 @@ async function tellOf(tx: Database, { activityId, now, publicUrl }: Telling): Pr
   return shares.length;
 }
 
-/** What of a session can be bought at this moment. */
+/** Returns the tiers of a session that are on sale and have free units. */
 function freeTiers({ session, tiers }: SessionRow, now: Date): (FreeTier & Addressed)[] {
   const { declaredStatus: declared, saleEndsAt, ...times } = session;
   const isOnSale = ({ freeUnits }: TierRow) =>

@@ -16,7 +16,10 @@ export type Person = {
   recipient: string;
 };
 
-/** Wishes for what is over, and those that were fulfilled long enough ago; whoever asked again since then waits anew. */
+/**
+ * Deletes subscriptions for past sessions and those fulfilled before `toldBefore`. Subscribers who asked again become
+ * active.
+ */
 export async function removeOldSubscriptions(db: Database, { now, toldBefore }: { now: Date; toldBefore: Date }) {
   const { createdAt, toldAt } = notifySubscriptions;
   await db
@@ -30,7 +33,7 @@ export async function removeOldSubscriptions(db: Database, { now, toldBefore }: 
         and s.id = coalesce(n.session_id, s.id) and s.ends_at > ${now.toISOString()}::timestamptz)`);
 }
 
-/** Events somebody waits for that may have something to sell. */
+/** Lists events with subscriptions that may have units on sale. */
 export async function listWishedActivities(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select distinct n.activity_id as id from ${notifySubscriptions} n
@@ -41,7 +44,7 @@ export async function listWishedActivities(db: Database, now: Date): Promise<str
   return rows.map(({ id }) => String(id));
 }
 
-/** Until the transaction ends, no other copy tells of this event; false where one is at it. */
+/** Locks the event for notifications until the transaction ends. Returns false when another instance holds the lock. */
 export async function lockActivity(tx: Database, activityId: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended('tellAvailable ' || ${activityId}, 0)) as locked`,
@@ -49,7 +52,7 @@ export async function lockActivity(tx: Database, activityId: string): Promise<bo
   return rows[0]!.locked === true;
 }
 
-/** Those who were told lately and the next who wait, in order of asking, with where a message reaches them. */
+/** Lists recently notified and waiting subscriptions in order, with their recipients. */
 export async function listPeople(tx: Database, activityId: string, mostWaiting: number): Promise<Person[]> {
   const { rows } = await tx.execute(sql`
     select n.id, n.session_id as "sessionId", n.tier_id as "tierId", n.language_code as "languageCode",

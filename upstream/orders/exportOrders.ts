@@ -4,7 +4,7 @@ import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';
 
-/** A person's orders as we keep them: what, when, for how much, to whom, and how it was paid. */
+/** Exports a user's orders with tickets and payments. */
 export async function exportOrders(db: Database, userId: string) {
   const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
   const ticketRows = await db

@@ -7,8 +7,8 @@ import { orders } from '../schema/orders.ts';
 const NOBODY = { name: '', phone: '', email: '' };
 
 /**
- * The law wants orders kept, not whom they went to. Forgets that of one person's closed orders, or of those of everybody
- * whose account is deleted.
+ * Removes recipients from closed orders, because only the orders must be retained by law. Applies to one user, or to
+ * all deleted accounts.
  */
 export async function forgetRecipients(tx: Database, userId?: string): Promise<void> {
   const whose = userId

@@ -8,9 +8,9 @@ import { idempotencyKeys } from '../schema/orders.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
 
-/** A request that may be sent again: `resultId` is what it makes, unless the same request made something before. */
+/** A repeatable request. `resultId` is the id of the resource that it creates. */
 type KeyedRequest = Key & { request: unknown; resultId: string; now: Date };
-/** `route` says what kind of thing is made; for payments with the order's id. */
+/** `route` is the kind of resource; for payments it includes the order's id. */
 type Key = { userId: string; route: string; key: string };
 
 export function readIdempotencyKey(req: Request): string {
@@ -76,12 +76,12 @@ const asTable = (keys: readonly Key[]) =>
 const isTheKey = sql`${idempotencyKeys.userId} = given.user_id
   and ${idempotencyKeys.route} = given.route and ${idempotencyKeys.key} = given.key`;
 
-/** Nobody tries again after days. */
+/** Deletes old keys; clients do not retry after days. */
 export async function forgetKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** The order in which a body's fields stand says nothing. */
+/** Hashes the request independent of the order of its fields. */
 function hashRequest(request: unknown): string {
   const sorted = JSON.stringify(request, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -37,25 +37,25 @@ export async function findOrder(db: Database, { orderId, userId }: OrderKey): Pr
   return order?.userId === userId ? order : undefined;
 }
 
-/** By what people call it. */
+/** Returns the order with this public number. */
 export async function findOrderByNumber(db: Database, number: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   return order;
 }
 
-/** Until the transaction ends, nobody else changes it. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
 
-/** For what happens to it without changing its status: an attempt to pay, a parcel's number. */
+/** Updates an order without changing its status, for example the tracking number. */
 export async function updateOrder(tx: Database, orderId: string, changes: Changes): Promise<OrderRow> {
   const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   return changed!;
 }
 
-/** The only way from one status to the next: the table of its life decides, and says no with a refusal. */
+/** Applies an event to an order's status. Refuses events that `nextOrderStatus()` does not allow. */
 export async function changeOrder(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'status'>,
@@ -74,7 +74,7 @@ export async function changeOrder(
 
 type OrdersWanted = { userId: string; status: OrderStatus | undefined; pageIndex: number; pageSize: number };
 
-/** The newest first. */
+/** Returns the newest first. */
 export function listOrders(db: Database, { userId, status, pageIndex, pageSize }: OrdersWanted): Promise<OrderRow[]> {
   return db
     .select()

@@ -7,7 +7,7 @@ import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketSt
 import type { OrderRow } from './orderStore.ts';
 
 export type OrderRefund = Pick<typeof refunds.$inferSelect, 'amount' | 'status'>;
-/** An order with all that its page tells. */
+/** An order with all data of its page. */
 export type OrderView = {
   order: OrderRow;
   event: OrderedEventRow;

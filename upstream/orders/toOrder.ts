@@ -7,7 +7,7 @@ import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { OrderRefund, OrderView } from './orderViewStore.ts';
 
-/** An order as its list tells it. */
+/** Converts an order for the order list. */
 export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet: TextSet): OrderSummary {
   const { id, number, status, paymentState, lastPaymentFailed, cancelReason, quantity, fees } = order;
   return {
@@ -27,7 +27,7 @@ export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet:
   };
 }
 
-/** An order as its own page tells it. */
+/** Converts an order for its page. */
 export async function toOrder({ order, event, tickets, refunds }: OrderView, language: Language): Promise<Order> {
   const { textSet } = language;
   const { recipient, paymentMethod, paidAt, issuedAt, closedAt } = order;
@@ -63,7 +63,7 @@ async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Lan
   };
 }
 
-/** Several payments may have to go back; the one that needs most care speaks for all. */
+/** Sums up all refunds of an order; the most critical status applies. */
 function sumUp(refunds: readonly OrderRefund[]): NonNullable<Order['refund']> {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const status = (['byHand', 'waiting'] as const).find((worst) => refunds.some((refund) => refund.status === worst));

@@ -4,12 +4,12 @@ import { isEmail } from '#shared/domain/email.ts';
 import { readPhone } from '#shared/domain/phone.ts';
 import type { FieldProblems } from '../http/refusals.ts';
 
-/** Where a message can reach somebody; `address` is what codes and the outbox know it by. */
+/** Recipient of a message. `address` is the normalised form that codes and the outbox use. */
 export type MailAddressee = { channel: 'email'; address: string };
 export type PhoneAddressee = { channel: 'sms'; address: string; areaCode: string; phone: string };
 export type Addressee = MailAddressee | PhoneAddressee;
 
-/** The addressee in a form, or what is wrong with it. */
+/** The parsed addressee of a form, or its problems. */
 export type ReadAddressee<Kind extends Addressee> = { addressee: Kind } | { problems: FieldProblems };
 
 export function readMail(text: string): ReadAddressee<MailAddressee> {
@@ -30,7 +30,7 @@ export function readPhoneForm(form: { areaCode: string; phone: string }): ReadAd
   return { addressee: toPhoneAddressee(areaCode, read.value.number) };
 }
 
-/** The same phone in one spelling: people write the leading zero of their country or leave it out. */
+/** Normalises a phone number: the national prefix 0 is optional. */
 export function toPhoneAddressee(areaCode: string, number: string): PhoneAddressee {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${number}`);
   const known = parsed?.countryCallingCode === areaCode ? parsed.nationalNumber : undefined;

@@ -5,7 +5,7 @@ import { outboxMessages } from '../schema/outbox.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type Channel = OutboxMessage['channel'];
-/** A mail, or a text message of one line: its `subject` and `html` are empty. */
+/** Text of a mail or text message. For text messages `subject` and `html` are empty. */
 export type MessageText = { subject: string; text: string; html: string };
 type NewMessage = (MessageText | { orderId: string }) & {
   channel: Channel;
@@ -17,7 +17,7 @@ type NewMessage = (MessageText | { orderId: string }) & {
 };
 
 const MOST_ATTEMPTS = 10;
-/** Longer than any transport may take, so that no second copy sends what the first is still sending. */
+/** Longer than any transport may take, so that no other instance sends the message again. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
 
@@ -29,7 +29,7 @@ export async function insertMessages(tx: Database, messages: readonly NewMessage
 
 export const insertMessage = (tx: Database, message: NewMessage) => insertMessages(tx, [message]);
 
-/** Takes what is due, once for all copies of the box office; whoever dies while sending gives it back by time. */
+/** Claims due messages, once across all instances. A claim expires when the process dies. */
 export async function claimMessages(
   db: Database,
   { channels, most, now }: { channels: readonly Channel[]; most: number; now: Date },
@@ -50,7 +50,7 @@ export async function claimMessages(
     .returning();
 }
 
-/** Delivered: what it said is nobody's business here any more. */
+/** Marks a message as sent and deletes its text for privacy. */
 export async function markSent(db: Database, messageId: string, now: Date): Promise<void> {
   await db
     .update(outboxMessages)
@@ -58,7 +58,7 @@ export async function markSent(db: Database, messageId: string, now: Date): Prom
     .where(eq(outboxMessages.id, messageId));
 }
 
-/** Tried in vain: again later, unless that would be too often or too late. */
+/** Records a failed attempt. The message fails for good after too many attempts or after its expiry. */
 export async function markFailed(db: Database, message: OutboxMessage, lastError: string): Promise<void> {
   const givenUp = message.attempts >= MOST_ATTEMPTS || message.nextAttemptAt > message.expiresAt;
   await db
@@ -76,7 +76,7 @@ export function listNewest(db: Database, { most, recipient }: { most: number; re
     .limit(most);
 }
 
-/** What waited to be said about orders whose recipients are forgotten. */
+/** Deletes the messages of orders whose recipients were removed. */
 export async function forgetMessagesAbout(tx: Database, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(outboxMessages).where(isAnyOf(outboxMessages.orderId, orderIds));
 }

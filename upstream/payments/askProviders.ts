@@ -12,14 +12,14 @@ import { warnOfProvider } from './warnOfProvider.ts';
 const AT_ONCE = 20;
 const SHORTEST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** So long a buyer's word that it is paid stands against a provider that knows nothing of it. */
+/** Time that a buyer's claim of payment stays valid without the provider's confirmation. */
 const CLAIM_SECONDS = 120;
-/** Nobody is asked for ever: an order that such a payment kept open is a person's case by then. */
+/** After this time polling ends; an operator handles what remains. */
 const LONGEST_ASKING_MS = 7 * 86_400_000;
 
 /**
- * Asks what became of payments that are not paid, the older the rarer. A lost notification costs time only, also one of
- * money for a payment that was ended.
+ * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment, also for
+ * payments that were ended.
  */
 export async function askProviders(deps: SalesDeps): Promise<void> {
   const due = await claimDue(deps);
@@ -54,8 +54,8 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * One that was ended before anybody knew its name was never made; one that is open although its order needs no money
- * any more is ended with the asking.
+ * A payment that ended before it got a reference was never created at the provider. An open payment of an order that
+ * needs none is cancelled at the provider.
  */
 async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
   const isOpen = payment.status === 'pending';
@@ -66,7 +66,7 @@ async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderS
   return isOpen && order?.status !== 'pendingPayment' ? provider.cancel(reference) : provider.status(reference);
 }
 
-/** What a provider does not confirm in time is not being confirmed: the buyer may go on paying, or cancel. */
+/** Ends claims of payment that the provider has not confirmed in time. The buyer may then pay or cancel. */
 async function endClaims({ db, clock }: SalesDeps): Promise<void> {
   const since = sql`${clock().toISOString()}::timestamptz - make_interval(secs => ${CLAIM_SECONDS})`;
   const open = sql`select 1 from ${payments} p where p.order_id = ${orders.id} and p.status = 'pending'`;

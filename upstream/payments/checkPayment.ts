@@ -7,11 +7,11 @@ import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
 import { warnOfProvider } from './warnOfProvider.ts';
 
-/** Whoever presses the button again and again asks us, not the provider. */
+/** Limits provider calls when the button is pressed repeatedly. */
 const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 
-/** "I have paid": the provider is asked. If it does not know yet, the order waits for its word, and a job asks on. */
+/** Checks a claimed payment at the provider. Without a result the order becomes `confirming`, and a job polls. */
 export async function checkPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
   const { payment } = await findNewestPayment(deps, key);
   const now = deps.clock();

@@ -6,7 +6,7 @@ import { closeOrder } from './closeOrder.ts';
 
 const AT_ONCE = 50;
 
-/** Ends the orders whose time to pay is over. What another copy is closing is left to it. */
+/** Closes unpaid orders after their deadline. Skips those that another instance is closing. */
 export async function closeDueOrders(deps: SalesDeps): Promise<void> {
   const now = sql`${deps.clock().toISOString()}::timestamptz`;
   const due = await deps.db

@@ -13,12 +13,12 @@ type CloseReason = 'user' | 'timeout';
 /** Longer than all calls of one closing may take. */
 const CLAIM_MS = 60_000;
 const AGAIN_AFTER_MS = 30_000;
-/** So long the tickets wait for a provider that cannot be reached; then a person looks after the payment. */
+/** Maximum time that tickets stay reserved for an unreachable provider; then an operator handles the payment. */
 const LONGEST_CLOSING_MS = 24 * 3_600_000;
 
 /**
- * Ends an order that nobody paid: payments at their provider first, which may bring the news that it was paid after all;
- * then the tickets are free. Any number of copies may try at once.
+ * Closes an unpaid order. Payments are first ended at their provider, which may report that one was paid. Then the
+ * units are freed. Several instances may run it concurrently.
  */
 export async function closeOrder(deps: SalesDeps, orderId: string, reason: CloseReason): Promise<OrderRow> {
   const now = deps.clock();
@@ -77,7 +77,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   return closed;
 }
 
-/** Somebody else is at it, or there is nothing to close any more. */
+/** Another request is closing the order, or it is already closed. */
 async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow> {
   const order = await deps.db.transaction((tx) => lockOrder(tx, orderId));
   if (!order) throw new Refusal('order.unknown');

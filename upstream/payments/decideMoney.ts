@@ -6,11 +6,11 @@ export type MoneyFacts = {
   news: ProviderStatus['state'];
   payment: { status: PaymentStatus; moneyCame: boolean };
   order: OrderStatus;
-  /** What came, beside what was asked for. */
+  /** Compares the received money with the requested amount. */
   paid: 'asAsked' | 'otherAmount' | 'otherCurrency';
-  /** Money of this method can go back the way it came. */
+  /** True when the method supports refunds. */
   refundable: boolean;
-  /** A closed order's tickets, or equal ones, can still be had. */
+  /** True when the units of a closed order, or equal ones, are available. */
   obtainable: boolean;
 };
 type RefundReason = 'late' | 'double' | 'wrongAmount';
@@ -22,7 +22,9 @@ export type MoneyDecision =
   | { do: 'refund'; reason: RefundReason }
   | { do: 'case'; kind: 'refundByHand' | 'wrongAmount'; reason: RefundReason };
 
-/** What is done about news of a payment, whoever brings them and how often. Money is counted once, and always ends somewhere. */
+/**
+ * Decides what to do about news of a payment. Repeated news has no effect, and all money is kept, refunded or reported.
+ */
 export function decideMoney(facts: MoneyFacts): MoneyDecision {
   const { news, payment, order, paid, obtainable } = facts;
   if (news === 'pending' || payment.moneyCame) return { do: 'nothing' };
@@ -33,7 +35,7 @@ export function decideMoney(facts: MoneyFacts): MoneyDecision {
   return obtainable ? { do: 'takeLate' } : giveBack(facts, 'late');
 }
 
-/** Another currency than the one asked for cannot be told to the provider as an amount to return. */
+/** Money in another currency cannot be refunded through the provider. */
 function giveBack({ refundable, paid }: MoneyFacts, reason: RefundReason): MoneyDecision {
   if (refundable && paid !== 'otherCurrency') return { do: 'refund', reason };
   return { do: 'case', kind: reason === 'wrongAmount' ? 'wrongAmount' : 'refundByHand', reason };

@@ -5,7 +5,7 @@ import type { PaymentRow } from './paymentStore.ts';
 import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
 
-/** Nobody can pay it any more, or it was paid already and is settled so. Throws while the provider cannot say which. */
+/** Ends a payment at its provider, or settles it when it was paid. Throws while the provider reports it as pending. */
 export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   const reference = payment.reference ?? (await nameOf(deps, payment));
   if (!reference) return;
@@ -14,7 +14,9 @@ export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promi
   await settlePayment(deps, payment.id, { news, byUs: news.state !== 'failed' });
 }
 
-/** It may have been made there by somebody who could not write it down; making it again tells its name. */
+/**
+ * The payment may exist at the provider although its reference was not saved. Creating it again returns the reference.
+ */
 async function nameOf(deps: SalesDeps, payment: PaymentRow): Promise<string | null> {
   try {
     return (await makeAtProvider(deps, payment)).reference;

@@ -8,7 +8,7 @@ import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listPayments, type PaymentRow } from './paymentStore.ts';
 import { toPayment } from './toPayment.ts';
 
-/** How an order stands with its money, for whoever waits for it. */
+/** Returns the payment state of an order, for polling. */
 export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
   const { order, payment } = await findNewestPayment(deps, key);
   const shown = payment && toPayment(payment);
@@ -31,7 +31,7 @@ export async function findNewestPayment(
   return { order, payment: payments.find(({ kept }) => kept) ?? payments[0] };
 }
 
-/** Whoever pays in another way than they ordered with pays what that way costs. */
+/** Another payment method changes the fees and therefore the amount. */
 function waysToPay({ providers }: SalesDeps, { currency, fees }: OrderRow): CurrentPayment['choices'] {
   return methodsFor(currency)
     .filter((method) => providers.forMethod(method))

@@ -11,8 +11,8 @@ import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /**
- * Makes a payment that stands in our books at the provider's too. May be called again: whoever died in between left it
- * unnamed. One that the provider refuses for good has failed.
+ * Creates a stored payment at the provider. Repeatable, because a crash may leave the payment without a reference. A
+ * payment that the provider refuses fails.
  */
 export async function makeAtProvider(deps: SalesDeps, payment: PaymentRow, languageCode?: string): Promise<PaymentRow> {
   const [order] = await deps.db

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { receiveNotice } from './receiveNotice.ts';
 
-/** Notifications of payment providers. The signature is over the very bytes, so this stands before any body parser. */
+/** Receives notices of payment providers. The signature covers the raw bytes, so no body parser may run before. */
 export function noticeRoutes(deps: SalesDeps): Router {
   const router = Router();
   const asBytes = express.raw({ type: () => true, limit: '64kb' });

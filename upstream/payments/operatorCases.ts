@@ -5,10 +5,10 @@ import { operatorCases, refunds } from '../schema/payments.ts';
 import { type CaseRow, findPayment } from './paymentStore.ts';
 import { markRefunded } from './sendRefunds.ts';
 
-/** `returned`: the operator gave the money back in another way. `closed`: there was nothing to return. */
+/** `returned`: the operator paid the money back in another way. `closed`: nothing had to be returned. */
 export type CaseEnd = { caseId: string; how: 'returned' | 'closed'; note: string };
 
-/** What waits for a person, the oldest first. */
+/** Lists cases for operators, the oldest first. */
 export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
     .limit(most);
 }
 
-/** Once: a case that is resolved already, or that there is not, answers undefined. */
+/** Resolves a case once. Returns undefined for an unknown or resolved case. */
 export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEnd): Promise<CaseRow | undefined> {
   const [resolved] = await deps.db
     .update(operatorCases)

@@ -36,7 +36,7 @@ export function paymentRoutes(deps: SalesDeps): Router {
   return router;
 }
 
-/** Whose order is asked for; another person's is none at all. */
+/** Key of the requested order; it includes the user, so orders of others are unknown. */
 function orderKeyOf(req: Request, res: Response): OrderKey {
   const { userId } = signedInOf(res);
   const orderId = String(req.params.id);

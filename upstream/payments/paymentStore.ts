@@ -18,7 +18,7 @@ export async function findPayment(tx: Database, paymentId: string): Promise<Paym
   return row;
 }
 
-/** Its order is locked before, always: so nobody waits for each other. */
+/** The order must be locked first, to prevent deadlocks. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   return row!;
@@ -35,7 +35,7 @@ export async function findByReference(
   return row;
 }
 
-/** Whether a payment is being made there whose name is not known here yet. */
+/** Returns true when a pending payment at this provider has no reference yet. */
 export async function hasUnnamedPayment(tx: Database, provider: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })
@@ -57,7 +57,7 @@ export function listOpenPayments(tx: Database, orderId: string): Promise<Payment
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
 }
 
-/** Payments of an order that are open although it needs them no more: the job that asks about them ends them. */
+/** Schedules the polling of open payments that the order no longer needs; the job ends them. */
 export async function askSoon(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payments)
@@ -74,7 +74,7 @@ export async function updatePayment(
   return row!;
 }
 
-/** Whether this is the one who asks the provider: of many at once, and of all within the pause, it is the first. */
+/** Claims the right to call the provider; only one of concurrent or recent requests gets it. */
 export async function claimQuestion(
   db: Database,
   paymentId: string,
@@ -99,12 +99,12 @@ export async function insertRefund(tx: Database, refund: typeof refunds.$inferIn
   await tx.insert(refunds).values(refund);
 }
 
-/** For the same payment once of each kind. */
+/** Inserts at most one case per payment and kind. */
 export async function insertCase(tx: Database, operatorCase: typeof operatorCases.$inferInsert): Promise<void> {
   await tx.insert(operatorCases).values(operatorCase).onConflictDoNothing();
 }
 
-/** A closing that two could do at once belongs to whoever gets here first, until that moment. */
+/** Claims the closing of an order until a given time; only one instance gets it. */
 export async function claimClosing(
   db: Database,
   { orderId, now, until, onlyDue }: { orderId: string; now: Date; until: Date; onlyDue: boolean },

@@ -8,7 +8,7 @@ import { settlePayment } from './settlePayment.ts';
 
 export type Delivered = { provider: string; headers: Record<string, string | undefined>; body: Buffer };
 
-/** A provider's notification: believed when it is signed, settled before it counts as received, and twice is once. */
+/** Processes a provider's signed notice. It settles the payment before it responds; duplicates have no effect. */
 export async function receiveNotice(deps: SalesDeps, { provider: name, headers, body }: Delivered): Promise<void> {
   const provider = deps.providers.find(name);
   if (!provider) throw new Refusal('payment.unknown');
@@ -26,7 +26,7 @@ export async function receiveNotice(deps: SalesDeps, { provider: name, headers, 
     .onConflictDoNothing();
 }
 
-/** Money for a payment that nobody here has heard of is a person's business. */
+/** Creates an operator case for money of an unknown payment. */
 async function noteStranger({ db, clock }: SalesDeps, provider: string, { reference, status }: ProviderNotice) {
   if (status.state !== 'paid') return;
   const details = { provider, reference, paid: status.paidAmount, currency: status.currency };

@@ -8,7 +8,7 @@ import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
 import { insertCase, insertRefund, listPayments, lockPayment, updatePayment } from './paymentStore.ts';
 
-/** An operator takes a paid order back: its tickets open no gate, its places are free, its money goes back. */
+/** Refunds a paid order: voids its tickets, frees its units and returns the money. */
 export async function refundOrder(deps: SalesDeps, orderId: string): Promise<OrderRow> {
   const refunded = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -24,7 +24,7 @@ export async function refundOrder(deps: SalesDeps, orderId: string): Promise<Ord
   return refunded;
 }
 
-/** False when the order cost nothing. */
+/** Returns false when the order was free. */
 async function returnKeptMoney(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const kept = (await listPayments(tx, order.id)).find((payment) => payment.kept);
   if (!kept) return false;

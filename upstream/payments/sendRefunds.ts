@@ -10,10 +10,10 @@ import { warnOfProvider } from './warnOfProvider.ts';
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** About three days; a person takes over then. */
+/** About three days; then an operator takes over. */
 const MOST_ATTEMPTS = 20;
 
-/** Gives money back through its provider, until that is done or a person has to do it. */
+/** Sends due refunds to their providers, with retries. Failed ones become operator cases. */
 export async function sendRefunds(deps: SalesDeps): Promise<void> {
   const due = await claimDue(deps);
   await Promise.all(due.map((refund) => sendRefund(deps, refund)));
@@ -51,7 +51,7 @@ async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
   }
 }
 
-/** The money is back with the buyer, whoever gave it. */
+/** Marks a refund as done by the provider or an operator. */
 export async function markRefunded(deps: SalesDeps, { refund, payment }: Refunding): Promise<void> {
   const { db, clock } = deps;
   const now = clock();

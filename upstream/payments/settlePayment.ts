@@ -23,8 +23,8 @@ type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; no
 type Money = Extract<ProviderStatus, { state: 'paid' }>;
 
 /**
- * The one way in for news about a payment, whoever brings them: a notification, a return, a check, a job. Telling it the
- * same again changes nothing. `byUs`: the payment was ended on our word, so the buyer has not failed.
+ * Single entry point for payment news from notices, returns, checks and jobs. Repeated news has no effect. `byUs`: the
+ * shop ended the payment, so it does not count as a failed attempt.
  */
 export async function settlePayment(
   deps: SalesDeps,
@@ -114,7 +114,7 @@ async function returnMoney(
   });
 }
 
-/** An order that still waits can be paid anew; whoever failed gets time for it, but not for ever. */
+/** Records an ended attempt. A failure extends the deadline, up to `MOST_ATTEMPTS`. */
 async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolean): Promise<OrderRow> {
   const { order, payment, now, byUs } = settling;
   const attempts = await listPayments(tx, order.id);

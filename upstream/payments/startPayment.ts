@@ -22,11 +22,14 @@ type PaymentWish = {
 };
 type Begun = { payment: PaymentRow } | { older: PaymentRow[] };
 
-/** Others of the same buyer may begin one at the same time; after so many rounds they may sort it out themselves. */
+/** Rounds before it gives up, because concurrent requests of the same buyer may start payments too. */
 const MOST_ROUNDS = 3;
 const FIRST_QUESTION_MS = 20_000;
 
-/** Starts paying, once for each key. An older attempt is ended at its provider before, and may turn out to be paid. */
+/**
+ * Starts a payment, once per idempotency key. Older attempts are first ended at their provider; one may turn out to be
+ * paid.
+ */
 export async function startPayment(deps: SalesDeps, wish: PaymentWish): Promise<PaymentRow> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const begun = await deps.db.transaction((tx) => begin(tx, wish, deps));
@@ -64,7 +67,7 @@ async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<
     status: 'pending',
     amount: fees.paymentAmount,
     currency: order.currency,
-    // Later than the one before, so that the newest is always the newest.
+    // Strictly later than the previous attempt, so that the order by time is unique.
     createdAt: new Date(Math.max(now.getTime(), (attempts[0]?.createdAt.getTime() ?? 0) + 1)),
     expiresAt: order.payBy,
     askAt: new Date(now.getTime() + FIRST_QUESTION_MS),
@@ -90,7 +93,7 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
   return provider.name;
 }
 
-/** Asked again with its key, it is answered as it stands; one that was never made at the provider is made then. */
+/** Returns an existing payment as it is. A payment missing at the provider is created now. */
 async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string): Promise<PaymentRow> {
   if (payment.action) return payment;
   if (payment.status !== 'pending') throw new Refusal('payment.notPossible');

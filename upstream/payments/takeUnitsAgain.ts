@@ -5,13 +5,13 @@ import { freeUnitsOf, takeAnyUnits, takeUnits } from '../stock/stockStore.ts';
 import { listTickets, reviveTicket, type TicketRow } from '../stock/ticketStore.ts';
 
 type Place = { ticket: TicketRow; unitId: number };
-/** What an organiser has called off is not sold again, whatever money comes. */
+/** A cancelled session is not sold again, even after a late payment. */
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
- * For money that came after an order was closed: the same units if they are still free, else equal ones (same tier),
- * all of them or none. False when that cannot be, when the event is over or called off, or when the buyer has ordered
- * anew and has all that one person may buy.
+ * Takes units for a payment that came after the order was closed: the same units, else others of the same tier, all or
+ * none. Returns false
+ * when too few are free, the session is over or cancelled, or the purchase limit is exceeded.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);

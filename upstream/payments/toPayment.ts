@@ -1,7 +1,7 @@
 import type { Payment } from '#shared/contract/payment.ts';
 import type { PaymentRow } from './paymentStore.ts';
 
-/** As the buyer sees it; undefined while it is being made at the provider's. */
+/** Converts a payment for the buyer; undefined until the provider has created it. */
 export function toPayment({
   id,
   method,

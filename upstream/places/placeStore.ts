@@ -5,7 +5,7 @@ import { cities } from '../schema/places.ts';
 
 export type CityRow = typeof cities.$inferSelect;
 
-/** Every city we sell in, the default one first. */
+/** Returns all cities, the default city first. */
 export function listCities(db: Database): Promise<CityRow[]> {
   return db.select().from(cities).orderBy(sql`${cities.code} <> ${DEFAULT_CITY.code}`, cities.id);
 }

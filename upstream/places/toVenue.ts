@@ -4,7 +4,7 @@ import type { cities, venues } from '../schema/places.ts';
 
 type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSelect };
 
-/** Where an event is, as its page and everything that is sold for it tell. */
+/** Converts a venue for the event page, orders and tickets. */
 export function toVenue({ venue, city }: Place, textSet: TextSet): Venue {
   return {
     name: venue.name[textSet],

@@ -11,7 +11,7 @@ const ZONE: Record<TextSet, string> = {
   'zh-HK': zhHK.venueTime.zone,
 };
 
-/** A venue's times in mails and files, written as the shop's pages write them. */
+/** Formats a venue's times in mails and files as on the shop's pages. */
 export function venueClock(language: LanguageCode, place: Place): VenueTime {
   return createVenueClock(language, place, (city) => fillIn(ZONE[textSetOf(language)], { city }));
 }

@@ -1,9 +1,9 @@
 import type { PaymentProvider, PaymentProviders } from './paymentProvider.ts';
 
-/** A box office that sells nothing. */
+/** Used by a box office without sales. */
 export const NO_PROVIDERS: PaymentProviders = { find: () => undefined, forMethod: () => undefined };
 
-/** The first provider that is open takes every method; closed ones still look after what was paid with them. */
+/** The first open provider serves all methods. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly { provider: PaymentProvider; open: boolean }[]): PaymentProviders {
   const open = known.find((one) => one.open)?.provider;
   return {

@@ -3,21 +3,21 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { PaymentMethod, PaymentShape } from '#shared/domain/paymentMethods.ts';
 
 export type ProviderPayment = {
-  /** Our name for it: the same one twice makes one payment there. */
+  /** The shop's payment id. Creating the same id twice creates one payment. */
   paymentId: string;
   method: PaymentMethod;
   shape: PaymentShape;
   amount: number;
   currency: Currency;
-  /** What the buyer reads at the provider's. */
+  /** Shown to the buyer at the provider. */
   title: string;
   languageCode: string;
   expiresAt: Date;
-  /** Where the provider's page leads back to, by result. */
+  /** Return URLs of the provider's page, by result. */
   returnUrls: { success: string; cancel: string; fail: string };
 };
 
-/** What a provider says of a payment; `paidAmount` in hundredths, which may differ from what was asked for. */
+/** Status of a payment at the provider. `paidAmount` is in hundredths and may differ from the requested amount. */
 export type ProviderStatus =
   | { state: 'pending' }
   | { state: 'failed' | 'cancelled' | 'expired' }
@@ -25,19 +25,19 @@ export type ProviderStatus =
 
 export type ProviderNotice = { noticeId: string; reference: string; status: ProviderStatus };
 
-/** The small interface that every payment provider is behind. All calls may be repeated; all may throw when it cannot be reached. */
+/** Interface of all payment providers. Calls are repeatable and throw when the provider is unreachable. */
 export type PaymentProvider = {
   name: string;
   create: (payment: ProviderPayment) => Promise<{ reference: string; action: PaymentAction }>;
   status: (reference: string) => Promise<ProviderStatus>;
-  /** What became of it: it may have been paid in the meantime. */
+  /** Returns the resulting status; the payment may have been paid in the meantime. */
   cancel: (reference: string) => Promise<ProviderStatus>;
   refund: (refund: { reference: string; refundId: string; amount: number }) => Promise<'refunded' | 'impossible'>;
-  /** Reads a notification's headers and raw body; undefined where the signature is not the provider's. */
+  /** Parses a notice; undefined when the signature is invalid. */
   readNotice: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice | undefined;
 };
 
-/** By name, and which one takes a method; undefined where this box office sells nothing. */
+/** Finds a provider by name or method; undefined when there is none. */
 export type PaymentProviders = {
   find: (name: string) => PaymentProvider | undefined;
   forMethod: (method: PaymentMethod) => PaymentProvider | undefined;

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/orderStore.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 
-/** The buyer no longer wants it. Paid in that very moment, it stays theirs, and they hear that it cannot be cancelled. */
+/** Cancels an order for the buyer. An order that was paid in the meantime is refused. */
 export async function cancelOrder(deps: SalesDeps, order: OrderRow): Promise<OrderRow> {
   if (!orderActions(order).includes('cancel')) throw new Refusal('order.actionRefused');
   const closed = await closeOrder(deps, order.id, 'user');

@@ -8,7 +8,7 @@ import { moveUnitsToOrders } from '../stock/stockStore.ts';
 import { insertTickets } from '../stock/ticketStore.ts';
 import type { PricedOrder } from './prepareOrders.ts';
 
-/** Turns the holds into orders with tickets. Orders without anything to pay are paid at once. */
+/** Converts holds into orders with tickets. Free orders are marked as paid. */
 export async function insertPricedOrders(
   tx: Database,
   priced: readonly PricedOrder[],

@@ -60,7 +60,7 @@ export function orderRoutes(deps: SalesDeps): Router {
 
   return router;
 
-  /** Another person's order is as unknown as one that never was. */
+  /** An order of another user is reported as unknown. */
   async function orderOf(req: Request<{ id: string }>, res: Response): Promise<OrderRow> {
     const { userId } = signedInOf(res);
     const orderId = req.params.id;

@@ -25,7 +25,7 @@ export type Ordering = {
   languageCode: LanguageCode;
   now: Date;
 };
-/** An order in the making, with its future id. */
+/** An order request with its future id. */
 export type Draft = Ordering & { orderId: string };
 type Held = Draft & { hold: HoldRow; event: OrderedEventRow };
 type Choice = Held & { tickets: HeldTicketRow[]; offer: Offer; address: AddressForm | undefined };
@@ -131,7 +131,7 @@ async function findChosenAddress(tx: Database, { wish, buyer: { userId } }: Draf
   return deliveryType === 'courier' && isUuid(addressId) ? findAddress(tx, { addressId, userId }) : undefined;
 }
 
-/** The fees of a valid order. A refusal names all invalid fields at once. */
+/** Computes the fees of a valid order. A refusal lists all invalid fields. */
 function feesOf({ wish, event, tickets, offer, address }: Choice): OrderFees | Refusal {
   const facts = {
     currency: offer.currency,

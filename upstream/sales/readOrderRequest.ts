@@ -7,7 +7,7 @@ import { tidyLine } from '../http/tidyLine.ts';
 
 export type OrderWish = z.infer<typeof OrderRequest>;
 
-/** What somebody orders, tidied; whether it is right depends on what they hold. */
+/** Reads and normalises an order request. Its rules are checked later, against the hold. */
 export function readOrderRequest(req: Request): OrderWish {
   const { recipient, ...rest } = readBody(req, OrderRequest);
   const phone = readPhone(recipient.phone);

@@ -14,13 +14,16 @@ import {
 import { generatedId } from './generatedId.ts';
 import { moment } from './moment.ts';
 
-/** A person, by e-mail, phone or both. Deleted, the row stays for what the law makes us keep, with nobody in it. */
+/**
+ * A person with an e-mail address, a phone number or both. A deleted account keeps its row without personal data,
+ * because orders must be retained by law.
+ */
 export const users = pgTable(
   'users',
   {
     id: generatedId(),
     nickname: text(),
-    /** Small letters. */
+    /** Lower case. */
     email: text().unique(),
     areaCode: text('area_code'),
     /** National digits without a leading zero. */
@@ -44,7 +47,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who is signed in where. Only a hash of the token is kept; signing out removes the row. */
+/** Access tokens, one per sign-in. Only a hash is stored; signing out deletes the row. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -60,7 +63,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );
 
-/** The last code sent to an address for a purpose; a new one takes its place. `account` is whom a change is for. */
+/** The latest code per address and purpose. `account` is the account that a change is for. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -81,7 +84,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** Good for setting one new password. */
+/** A token allows setting one new password. */
 export const resetTokens = pgTable(
   'reset_tokens',
   {
@@ -92,7 +95,7 @@ export const resetTokens = pgTable(
   (table) => [index('reset_tokens_user').on(table.userId)],
 );
 
-/** How often something happened within a window, by a keyed hash of who did it. */
+/** Counters of rate limits per window. Keys are stored as keyed hashes. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -107,7 +110,7 @@ export const rateCounters = pgTable(
   ],
 );
 
-/** The address book; the index lets nobody have two defaults. */
+/** Addresses of users. The unique index allows one default per user. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -32,7 +32,7 @@ export const activities = pgTable(
       .default([{ type: 'eTicket' }]),
     discountRate: doublePrecision('discount_rate'),
     popularity: doublePrecision().notNull(),
-    /** Every name that finds the event, as createSearchText() writes it. */
+    /** Search text from `createSearchText()`. */
     searchText: text('search_text').notNull(),
     changedBy: changedBy(),
   },

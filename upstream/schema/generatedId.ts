@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { uuid } from 'drizzle-orm/pg-core';
 
-/** A primary key that nobody guesses, given out by the database. */
+/** A random primary key from the database. */
 export const generatedId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);

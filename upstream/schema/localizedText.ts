@@ -1,5 +1,5 @@
 import { jsonb } from 'drizzle-orm/pg-core';
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 
-/** A column with one text in every text set of the shop: `{ en, id, "zh-HK" }`. */
+/** A column with a text in all text sets: `{ en, id, "zh-HK" }`. */
 export const localizedText = (name: string) => jsonb(name).$type<LocalizedText>();

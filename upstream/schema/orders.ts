@@ -13,7 +13,7 @@ import { generatedId } from './generatedId.ts';
 import { moment } from './moment.ts';
 import { sessions } from './stock.ts';
 
-/** Tickets set aside while somebody checks out. The row stays after its end, so that what became of it can be told. */
+/** Tickets reserved during checkout. The row is kept after the hold ends, for later inspection. */
 export const holds = pgTable(
   'holds',
   {
@@ -21,13 +21,13 @@ export const holds = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id),
-    /** The shop's cookie `dvid`, or who was signed in: at least one of them. */
+    /** The cookie `dvid` or the signed-in user; at least one is set. */
     deviceId: uuid('device_id'),
     userId: uuid('user_id').references(() => users.id),
     quantity: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Given back, run out, or made into an order. */
+    /** Set when the hold is released, expired or ordered. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -69,12 +69,12 @@ export const orders = pgTable(
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
-    /** The language of its mails. */
+    /** Language of messages about the order. */
     languageCode: text('language_code').notNull(),
     voucherToken: text('voucher_token').unique(),
     createdAt: moment('created_at').notNull(),
     payBy: moment('pay_by').notNull(),
-    /** Until then one copy is closing it; the others leave it alone. */
+    /** Until this time one instance is closing the order; others skip it. */
     closingUntil: moment('closing_until'),
     paidAt: moment('paid_at'),
     issuedAt: moment('issued_at'),
@@ -93,7 +93,7 @@ export const orders = pgTable(
   ],
 );
 
-/** An answer is given once: who asks again with the same key gets the same one, whatever became of it. */
+/** Idempotency keys. A repeated request with a key returns the resource of the first one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -103,7 +103,7 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    /** What was made: an order's or a payment's id. */
+    /** Id of the created order or payment. */
     resultId: uuid('result_id').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -3,7 +3,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
 
-/** Messages to people: left with what they tell of, delivered by a job, kept here while there is no way to send them. */
+/**
+ * Outgoing messages. They are enqueued with the change, delivered by a job, and kept while no transport is configured.
+ */
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
@@ -13,16 +15,16 @@ export const outboxMessages = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     languageCode: text('language_code').notNull(),
-    /** What a message about an order says is written from the order when it is sent. */
+    /** The text of an order message is rendered from the order when it is sent. */
     orderId: uuid('order_id').references(() => orders.id),
     subject: text().notNull().default(''),
-    /** Emptied once it is delivered: a code is nobody's business then. */
+    /** Deleted after delivery, because it may contain a code. */
     text: text().notNull().default(''),
     html: text().notNull().default(''),
     status: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
-    /** After that it would only confuse. */
+    /** Messages are not sent after this time. */
     expiresAt: moment('expires_at').notNull(),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),

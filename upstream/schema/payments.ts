@@ -7,7 +7,7 @@ import { generatedId } from './generatedId.ts';
 import { moment } from './moment.ts';
 import { orders } from './orders.ts';
 
-/** Attempts to pay an order. One of them is kept at most; money of the others goes back. */
+/** Payment attempts of an order. At most one is kept; money of the others is refunded. */
 export const payments = pgTable(
   'payments',
   {
@@ -16,24 +16,24 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** The provider's own name for it; none while it is being made there. */
+    /** The provider's reference; null until it is created there. */
     reference: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     shape: text({ enum: PAYMENT_SHAPES }).notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** Its money pays the order. */
+    /** True for the payment that pays the order. */
     kept: boolean().notNull().default(false),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     action: jsonb().$type<PaymentAction>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider is asked again by itself, also about one that was ended: money may be late and its notice lost. */
+    /** Next time to poll the provider. Ended payments are polled too, because money may be late and its notice lost. */
     askAt: moment('ask_at'),
-    /** When the buyer last said that it is paid, and the provider did not know it yet. */
+    /** When the buyer last claimed to have paid without the provider's confirmation. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
-    /** What the provider says that it received, in hundredths. */
+    /** Amount that the provider reports, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that has to go back; a job asks the provider until it is done, or leaves it to a person. */
+/** Refunds. A job sends them to the provider until they are done, or an operator takes over. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -65,7 +65,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`)],
 );
 
-/** What needs a person: money that no program may decide about. */
+/** Payment problems that an operator must decide. */
 export const operatorCases = pgTable(
   'operator_cases',
   {
@@ -73,7 +73,7 @@ export const operatorCases = pgTable(
     kind: text({ enum: ['refundByHand', 'wrongAmount', 'unknownPayment', 'unclearPayment'] }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
-    /** Facts for the person: amounts, references; nothing personal. */
+    /** Amounts and references for the operator, without personal data. */
     details: jsonb().$type<Record<string, string | number>>().notNull(),
     createdAt: moment('created_at').notNull(),
     resolvedAt: moment('resolved_at'),
@@ -85,7 +85,7 @@ export const operatorCases = pgTable(
   ],
 );
 
-/** Notifications that a provider sent, by its own number for each: the same one twice is one. */
+/** Received notices by the provider's notice id; duplicates are ignored. */
 export const providerNotices = pgTable('provider_notices', {
   id: text().primaryKey(),
   provider: text().notNull(),

@@ -3,21 +3,21 @@ import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
 import { moment } from './moment.ts';
 
-/** The sandbox provider's own books, which order code never looks into. */
+/** Payments of the sandbox provider. Order code does not access them. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text().primaryKey(),
-  /** The shop's name for it; asking twice makes one payment. */
+  /** The shop's payment id; repeated requests create one payment. */
   merchantId: text('merchant_id').notNull().unique(),
   method: text({ enum: PAYMENT_METHODS }).notNull(),
   shape: text({ enum: PAYMENT_SHAPES }).notNull(),
-  /** Where a transfer goes to. */
+  /** Account number for a transfer. */
   accountNumber: text('account_number').unique(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text({ enum: CURRENCIES }).notNull(),
   state: text({ enum: ['open', 'paid', 'declined', 'cancelled'] }).notNull(),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
   paidAt: moment('paid_at'),
-  /** The shop's name for the refund: asking twice gives the money back once. */
+  /** The shop's refund id; repeated requests refund once. */
   refundId: text('refund_id'),
   title: text().notNull(),
   languageCode: text('language_code').notNull(),
@@ -26,7 +26,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Notifications on their way: due ones are sent, several copies may do it. */
+/** Notices to deliver. Several instances may send them. */
 export const sandboxNotices = pgTable(
   'sandbox_notices',
   {
@@ -35,7 +35,7 @@ export const sandboxNotices = pgTable(
       .notNull()
       .references(() => sandboxPayments.reference),
     body: text().notNull(),
-    /** Signed with a key that is not the provider's. */
+    /** True when the signature uses a wrong key. */
     forged: boolean().notNull().default(false),
     dueAt: moment('due_at').notNull(),
     attempts: integer().notNull().default(0),

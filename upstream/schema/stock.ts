@@ -32,7 +32,7 @@ export const sessions = pgTable(
     doorsAt: moment('doors_at'),
     saleStartsAt: moment('sale_starts_at').notNull(),
     saleEndsAt: moment('sale_ends_at'),
-    /** First and last day in the venue's time zone, so that time windows are whole days there. */
+    /** First and last day in the venue's time zone, for day-based search. */
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     declaredStatus: text('declared_status', { enum: SALE_STATUSES }).notNull(),
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a seat map shows besides its seats; a session without a row here has standing places only. */
+/** Seat map without its seats. A session without a row has standing places only. */
 export const seatMaps = pgTable('seat_maps', {
   sessionId: text('session_id')
     .primaryKey()
@@ -66,7 +66,7 @@ export const tiers = pgTable(
     id: text().notNull(),
     position: integer().notNull(),
     name: localizedText('name').notNull(),
-    /** Hundredths; a rupiah price can pass 2^31 of them. */
+    /** Hundredths; a rupiah price can exceed 2^31. */
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
     currency: text({ enum: CURRENCIES }).notNull(),

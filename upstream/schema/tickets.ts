@@ -4,7 +4,7 @@ import { moment } from './moment.ts';
 import { orders } from './orders.ts';
 import { units } from './units.ts';
 
-/** What an order is for, a row per person. A unit stands in one living row at most: the last line of defence. */
+/** Tickets of orders, one row per person. The unique index allows one valid ticket per unit. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -19,10 +19,10 @@ export const tickets = pgTable(
     tierId: text('tier_id').notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
-    /** For eyes and voices at the gate; there once it is issued. */
+    /** Short code to read aloud at the gate; set when the ticket is issued. */
     code: text().unique(),
     issuedAt: moment('issued_at'),
-    /** The order was closed or refunded: it opens no gate. */
+    /** Set when the order was closed or refunded; the ticket is then invalid. */
     voidedAt: moment('voided_at'),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { holds, orders } from './orders.ts';
 import { tiers } from './stock.ts';
 
 /**
- * One row per sellable unit: a seat, or a standing place (without area, row and number). It belongs to one hold or one
- * order at most; sold without an order is what the organiser sold elsewhere.
+ * One row per sellable unit: a seat, or a standing place (without area, row and number). It belongs to at most one hold
+ * or order. A sold unit without an order was sold elsewhere by the organiser.
  */
 export const units = pgTable(
   'units',

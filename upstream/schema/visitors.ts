@@ -6,20 +6,20 @@ import { sessions, tiers } from './stock.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
-/** Facts there is one of: contact, whether the catalogue is the demo, the key of stored visitor addresses. */
+/** Single values: contact, demo flag, key of the address hashes and others. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
 });
 
-/** The language a device chose, by the shop's cookie `dvid`. */
+/** Language of a device, by the cookie `dvid`. */
 export const deviceLanguages = pgTable('device_languages', {
   deviceId: uuid('device_id').primaryKey(),
   languageId: integer('language_id').notNull(),
   savedAt: now('saved_at'),
 });
 
-/** Who wants to hear when tickets are there. The visitor's address is stored keyed and hashed, for limits only. */
+/** Subscriptions to available tickets. The network address is stored as a keyed hash, for rate limits only. */
 export const notifySubscriptions = pgTable(
   'notify_subscriptions',
   {
@@ -29,14 +29,14 @@ export const notifySubscriptions = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     tierId: text('tier_id'),
-    /** None when the account has to say where to write. */
+    /** Null when the account's address is used. */
     email: text(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     languageCode: text('language_code').notNull(),
     deviceId: uuid('device_id'),
     addressHash: text('address_hash').notNull(),
     createdAt: now('created_at'),
-    /** The message that it was for is written; the row stays while whoever got it may be buying. */
+    /** Set when the message was enqueued. The row is kept while the subscriber may be buying. */
     toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [

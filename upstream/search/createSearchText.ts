@@ -3,7 +3,10 @@ import type { CategoryType } from '#shared/domain/categoryPath.ts';
 import { toSearchWords } from '#shared/domain/searchWords.ts';
 import { WORDS } from '../words/words.ts';
 
-/** Everything that finds an event (its own names, the line-up's, the place's), as folded words between blanks, so that `' jazz'` finds beginnings of words. */
+/**
+ * Builds the search text of an event: its names, line-up and place as folded words between spaces. `' jazz'` then
+ * matches the beginning of a word.
+ */
 export function createSearchText(type: CategoryType, names: LocalizedText[]): string {
   const categoryNames = [type, ...Object.values(WORDS).map(({ category }) => category[type])];
   const texts = [...categoryNames, ...names.flatMap((name) => Object.values(name))];

@@ -3,21 +3,21 @@ import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMista
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
-/** Words that are looked for when a visitor mistyped one; shorter ones would become others. */
+/** Minimum length of correction candidates; shorter words would match too much. */
 const SHORTEST_MEANT = 3;
 
-/** Which texts hold which words, in memory. A text is what `createSearchText` writes: folded words between blanks. */
+/** In-memory index from words to texts. Texts come from `createSearchText`: folded words between spaces. */
 export function createWordIndex() {
   const texts: string[] = [];
-  /** Word → the numbers of the texts that hold it. */
+  /** Word → numbers of the texts that contain it. */
   const textsOf = new Map<string, number[]>();
-  /** Chinese character, or two in a row → the numbers of the texts that hold them. */
+  /** Chinese character, or two adjacent ones → numbers of the texts that contain them. */
   const textsWith = new Map<string, number[]>();
   let inOrder: string[] | undefined;
-  /** By their length: Latin words that a visitor may have meant. */
+  /** Correction candidates (Latin words) by length. */
   const meant = new Map<number, { words: string[]; letters: number[] }>();
 
-  /** Takes a text in and answers its number; numbers count up from 0. */
+  /** Adds a text and returns its number, which counts up from 0. */
   const add = (text: string): number => {
     const number = texts.push(text) - 1;
     const words = new Set(text.split(' '));
@@ -39,7 +39,7 @@ export function createWordIndex() {
     letters.push(lettersOf(word));
   };
 
-  /** Words that begin so. */
+  /** Returns the words with this prefix. */
   const wordsFrom = (beginning: string): string[] => {
     inOrder ??= [...textsOf.keys()].sort();
     const first = firstAtLeast(inOrder, beginning);
@@ -64,7 +64,7 @@ export function createWordIndex() {
     return found;
   };
 
-  /** Chinese is found anywhere, other writing at the beginning of words. */
+  /** Chinese matches anywhere, other scripts at the beginning of words. */
   const markExact = (marks: Uint8Array, word: string) => {
     if (!isChinese(word)) {
       for (const whole of wordsFrom(word)) mark(marks, textsOf.get(whole)!, 1);
@@ -75,7 +75,7 @@ export function createWordIndex() {
     mark(marks, lists.length <= 3 ? shortest : shortest.filter((number) => texts[number]!.includes(word)), 1);
   };
 
-  /** For every text: 1 where it holds the word as it was typed, 2 where only corrected. */
+  /** Marks per text: 1 for an exact match, 2 for a corrected one. */
   const findWord = (word: string): Uint8Array => {
     const marks = new Uint8Array(texts.length);
     for (const other of corrections(word)) mark(marks, textsOf.get(other)!, 2);
@@ -83,7 +83,7 @@ export function createWordIndex() {
     return marks;
   };
 
-  /** For every text: 0 where a word is missing, else 1 and one more for each word that is only there corrected. */
+  /** Marks per text: 0 when a word is missing, else 1 plus the number of corrected words. */
   const find = ([first, ...others]: readonly string[]): Uint8Array => {
     const found = first === undefined ? new Uint8Array(texts.length).fill(1) : findWord(first);
     for (const marks of others.map(findWord)) {
@@ -123,14 +123,14 @@ function firstAtLeast(sorted: readonly string[], wanted: string): number {
   return low;
 }
 
-/** One bit for each letter that a word has; two words that differ by one letter differ by two bits at most. */
+/** One bit per letter of a word. Words that differ by one letter differ by at most two bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;
 }
 
-/** Of a 32-bit number: in pairs, in fours, in bytes, and all bytes at once. */
+/** Counts the set bits of a 32-bit number. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

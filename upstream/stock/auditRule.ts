@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
 
-/** A promise of the box office, and how to find who breaks it: rows of `subject` and `detail`. */
+/** An invariant of the box office and a query for its violations, as rows of `subject` and `detail`. */
 export type AuditRule = {
-  /** What is wrong with whatever is found, in words for an operator. */
+  /** Description of the violation, for operators. */
   says: string;
   find: (now: SQL) => SQL;
 };

@@ -5,13 +5,13 @@ import { UNIT_RULES } from './unitRules.ts';
 
 export const AUDIT_RULES = { ...UNIT_RULES, ...MONEY_RULES };
 export type AuditRuleName = keyof typeof AUDIT_RULES;
-/** `subject` breaks the rule; `detail` is what is known about it. Nothing personal is in either. */
+/** A violation of a rule. `subject` and `detail` contain no personal data. */
 export type AuditFinding = { rule: AuditRuleName; subject: string; detail: string };
 
-/** One broken rule tends to break for many: so many of each are told. */
+/** Maximum findings per rule, because a broken rule often affects many rows. */
 const MOST_OF_EACH = 100;
 
-/** Sweeps everything that was ever sold. One statement, so that it sees one moment of a shop that goes on selling. */
+/** Checks all rules in one statement, so that they see one snapshot during ongoing sales. */
 export async function auditStock(db: Database, now: Date): Promise<AuditFinding[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const sweeps = Object.entries(AUDIT_RULES).map(

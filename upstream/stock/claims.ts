@@ -5,9 +5,9 @@ import type { SeatState, TierPlace } from './seatStore.ts';
 export type SeatsWanted = { sessionId: string; seatIds: readonly number[] };
 export type PlacesWanted = TierPlace & { quantity: number };
 export type TicketsWanted = SeatsWanted | PlacesWanted;
-/** What a hold is for: chosen seats, or a number of places of a tier. */
+/** A hold with the requested seats, or a number of units of a tier. */
 export type Claim<Wanted extends TicketsWanted = TicketsWanted> = { holdId: string; wanted: Wanted };
-/** Why a hold gets no tickets, by its id. */
+/** Refusals by hold id. */
 export type ClaimRefusals = Map<string, Refusal | Contention>;
 
 export const quantityOf = (wanted: TicketsWanted) => ('seatIds' in wanted ? wanted.seatIds.length : wanted.quantity);

@@ -4,7 +4,7 @@ import { units } from '../schema/units.ts';
 
 export type StockCount = { units: number; free: number; held: number; sold: number };
 
-/** How many places there are and in which state, of one session or of all. */
+/** Counts units by state, for one session or all. */
 export async function countStock(db: Database, sessionId?: string): Promise<StockCount> {
   const { rows } = await db.execute(sql`
     select count(*)::int as units, count(*) filter (where state = 'free')::int as free,

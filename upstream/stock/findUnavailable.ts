@@ -38,7 +38,7 @@ async function findUnavailableSeats(tx: Database, claims: readonly Claim<SeatsWa
   return refusals;
 }
 
-/** Claims are served in their order. A claim that fails only because of earlier ones is retried. */
+/** Claims are served in order. A claim that fails only because of earlier ones is retried. */
 async function findUnavailablePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<ClaimRefusals> {
   const refusals: ClaimRefusals = new Map();
   const byTier = groupByTier(claims);

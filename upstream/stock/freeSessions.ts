@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { units } from '../schema/units.ts';
 
-/** Lists say "sold out" this much after the last place was taken, or given back. */
+/** Maximum age of the sold-out state in lists. */
 const FRESH_MS = 150;
 const MOST_SESSIONS = 20_000;
 
 export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<string>>;
 
-/** Which sessions have a free place, for lists: one statement for all that nobody asked for just now. */
+/** Finds sessions with free units, for lists. One statement reads all sessions that are not cached. */
 export function findFreeSessions(db: Database): FindFreeSessions {
   const known = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 

@@ -23,7 +23,7 @@ const itsTier = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tie
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
 
-/** What holds keep, at the price of this moment. */
+/** Lists the units of holds at their current price. */
 export function listHeldTickets(db: Database, holdIds: readonly string[]) {
   return db
     .select({
@@ -39,7 +39,7 @@ export function listHeldTickets(db: Database, holdIds: readonly string[]) {
     .orderBy(asc(units.id));
 }
 
-/** What orders are for, at the price they were ordered at, whatever became of them. */
+/** Lists the tickets of orders at the ordered price, including void ones. */
 export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
   return db
     .select({

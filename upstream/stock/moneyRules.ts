@@ -9,7 +9,7 @@ import { type AuditRule, oneOf } from './auditRule.ts';
 const fee = (line: FeeLine) => sql`(o.fees ->> ${line}::text)::bigint`;
 const before = (now: SQL, time: string) => sql`${now} - ${time}::interval`;
 
-/** No ticket without money, no money without ticket, refund or a person who looks after it; and nothing waits for ever. */
+/** Payment rules: tickets match payments, surplus money is refunded or reported, and nothing stays pending. */
 export const MONEY_RULES = {
   orderNotPaid: {
     says: 'an order counts as paid, but its money is not there',

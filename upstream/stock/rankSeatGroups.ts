@@ -1,16 +1,16 @@
 import { type ChoosableSeat, distance, middleOf, type Point, type SeatRow, toRows } from './seatRows.ts';
 
-/** `singles` are free seats that it leaves alone, `alone` people who would sit alone, `far` its way to the best place. */
+/** `singles`: isolated free seats that it leaves. `alone`: people who sit alone. `far`: distance to the best place. */
 type Group = { seats: readonly ChoosableSeat[]; singles: number; alone: number; far: number };
 
-/** So many buyers at the same moment find different ones. */
+/** Number of groups, so that concurrent buyers can choose different ones. */
 const MOST_GROUPS = 40;
 const ROWS_BEHIND_EACH_OTHER = 25;
 
 /**
- * Groups of seats for so many people, the best first; no two of them share a seat. In one row where there is one, else
- * in two rows behind each other, else wherever they are nearest to each other. A group that leaves a single free seat
- * over is offered only where every group does; then nearness to the stage and to the middle of the row decides.
+ * Ranks disjoint groups of free seats, the best first. Prefers one row, then two rows behind each other, then the
+ * closest seats. Groups that isolate a single free seat are used only when all do. Ties are decided by the distance to
+ * the stage and to the middle of the row.
  */
 export function rankSeatGroups(seats: readonly ChoosableSeat[], quantity: number, stage: Point): number[][] {
   const rows = toRows(seats);
@@ -30,7 +30,7 @@ function byWorth(one: Group, other: Group): number {
   return one.singles - other.singles || one.alone - other.alone || one.far - other.far;
 }
 
-/** Every place for so many in the free runs of one row. */
+/** Returns all groups of this size in the free runs of one row. */
 function windowsOf({ runs, middle }: SeatRow, size: number, stage: Point): Group[] {
   return runs.flatMap((run) =>
     Array.from({ length: Math.max(0, run.length - size + 1) }, (_, start) => {
@@ -57,7 +57,7 @@ function neighbours(rows: readonly SeatRow[], stage: Point): [SeatRow, SeatRow][
   });
 }
 
-/** The rest of the party sits as near as can be to those in the other row. */
+/** Splits the group over two rows, with the parts as close together as possible. */
 function inTwoRows([front, back]: [SeatRow, SeatRow], quantity: number, stage: Point): Group[] {
   return Array.from({ length: quantity - 1 }, (_, index) => index + 1).flatMap((inFront) => {
     const others = windowsOf(back, quantity - inFront, stage);
@@ -75,7 +75,7 @@ function inTwoRows([front, back]: [SeatRow, SeatRow], quantity: number, stage: P
   });
 }
 
-/** Around each of the best free seats, whoever is nearest to it. */
+/** For each of the best free seats, groups it with the nearest other seats. */
 function nearestOf(free: readonly ChoosableSeat[], quantity: number, stage: Point): Group[] {
   const fromTheStage = free.toSorted((one, other) => distance(one, stage) - distance(other, stage));
   return fromTheStage.slice(0, MOST_GROUPS).map((anchor) => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../http/refusals.ts';
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 40;
 
-/** Others are just taking what was wanted, and may yet give it back; `refusal` is what stands if they do not. */
+/** Other transactions hold the requested units and may release them. `refusal` applies after the last retry. */
 export class Contention extends Error {
   readonly refusal: Refusal;
 
@@ -15,7 +15,7 @@ export class Contention extends Error {
   }
 }
 
-/** Does the whole of it again after a moment, so that two who want the same never both lose. */
+/** Retries after a random delay, so that two competing requests do not both fail. */
 export async function retryContention<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,10 +1,10 @@
 export type Point = { x: number; y: number };
-/** A seat as choosing sees it: the free ones may be chosen, the others tell where a row's middle is. */
+/** A seat for the selection. Taken seats only determine the middle of a row. */
 export type ChoosableSeat = Point & { id: number; areaId: string; row: string; free: boolean };
-/** `runs` are free seats next to each other. */
+/** `runs` are groups of adjacent free seats. */
 export type SeatRow = { areaId: string; middle: Point; runs: ChoosableSeat[][] };
 
-/** Neighbours are 10 units apart; more than this is an aisle or a taken seat. */
+/** Neighbours are 10 units apart; a larger gap is an aisle or a taken seat. */
 const FARTHEST_NEIGHBOUR = 14;
 
 export function toRows(seats: readonly ChoosableSeat[]): SeatRow[] {
@@ -16,7 +16,7 @@ export function toRows(seats: readonly ChoosableSeat[]): SeatRow[] {
   }));
 }
 
-/** Rows are lines or arcs, lengthwise or (at the sides of an arena) upright. */
+/** Sorts along the longer axis: rows are lines or arcs, at the sides of an arena vertical. */
 function alongTheRow(row: readonly ChoosableSeat[]): ChoosableSeat[] {
   const extent = (axis: 'x' | 'y') => {
     const places = row.map((seat) => seat[axis]);

@@ -9,7 +9,9 @@ import type { ChoosableSeat, Point } from './seatRows.ts';
 type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number, free: boolean];
 export type TierPlace = { sessionId: string; tierId: string };
 
-/** The seats of a tier and where its stage is; nothing for standing places. Packed, for there may be thousands. */
+/**
+ * Reads the seats of a tier and the centre of the stage; undefined for standing places. Rows are packed as JSON arrays.
+ */
 export async function findSeatsOfTier(
   tx: Database,
   { sessionId, tierId }: TierPlace,
@@ -44,7 +46,7 @@ export async function findSeats(tx: Database, seatIds: readonly number[]): Promi
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
 
-/** Free units of each tier, of which no more than `most` are counted; undefined where there is no such tier. */
+/** Counts the free units of each tier up to `most`; undefined for an unknown tier. */
 export async function countFree(
   tx: Database,
   places: readonly (TierPlace & { most: number })[],

@@ -42,7 +42,7 @@ async function takeSeats(tx: Database, claims: readonly Claim<SeatsWanted>[]): P
   return refusals;
 }
 
-/** Takes the best adjacent seats; without them, and for tiers without seats, any places. */
+/** Takes the best adjacent seats; without them, and for tiers without seats, any units. */
 async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<ClaimRefusals> {
   const refusals: ClaimRefusals = new Map();
   const rest = await takeGroups(tx, claims);
@@ -55,7 +55,7 @@ async function takePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]):
   );
   const short = rest.filter(({ holdId, wanted }) => (taken.get(holdId)?.size ?? 0) < wanted.quantity);
   if (short.length === 0) return refusals;
-  // Before the count: what one of them took in part is free for the others.
+  // Frees partially taken units before the count, so that other claims can use them.
   await freeUnitsOf(tx, { holdIds: short.map(({ holdId }) => holdId) });
   const free = await countFree(
     tx,

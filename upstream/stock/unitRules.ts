@@ -8,8 +8,8 @@ import { type AuditRule, oneOf } from './auditRule.ts';
 const unitName = sql`'unit ' || u.id || ' of ' || u.session_id || '/' || u.tier_id`;
 
 /**
- * Each place is sold once, and is whose it says. A place that was sold elsewhere looks like one that lost its order; told
- * apart are those that had been on sale here, since they have tickets.
+ * Each unit is sold at most once and belongs to its order. Units sold elsewhere have no order; those sold here are
+ * recognised by their tickets.
  */
 export const UNIT_RULES = {
   unitSoldTwice: {

@@ -24,13 +24,13 @@ const ACCENT = '#c2410c';
 
 type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: number; align?: 'left' | 'center' };
 
-/** One person's ticket on a fresh page: what and where above, the code for the scanner below. */
+/** Draws one ticket on the current page: the event at the top, the QR code below. */
 export function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   const { words, ticket, event, orderNumber, place, starts, doors } = page;
   const width = document.page.width - 2 * MARGIN;
   document.rect(0, 0, document.page.width, BAND).fill(ACCENT);
 
-  /** Cuts what does not fit: nothing may push the code off the page. */
+  /** Truncates texts, so that they cannot push the QR code off the page. */
   const write = (text: string, { size, font = 'regular', colour = INK, lines = 1, align = 'left' }: Line) => {
     document.font(font).fontSize(size).fillColor(colour);
     const height = document.currentLineHeight(true) * lines + 0.5;

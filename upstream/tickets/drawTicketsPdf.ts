@@ -7,10 +7,10 @@ import { venueClock } from '../places/venueClock.ts';
 import { drawTicketPage } from './drawTicketPage.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';
 
-/** A card that fills a phone's screen; four of them make a sheet of A4. */
+/** Fills a phone's screen; four pages fit on A4. */
 const PAGE = 'A6';
 
-/** The tickets for wallets and printers, a page per person, with letters of its own: no phone has to know Chinese. */
+/** Renders the tickets as a PDF, one page per person. Embedded fonts render Chinese on all devices. */
 export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: LanguageCode): Promise<Buffer> {
   const document = new PDFDocument({
     size: PAGE,

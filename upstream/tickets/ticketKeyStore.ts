@@ -4,13 +4,13 @@ import type { TicketKey } from '#shared/domain/ticketCode.ts';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 
-/** A key pair as a JSON Web Key; `d` is what only the box office knows. */
+/** A key pair as a JSON Web Key; `d` is the private key. */
 export type SigningKey = TicketKey & { d: string };
 
 const SETTING = 'ticketKeys';
 const KEY_ID_LENGTH = 8;
 
-/** The keys that tickets are signed with, newest first. The first copy to ask makes one: the setting's name is the lock. */
+/** Returns the signing keys, newest first. The first instance creates one; the setting's name is unique. */
 export async function readTicketKeys(db: Database): Promise<[SigningKey, ...SigningKey[]]> {
   const kept = await findTicketKeys(db);
   if (kept) return kept;
@@ -26,7 +26,7 @@ async function findTicketKeys(db: Database) {
   return row?.value as [SigningKey, ...SigningKey[]] | undefined;
 }
 
-/** Named by its RFC 7638 thumbprint, shortened: a gate knows a handful of keys. */
+/** The key id is the shortened RFC 7638 thumbprint; a gate has few keys. */
 function createKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { x, d } = privateKey.export({ format: 'jwk' }) as { x: string; d: string };

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
-/** People queue before the doors open, and leave late. */
+/** Visitors arrive before the doors open, and sessions may end late. */
 const EARLY_MS = 12 * HOUR_MS;
 const LATE_MS = 6 * HOUR_MS;
 
-/** From when to when a session's tickets open its gate. */
+/** Returns the period in which a session's tickets are valid. */
 export function ticketValidity({ startsAt, doorsAt, endsAt }: { startsAt: Date; doorsAt: Date | null; endsAt: Date }) {
   const first = Math.min(startsAt.getTime(), doorsAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return { validFrom: new Date(first - EARLY_MS), validUntil: new Date(endsAt.getTime() + LATE_MS) };

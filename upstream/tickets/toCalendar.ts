@@ -6,10 +6,10 @@ import { fillIn } from '../words/words.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';
 
 const REMINDER_SECONDS = 3 * 3600;
-/** Where nobody said when it ends. */
+/** Assumed duration of an event without an end time. */
 const USUAL_LENGTH_MS = 3 * 3_600_000;
 
-/** The event for a calendar, in moments of UTC that every calendar shows on its owner's clock. Holds no secret: calendars are shared. */
+/** Renders the event as an iCalendar file with UTC times. It contains no secret, because calendars are often shared. */
 export function toCalendar(voucher: Voucher, { language, now }: { language: LanguageCode; now: Date }): string {
   const { event, orderNumber } = voucher;
   const { venue } = event;

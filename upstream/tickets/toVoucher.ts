@@ -10,7 +10,7 @@ import type { VoucherRow } from './voucherStore.ts';
 
 type Showing = { key: SigningKey; textSet: TextSet; now: Date };
 
-/** What whoever has the voucher's address may see: no name, no phone, no price. */
+/** Converts an order for its voucher. It contains no names, phone numbers or prices. */
 export function toVoucher(row: VoucherRow, showing: Showing): Voucher {
   const { order, event, tickets } = row;
   const { textSet, now } = showing;

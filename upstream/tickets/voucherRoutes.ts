@@ -14,7 +14,7 @@ import { findVoucher } from './voucherStore.ts';
 
 const TOKEN = /^[\w-]{22,128}$/;
 
-/** Public to whoever has the address: nobody is asked to sign in at a gate. */
+/** Voucher routes. They need no login: the token in the URL is the secret. */
 export function voucherRoutes(db: Database): Router {
   const router = Router();
 
@@ -34,7 +34,7 @@ export function voucherRoutes(db: Database): Router {
     const language = fileLanguage(req, res);
     const voucher = await readVoucher(req, res, language);
     if (voucher.tickets.length === 0) throw new Refusal('voucher.unknown');
-    // Drawing takes a quarter of a second in which nobody else is served.
+    // Drawing blocks the event loop for 250 ms, so it is limited per voucher.
     const turn = { name: 'printed tickets by voucher', key: req.params.token } as const;
     await takeTurns(db, [turn], { now: contextOf(res).now, reason: 'voucher.tooMany' });
     const pdf = await drawTicketsPdf(voucher, language.code);
@@ -56,7 +56,7 @@ export function voucherRoutes(db: Database): Router {
   return router;
 }
 
-/** A plain link brings no language header: its address says in which language the file is wanted. */
+/** A plain link sends no language header, so the query parameter sets the language. */
 function fileLanguage(req: Request, res: Response): Language {
   return findLanguage(String(req.query.language ?? '')) ?? contextOf(res).language;
 }

@@ -6,7 +6,7 @@ import { listOrderedTickets } from '../stock/heldTicketStore.ts';
 
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>;
 
-/** The order whose voucher has this secret address, with all that the voucher shows. */
+/** Finds the order of a voucher token, with all data of the voucher. */
 export async function findVoucher(db: Database, token: string) {
   const [order] = await db.select().from(orders).where(eq(orders.voucherToken, token));
   if (!order) return undefined;

@@ -7,5 +7,5 @@ export type VoucherWords = Pick<typeof en, 'order' | 'ticket' | 'hint' | 'pickup
   event: Pick<(typeof en)['event'], 'starts' | 'doors' | 'venue'>;
 };
 
-/** The words of the voucher's page, for the files that belong to it. */
+/** Texts of the voucher page, for its files. */
 export const VOUCHER_WORDS: Record<TextSet, VoucherWords> = { en, id, 'zh-HK': zhHK };

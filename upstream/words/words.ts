@@ -12,10 +12,10 @@ import type { TextSet } from '#shared/domain/languages.ts';
 
 type Refusals = { error: typeof en.error & typeof enRefusals; validation: typeof enValidation };
 export type Words = typeof en & Refusals;
-/** What can be wrong with a field: a word of the box office, or a rule that the browser knows too. */
+/** Message key of a field problem: from the box office or from the shared rules. */
 export type FieldWord = keyof Words['field'] | AccountFieldProblem;
 
-/** What the box office itself says; the names of events are in the catalogue. */
+/** Texts of the box office. Event names are in the catalogue. */
 export const WORDS: Record<TextSet, Words> = {
   en: { ...en, error: { ...en.error, ...enRefusals }, validation: enValidation },
   id: { ...id, error: { ...id.error, ...idRefusals }, validation: idValidation },

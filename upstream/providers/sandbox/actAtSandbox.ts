@@ -7,18 +7,18 @@ export const NOTICE_TROUBLES = ['none', 'late', 'double', 'missing', 'outOfOrder
 type NoticeTrouble = (typeof NOTICE_TROUBLES)[number];
 export type Tester = {
   act: 'pay' | 'decline' | 'cancel' | 'forge';
-  /** What happens to the notification about it. */
+  /** How the notice is delivered. */
   trouble: NoticeTrouble;
   delaySeconds: number;
-  /** Pays another amount than asked for. */
+  /** Pays an amount other than the requested one. */
   wrongAmount: boolean;
 };
 type Acting = { payment: SandboxPayment; tester: Tester; now: Date };
 
-/** Money finds its way also to a payment that was closed: that is what late money is. */
+/** A cancelled payment can still be paid, to simulate late money. */
 const PAYABLE = ['open', 'declined', 'cancelled'] as const;
 
-/** What a tester does on the provider's page, and the notifications that follow from it. */
+/** Applies a tester's action and enqueues its notices. */
 export async function actAtSandbox(db: Database, acting: Acting): Promise<SandboxPayment> {
   const { payment, tester, now } = acting;
   if (tester.act === 'forge') return forge(db, acting);
@@ -52,7 +52,7 @@ function noticesFor({ payment, tester, now }: Acting) {
   return [news, ...older.map((body) => ({ id: randomUUID(), reference, body, dueAt: afterwards }))];
 }
 
-/** Somebody claims that it is paid, and signs with a key of their own. */
+/** Enqueues a notice with a forged signature. */
 async function forge(db: Database, { payment, now }: Acting): Promise<SandboxPayment> {
   const { reference, amount, currency } = payment;
   const body = writeNotice(reference, { state: 'paid', paidAmount: amount, currency, paidAt: now });

@@ -16,11 +16,11 @@ export type SandboxDeps = {
   clock: () => Date;
   publicUrl: string;
   secret: string;
-  /** Whether it may take payments at this moment: it gives real tickets away for nothing. */
+  /** Returns true when payments are allowed: the sandbox gives out real tickets for free. */
   mayTake: () => Promise<boolean>;
 };
 
-/** A payment provider for trying the shop out: nobody pays anything. */
+/** Creates a payment provider for tests. No real money is moved. */
 export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
   const { db, clock, publicUrl, secret, mayTake } = deps;
   const known = async (reference: string) => {
@@ -62,7 +62,7 @@ function toRow(payment: ProviderPayment, now: Date) {
 
 const MERCHANT = 'Frontrow Test';
 
-/** What the buyer has to do. The payees do not exist, so that nobody pays real money by scanning. */
+/** Builds the buyer's action. The payees are fictitious, so that scanning moves no real money. */
 function toAction(payment: SandboxPayment, publicUrl: string): PaymentAction {
   const url = `${publicUrl}/sandbox/payments/${payment.reference}`;
   if (payment.shape === 'redirect') return { type: 'redirect', url };

@@ -1,7 +1,7 @@
 export type Markup = { markup: string };
 type Part = string | number | Markup | readonly Markup[] | false | undefined;
 
-/** HTML whose filled-in texts cannot become HTML: only what `html` made itself goes in as it is. */
+/** Template tag that escapes all values except results of `html`. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: texts.map((text, index) => text + toMarkup(parts[index])).join('') };
 }

@@ -6,11 +6,11 @@ import { readSandboxSecret } from './readSandboxSecret.ts';
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
-  /** As it was at the start; an import of real events closes it in between too. */
+  /** State at start; an import of a real catalogue also stops payments later. */
   open: boolean;
 };
 
-/** The sandbox takes payments for demo events only, unless somebody said outright that it shall. */
+/** The sandbox accepts payments for demo events only, unless PAYMENTS=sandbox is set. */
 export async function openSandbox(
   deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl'> & { saidOutright: boolean },
 ): Promise<Sandbox> {

@@ -7,7 +7,7 @@ import { sandboxPage } from './sandboxPage.ts';
 import type { SandboxPayment } from './sandboxStore.ts';
 import { type SandboxWords, sandboxWords } from './sandboxWords.ts';
 
-/** Where a tester decides what becomes of a payment. */
+/** Page where a tester chooses the outcome of a payment. */
 export function paymentPage(payment: SandboxPayment, now: Date): string {
   const { words, language } = sandboxWords(payment.languageCode);
   const amount = createMoneyFormat(language)({ amount: payment.amount, currency: payment.currency });

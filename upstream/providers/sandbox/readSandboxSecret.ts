@@ -5,7 +5,7 @@ import { settings } from '../../schema/visitors.ts';
 
 const NAME = 'sandboxSecret';
 
-/** What the sandbox signs with; made by whichever copy starts first. */
+/** Returns the sandbox's signing secret; the first instance creates it. */
 export async function readSandboxSecret(db: Database): Promise<string> {
   await db
     .insert(settings)

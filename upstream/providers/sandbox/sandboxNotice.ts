@@ -16,7 +16,7 @@ const Body = z.object({
   status: z.union([Paid, z.object({ state: z.enum(['pending', 'failed', 'cancelled', 'expired']) })]),
 });
 
-/** What the sandbox says of a payment at that moment. */
+/** Status of a sandbox payment at a given time. */
 export function toStatus(payment: SandboxPayment, now: Date): ProviderStatus {
   const { state, expiresAt, paidAmount, currency, paidAt } = payment;
   if (state === 'paid') return { state, paidAmount: paidAmount!, currency, paidAt: paidAt! };
@@ -24,7 +24,7 @@ export function toStatus(payment: SandboxPayment, now: Date): ProviderStatus {
   return { state: state === 'declined' ? 'failed' : 'cancelled' };
 }
 
-/** The text of a notification, with a number of its own. */
+/** Serialises a notice with a new id. */
 export function writeNotice(reference: string, status: ProviderStatus): string {
   return JSON.stringify({ noticeId: randomUUID(), reference, status });
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from './markup.ts';
 import { sandboxWords } from './sandboxWords.ts';
 
-/** One page of the provider, good without scripts and on any screen. */
+/** Layout of the sandbox's pages. They work without scripts and on any screen size. */
 export function sandboxPage(languageCode: string, { title, body }: { title: string; body: Markup }): string {
   const { words, language } = sandboxWords(languageCode);
   const page = html`<!doctype html>

@@ -24,7 +24,7 @@ const Act = z.object({
 
 export type SandboxPagesDeps = Pick<SandboxDeps, 'db' | 'clock'>;
 
-/** The sandbox provider's own site, where a tester pays, declines or makes trouble. */
+/** Pages of the sandbox provider, where a tester pays, declines or simulates errors. */
 export function sandboxRoutes({ db, clock }: SandboxPagesDeps): Router {
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 20 });
@@ -75,7 +75,7 @@ const toTester = ({ act, trouble, seconds, wrongAmount }: z.infer<typeof Act>): 
   wrongAmount: wrongAmount !== undefined,
 });
 
-/** Back to the shop; whoever scanned a code or made a transfer is not in the shop's browser, and stays. */
+/** Returns to the shop. After a scan or transfer the tester uses another browser, so the page stays. */
 function wayOn({ shape, returnUrls }: SandboxPayment, act: Tester['act'], req: Request): string {
   if (shape !== 'redirect' || act === 'forge') return `/sandbox${req.path}`;
   return act === 'pay' ? returnUrls.success : act === 'decline' ? returnUrls.fail : returnUrls.cancel;

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const TIMESTAMP_HEADER = 'sandbox-timestamp';
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** A notification that was recorded on its way is worth nothing later. */
+/** Rejects recorded notices that are replayed later. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Over the moment and the very bytes, so that neither can be changed. */
+/** Signs timestamp and raw body together. */
 export function signNotice(secret: string, timestamp: string, body: string | Buffer): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
 }

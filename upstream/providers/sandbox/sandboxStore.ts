@@ -7,10 +7,10 @@ type SandboxState = SandboxPayment['state'];
 export type SandboxNotice = typeof sandboxNotices.$inferSelect;
 
 const MOST_SENDINGS = 8;
-/** Longer than one sending may take. */
+/** Longer than one delivery attempt may take. */
 const FIRST_PAUSE_SECONDS = 15;
 
-/** The one that stands there already when the shop asks again. */
+/** Returns the existing payment when the shop calls again. */
 export async function openPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
   await db.insert(sandboxPayments).values(payment).onConflictDoNothing({ target: sandboxPayments.merchantId });
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.merchantId, payment.merchantId));
@@ -27,7 +27,7 @@ export async function findByAccount(db: Database, accountNumber: string): Promis
   return row;
 }
 
-/** From one of these states only, in one statement; undefined when it was in another one. */
+/** Changes a payment only from one of these states, in one statement. Returns undefined otherwise. */
 export async function moveSandboxPayment(
   db: Database,
   { reference, from }: { reference: string; from: readonly SandboxState[] },
@@ -48,7 +48,7 @@ export async function insertNotices(
   if (notices.length > 0) await db.insert(sandboxNotices).values([...notices]);
 }
 
-/** Takes what is due, once for all copies; whoever dies while sending gives it back by time. */
+/** Claims due notices, once across all instances. A claim expires when the process dies. */
 export function claimNotices(db: Database, { most, now }: { most: number; now: Date }): Promise<SandboxNotice[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(

@@ -6,7 +6,7 @@ import { findLanguage, type LanguageCode, type TextSet } from '#shared/domain/la
 export type SandboxWords = typeof en;
 const WORDS: Record<TextSet, SandboxWords> = { en, id, 'zh-HK': zhHK };
 
-/** What the sandbox's pages say in the language in which the payment was started. */
+/** Texts of the sandbox's pages, in the language of the payment. */
 export function sandboxWords(languageCode: string): { words: SandboxWords; language: LanguageCode } {
   const { code, textSet } = findLanguage(languageCode) ?? findLanguage('en')!;
   return { words: WORDS[textSet], language: code };

@@ -8,7 +8,7 @@ export type NoticeDeps = Pick<SandboxDeps, 'db' | 'clock' | 'secret'> & { log: L
 const AT_ONCE = 20;
 const LONGEST_SENDING_MS = 5_000;
 
-/** Sends the sandbox's due notifications to this box office, as a provider would from outside. */
+/** Sends due notices to this box office over HTTP, as an external provider would. */
 export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promise<void> {
   const due = await claimNotices(deps.db, { most: AT_ONCE, now: deps.clock() });
   const address = `${boxOfficeUrl}/api/v1/payments/notify/${SANDBOX}`;
@@ -21,7 +21,7 @@ export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promi
   );
 }
 
-/** Signed when it is sent, so that what waited long is fresh. */
+/** Signs at delivery, so that delayed notices have a fresh timestamp. */
 export function signed(
   { body, forged }: Pick<SandboxNotice, 'body' | 'forged'>,
   { clock, secret }: Pick<SandboxDeps, 'clock' | 'secret'>,

@@ -2,7 +2,7 @@ import { html } from './markup.ts';
 import { sandboxPage } from './sandboxPage.ts';
 import { sandboxWords } from './sandboxWords.ts';
 
-/** The counter of the test bank: a transfer needs the number that the shop shows. */
+/** The test bank's transfer page. It needs the account number that the shop shows. */
 export function transferPage(languageCode: string, { number = '', unknown = false } = {}): string {
   const { transfer } = sandboxWords(languageCode).words;
   const body = html`
