@@ -20,7 +20,7 @@ const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, g
 const KNOWN = 'cityId=341; dvid=d';
 const HOME = '/api/v1/home';
 
-// A page's code is loaded when it is first asked for; no visit shall wait for a compiler here.
+// Loads the page modules in advance, because their first compilation is slow.
 beforeAll(() => import('#client/pages/home/HomePage.tsx'));
 
 let upstream: StandIn;
@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The real app and the real pages, from their sources instead of a build. */
+/** The real app and pages, rendered from source instead of a build. */
 function openShop({ maxBytes = 1_000_000, readiness = { ready: true } as Readiness, pages = limits.pages } = {}) {
   const assets = { start: '/assets/start.js', styles: [] };
   return createApp({

@@ -53,7 +53,7 @@ export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps
     for (let waitMs = FIRST_WAIT_MS; ; ) {
       await ended(child);
       if (closing) return;
-      log.error({ exitCode: child.exitCode, signal: child.signalCode }, 'the box office died and is started again');
+      log.error({ exitCode: child.exitCode, signal: child.signalCode }, 'the box office exited and is restarted');
       await pass(waitMs, undefined, { ref: false });
       if (closing) return;
       try {

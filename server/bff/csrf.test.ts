@@ -27,7 +27,7 @@ function shopWith(secrets: string[] = ['k'.repeat(32)]) {
   return app;
 }
 
-/** Name → value, as a browser would send it back. */
+/** Cookie name → value, as a browser sends it. */
 async function firstVisit(app = shopWith(), cookie = '') {
   const { headers } = await request(app).get('/en').set('cookie', cookie);
   const lines = (headers['set-cookie'] ?? []) as unknown as string[];

@@ -16,7 +16,7 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-/** Answers with how often it was asked, under these headers. */
+/** Responds with the number of calls and these headers. */
 function count(headers: Record<string, string> = {}, status = 200) {
   let number = 0;
   upstream.on(PATH, (_req: unknown, res: ServerResponse) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
 import { shareTurns } from './shareTurns.ts';
 
-/** Work of 10 ms that never pauses, on a clock of its own. */
+/** Blocking work of 10 ms on a fake clock. */
 function office() {
   let now = 0;
   const done: number[] = [];

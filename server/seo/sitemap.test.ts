@@ -27,7 +27,7 @@ function shop() {
   return app;
 }
 
-/** Besides events. */
+/** Paths of pages that are not events. */
 const FIXED = ['', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement', '/hk3-all'];
 
 const start = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
@@ -83,7 +83,7 @@ it('is an index of files that no crawler has to cut, and stays while the upstrea
   for (const file of files) locations.push(locationsIn((await request(open).get(file)).text));
 
   expect(files).toEqual(files.map((_, index) => `/sitemaps/${index + 1}.xml`));
-  // The protocol's limit; all addresses together are more.
+  // The protocol's limit; the site has more URLs in total.
   for (const inFile of locations) expect(inFile.length).toBeLessThanOrEqual(50_000);
   expect(new Set(locations.flat())).toEqual(
     new Set(

@@ -15,7 +15,7 @@ export function pasteParts() {
   const pasted: Buffer[] = [];
   const parts: PartStore = {
     store: (html) => {
-      if (html.includes(UNFINISHED)) throw new Error('A part of many pages may not wait for anything');
+      if (html.includes(UNFINISHED)) throw new Error('A shared part must not suspend');
       return Buffer.from(html);
     },
     paste: (part) => `<!--${SECRET} ${pasted.push(part as Buffer) - 1}-->`,

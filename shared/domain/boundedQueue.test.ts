@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createBoundedQueue, QueueFullError } from './boundedQueue.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test resolves. */
 function aJob() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done') };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEmvQr, toPayNowPayload, toQrisPayload } from './emvQr.ts';
 
-/** Codes that others made: EMVCo's own example, and what public PayNow and QRIS tools print. */
+/** External codes: EMVCo's example, and output of public PayNow and QRIS tools. */
 const KNOWN_GOOD: [payload: string, fields: Record<string, string>][] = [
   [
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A',

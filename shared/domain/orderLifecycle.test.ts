@@ -8,7 +8,7 @@ import {
   PAYMENT_STATES,
 } from './orderLifecycle.ts';
 
-/** DECISIONS §6, written down a second time: what happens in each status, and what it becomes. */
+/** DECISIONS §6, repeated: status → event → next status. */
 const WANTED = [
   'pendingPayment --pay-> pendingTicketing',
   'pendingPayment --cancel-> cancelled',

@@ -39,7 +39,7 @@ describe('typing mistakes', () => {
   });
 });
 
-/** The slow way: every cell of the table. */
+/** Reference implementation that computes every cell of the table. */
 function countMistakes(typed: string, meant: string): number {
   const rows = [Array.from({ length: meant.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= typed.length; i += 1) {

@@ -22,7 +22,7 @@ const COMING: CardQuery = {
 const find = (catalogue: Catalogue, words: string[] = []) => findCards(catalogue, { ...COMING, words }).cards;
 const jazzNight = (catalogue: Catalogue) => find(catalogue).find(({ id }) => id === 'jazz-night')!;
 
-/** Who wrote it does not matter: a command, another copy, somebody at the database's own prompt. */
+/** Simulates a change by a command, another instance or a database client. */
 async function change(statement: SQL) {
   await read();
   await db.execute(statement);

@@ -6,7 +6,7 @@ const session = (startsAt: string, hours = 2) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(new Date(startsAt).getTime() + hours * 3_600_000),
 });
-/** Intl puts thin and narrow blanks where a text has plain ones. */
+/** Replaces Intl's thin and narrow spaces with plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('when an event is', () => {

@@ -5,7 +5,7 @@ import { methodsFor } from '#shared/domain/paymentMethods.ts';
 import { FEE_RATES } from './feeRates.ts';
 
 describe('what the box office takes', () => {
-  /** Two tickets of an ordinary price, sent by courier at home, paid by card; counted by hand. */
+  /** Two tickets, domestic courier, paid by card. The expected fees are computed by hand. */
   it.each([
     ['HKD', 'HK', 480_00, [960_00, 48_00, 35_00, 0, 37_81, 1080_81]],
     ['MOP', 'MO', 320_00, [640_00, 32_00, 30_00, 0, 27_77, 729_77]],

@@ -7,7 +7,7 @@ const { db, close } = await openDatabase({});
 await db.execute(sql`create table notes (text text)`);
 afterAll(close);
 
-/** Writes each word, refuses `bad`, and breaks at `broken`; says in which batches the words came. */
+/** Writes each word, refuses `bad` and throws at `broken`. Records the batches. */
 function writer() {
   const batches: string[][] = [];
   const write = createBatcher(

@@ -5,7 +5,7 @@ import { endHolds } from './endHolds.ts';
 
 const { call, db, hold, order, toOrder, somebody, stock, signInByMail, time, wait } = await smallSales();
 const stranger = () => ({ device: randomUUID() });
-/** What earlier tests hold runs out. */
+/** Expires the holds of earlier tests. */
 beforeEach(async () => {
   wait(3600);
   await endHolds(db, time.now);

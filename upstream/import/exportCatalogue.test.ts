@@ -37,7 +37,7 @@ async function throughDatabase(file: CatalogueFile): Promise<CatalogueFile> {
   return exportCatalogue(db);
 }
 
-/** What may differ without a difference: the order of what has ids, the spelling of moments, defaults that are written out. */
+/** Normalises equivalent files: order of entries with ids, time format, explicit defaults. */
 function normal(file: CatalogueFile): CatalogueFile {
   const { cities, venues, artists, activities, ...others } = CatalogueFile.parse(file);
   return {

@@ -42,7 +42,7 @@ export async function lockCatalogue(tx: Database): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`);
     if (rows[0]!.locked) return;
-    if (Date.now() > deadline) throw new Error('Somebody else has been changing the catalogue for too long');
+    if (Date.now() > deadline) throw new Error('The catalogue has been locked by another process for too long');
     await setTimeout(200);
   }
 }

@@ -14,7 +14,7 @@ export function smsTransport(webhookUrl: string): Transport {
         signal: AbortSignal.timeout(LONGEST_SENDING_MS / 2),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw Object.assign(new Error('The web hook refused'), { code: answer.status });
+      if (!answer.ok) throw Object.assign(new Error('The SMS webhook failed'), { code: answer.status });
     },
   };
 }

@@ -54,8 +54,8 @@ export async function countRecent(
 }
 
 /**
- * Adds a subscription. A repeated request after a notification renews it: it becomes active again after the time to buy,
- * last in the queue. Otherwise each request could trigger another message.
+ * Adds a subscription. A repeated request after a notification renews it: it becomes active after the time to buy, last
+ * in the queue. Otherwise each request could trigger another message.
  */
 export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
   const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   );
 });
 
-/** A second after whoever asked before. */
+/** Subscribes one second after the previous subscriber. */
 async function ask(
   name: string,
   { language = 'en', ...place }: { sessionId?: string; tierId?: string; language?: string } = {},

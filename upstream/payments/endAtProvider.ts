@@ -10,7 +10,7 @@ export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promi
   const reference = payment.reference ?? (await nameOf(deps, payment));
   if (!reference) return;
   const news = await providerOf(deps, payment).cancel(reference);
-  if (news.state === 'pending') throw new Error('the provider keeps a payment open');
+  if (news.state === 'pending') throw new Error('the provider reports a cancelled payment as pending');
   await settlePayment(deps, payment.id, { news, byUs: news.state !== 'failed' });
 }
 

@@ -35,7 +35,7 @@ async function live(history: MoneyStep[][]): Promise<void> {
   for (const together of history) await Promise.all(together.map((step) => takeMoneyStep(world, memory, step)));
 }
 
-/** The line is mended, hours pass, and all jobs have had their turns: whatever was on its way has arrived. */
+/** Restores the connection, advances the clock by hours and runs all jobs, so that all messages arrive. */
 async function settle(): Promise<void> {
   world.line.state = 'open';
   for (const hours of [1, 7, 7]) {

@@ -34,7 +34,7 @@ export async function settlePayment(
   const settled = await deps.db.transaction(async (tx) => {
     const found = await findPayment(tx, paymentId);
     const order = found && (await lockOrder(tx, found.orderId));
-    if (!order) throw new Error('a payment without its order was to be settled');
+    if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
     return settle(tx, { order, payment, news, now: deps.clock(), byUs });
   });

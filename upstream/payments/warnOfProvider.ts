@@ -5,5 +5,5 @@ type About = { paymentId?: string; refundId?: string };
 /** Logs name and message only; other fields of a provider's error may contain personal data. */
 export function warnOfProvider({ log }: Pick<SalesDeps, 'log'>, about: About, error: unknown): void {
   const { name, message } = error as Error;
-  log.warn({ ...about, err: { name, message } }, 'a payment provider could not be asked');
+  log.warn({ ...about, err: { name, message } }, 'a call to a payment provider failed');
 }

@@ -28,7 +28,7 @@ export async function insertPricedOrders(
     tx,
     priced.map(({ hold, orderId }) => ({ holdId: hold.id, orderId })),
   );
-  if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lost units');
+  if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lacks units');
   await insertTickets(
     tx,
     priced.flatMap(({ orderId, tickets }) =>

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await endHolds(db, time.now);
 });
 
-/** As the payment of an order does it. */
+/** Marks an order as paid, as a payment does. */
 async function pay(orderId: string) {
   await db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }));
 }

@@ -57,7 +57,7 @@ describe('the word index', () => {
   });
 });
 
-/** The slow way: every word of every text. */
+/** Reference implementation that compares every word of every text. */
 function lookThrough(text: string, all: readonly string[], words: readonly string[]): number {
   const known = new Set(all.flatMap((one) => one.split(' ')));
   const mistakes = words.map((word) => {

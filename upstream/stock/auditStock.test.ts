@@ -8,7 +8,7 @@ const office = await smallPayments();
 const { db, time, sales } = office;
 const findRules = async (tx = db) => [...new Set((await auditStock(tx, time.now)).map(({ rule }) => rule))];
 
-/** One order paid, one waiting, one refunded, one cancelled, one hold: everything that the box office calls right. */
+/** Valid data: a paid, a pending, a refunded and a cancelled order, and a hold. */
 beforeAll(async () => {
   const paid = await office.somebody();
   const refunded = await office.somebody();
@@ -35,7 +35,7 @@ const FREE_UNIT = "(select min(id) from units where session_id = 'clockwork-2' a
 const of = (status: string) => `(select id from orders where status = '${status}')`;
 const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
 
-/** How each rule is broken, past what the schema itself forbids, and which others break with it. */
+/** Statements that break each rule despite the schema's constraints, and the other rules that then break. */
 const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
   unitSoldTwice: {
     by: [

@@ -6,7 +6,7 @@ import { type ChoosableSeat, distance, toRows } from './seatRows.ts';
 
 const STAGE = { x: 45, y: -20 };
 
-/** `A: ..xx..` is a row of six of which the middle two are taken; rows stand one behind the other. */
+/** `A: ..xx..` is a row of six whose middle two seats are taken; rows are one behind the other. */
 function hall(...rows: string[]): ChoosableSeat[] {
   return rows.flatMap((row, y) =>
     [...row].flatMap((sign, x) => {

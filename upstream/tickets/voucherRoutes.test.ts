@@ -28,7 +28,7 @@ const courierAddress = {
   postcode: '999077',
 };
 
-/** Two seats together at the Clockwork Symphony, paid. */
+/** A paid order with two adjacent seats at the Clockwork Symphony. */
 async function buyPaid(change: object = {}, person?: Awaited<ReturnType<typeof office.somebody>>) {
   const { body } = await office.buy(person ?? (await office.somebody()), { ...STALLS, quantity: 2 }, change);
   expect(body).toMatchObject({ code: 200 });

@@ -13,7 +13,7 @@ const { app, call, db, buy, sandbox, somebody, time } = await smallSales();
 const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 1 };
 const NOTIFY = '/api/v1/payments/notify/sandbox';
 
-/** A payment that waits at the provider, and its page there. */
+/** A pending payment at the provider, and its page. */
 async function openPayment({ method = 'card', language = 'en' } = {}) {
   const ana: Person = await somebody();
   const orderId: string = (await buy(ana, JAKARTA, { paymentMethod: method })).body.data.id;

@@ -16,7 +16,7 @@ export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promi
     due.map(async (notice) => {
       const status = await send(address, signed(notice, deps)).catch((error: Error) => error.name);
       if (typeof status === 'number' && status < 500) return markNoticeSent(deps.db, notice.id, deps.clock());
-      deps.log.warn({ noticeId: notice.id, status }, "the sandbox's notification was not taken");
+      deps.log.warn({ noticeId: notice.id, status }, 'a sandbox notice was not accepted');
     }),
   );
 }
