@@ -8,7 +8,7 @@ const BLOCK_BYTES = 64;
 
 /**
  * Creates a new secret, signed for cookie-parser, and a token that csurf accepts for it. csurf and cookie-signature
- * create five native objects for each pair, which costs more than sending a cached page. Here every hash is one call.
+ * create five native objects per pair. That costs more than sending a cached page. Here every hash is one call.
  */
 export function csrfPairMaker(key: string): () => CsrfPair {
   const createRandom = randomTexts();

@@ -24,7 +24,7 @@ export function findRefusal(httpStatus: number, json: unknown): ErrorBody | unde
   };
 }
 
-/** The message in `fields` (a text), `message`, `errorMsg` or `errorHint`, else the body as JSON, else the fallback. */
+/** Returns `fields` (a text), `message`, `errorMsg` or `errorHint`; else the body as JSON or the fallback. */
 function findMessage(body: Loose): string {
   const text = [body.fields, body.message, body.errorMsg, body.errorHint].find(
     (candidate) => typeof candidate === 'string' && candidate !== '',

@@ -12,7 +12,7 @@ export function mistakesAllowed(word: string): number {
 
 /**
  * Creates a test whether a typed word may mean another word; it is called for thousands of words. It computes the
- * Damerau–Levenshtein distance (optimal string alignment) with bit operations, one column per step.
+ * Damerau–Levenshtein distance (optimal string alignment). Bit operations handle a column per step.
  * Algorithm and names: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
  */
 export function createMistypingTest(typed: string): (meant: string) => boolean {

@@ -13,7 +13,7 @@ export type Sale = { session: typeof sessions.$inferSelect; activityId: string; 
 type HoldKey = { holdId: string; buyer: Buyer };
 
 /**
- * Serialises holds and orders of the same buyer and event, so that concurrent requests cannot exceed the purchase limit.
+ * Serialises holds and orders of a buyer and event, to enforce the purchase limit under concurrency.
  * Sorted locks prevent deadlocks.
  */
 export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {

@@ -10,7 +10,7 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
  * Takes units for a payment that came after the order was closed: the same units, else others of the same tier, all or
- * none. Returns false when too few are free, the session is over or cancelled, or the purchase limit is exceeded.
+ * none. Returns false without enough units, for a past or cancelled session, or over the limit.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);

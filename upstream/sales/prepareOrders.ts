@@ -38,7 +38,7 @@ const MOST_A_DAY = 50;
 const DAY_MS = 86_400_000;
 const NO_HOLD = '00000000-0000-0000-0000-000000000000';
 
-/** Locks what the orders need and checks every rule. Returns the orders that may be placed; the others get a refusal. */
+/** Locks the rows of the orders and checks every rule. Returns the valid orders; the others get a refusal. */
 export async function prepareOrders(
   tx: Database,
   drafts: readonly Draft[],

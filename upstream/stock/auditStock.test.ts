@@ -35,7 +35,7 @@ const FREE_UNIT = "(select min(id) from units where session_id = 'clockwork-2' a
 const of = (status: string) => `(select id from orders where status = '${status}')`;
 const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
 
-/** Statements that break each rule despite the schema's constraints, and the other rules that then break. */
+/** Statements that break each rule despite the schema's constraints, and other rules that they break. */
 const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
   unitSoldTwice: {
     by: [
