@@ -15,7 +15,7 @@ export function pasteParts() {
   const pasted: Buffer[] = [];
   const parts: PartStore = {
     store: (html) => {
-      if (html.includes(UNFINISHED)) throw new Error('A shared part must not suspend');
+      if (html.includes(UNFINISHED)) throw new Error('A shared part must not wait for data');
       return Buffer.from(html);
     },
     paste: (part) => `<!--${SECRET} ${pasted.push(part as Buffer) - 1}-->`,
