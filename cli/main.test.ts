@@ -8,7 +8,7 @@ const commandsIn = (help: string) => {
   return [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
 };
 
-/** Every command that can be run, found as people find them: by asking for help. */
+/** Finds every command as users do: in the help output. */
 async function findCommands(path: string[] = []): Promise<{ path: string[]; help: string }[]> {
   const { code, stdout } = await runCommand([...path, '--help']);
   expect([path, code]).toEqual([path, 0]);

@@ -15,7 +15,6 @@ import type { Terminal } from './terminal/terminal.ts';
 
 type Deps = { terminal: Terminal; environment: Environment };
 
-/** `frontrow` with all its commands. */
 export const createProgram = (deps: Deps): Command =>
   new Command('frontrow')
     .description('Look after a Frontrow shop from a terminal')

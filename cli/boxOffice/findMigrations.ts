@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#upstream/database/migrations.ts';
 export type Migrations = { applied: string[]; pending: string[] };
 type Journal = { entries: { tag: string; when: number }[] };
 
-/** Which steps of the tables' history this database has behind it, counted as drizzle counts: by the last one's moment. */
+/** Applied and pending migrations of this database. Drizzle compares the timestamp of the last applied one. */
 export async function findMigrations(db: Database): Promise<Migrations> {
   const journal = await readFile(join(MIGRATIONS.migrationsFolder, 'meta', '_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as Journal;

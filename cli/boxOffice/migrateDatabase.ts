@@ -1,7 +1,7 @@
 import { findMigrations } from './findMigrations.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 
-/** Which steps it took; an embedded database is made where there is none. */
+/** Applies the pending migrations and returns their names. Creates the embedded database if there is none. */
 export async function migrateDatabase(place: BoxOfficePlace): Promise<{ label: string; applied: string[] }> {
   const before = await pendingAt(place);
   const { db, label, close } = await openBoxOffice(place, 'writing');

@@ -11,19 +11,19 @@ import { EXIT } from '../terminal/exitCodes.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import { findMigrations } from './findMigrations.ts';
 
-/** Where the box office's database is: a server, else the embedded one in a folder. */
+/** Location of the box office's database: a PostgreSQL server, or the embedded database in a folder. */
 export type BoxOfficePlace = { databaseUrl: string | undefined; dataDir: string };
 /**
- * `looking`: at whatever is there. `reading`: tables must be as this program knows them. `writing`: tables are brought up
- * to date, and an embedded database is made where there is none.
+ * `looking` opens the database as it is. `reading` requires an up-to-date schema. `writing` applies migrations, and
+ * creates the embedded database if there is none.
  */
 export type Purpose = 'looking' | 'reading' | 'writing';
 export type OpenBoxOffice = OpenDatabase & {
-  /** In words for people, without a password. */
+  /** Description of the database for messages, without a password. */
   label: string;
 };
 
-/** The box office's database, also while a shop runs: over its socket, else opened here. */
+/** Opens the box office's database. A running shop shares its embedded database over a socket. */
 export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice> {
   const office = (await connect(place, purpose)) ?? (await openFolder(resolve(place.dataDir), purpose));
   if (purpose !== 'reading') return office;
@@ -36,7 +36,7 @@ export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Pr
   );
 }
 
-/** Undefined where no shop runs: then the embedded database is free to be opened here. */
+/** Connects to the server, or to a running shop's socket. Undefined when no shop runs. */
 async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
   const home = resolve(dataDir);
   const label = databaseUrl ? describeServer(databaseUrl) : `The running shop's database in ${home}`;
@@ -82,7 +82,7 @@ function describeServer(databaseUrl: string): string {
 const isNobodyThere = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Node tries several addresses of one name and tells nothing but the code of it. */
+/** Node's error after several failed addresses has a code but no message. */
 function explain(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || String(error);

@@ -14,7 +14,7 @@ export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
   return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => open);
 }
 
-/** False when there is no such case, or it was resolved before. */
+/** Returns false when the case does not exist or is already resolved. */
 export async function endCase(place: BoxOfficePlace, end: CaseEnd): Promise<boolean> {
   if (!isUuid(end.caseId)) return false;
   const { db, close } = await openBoxOffice(place, 'reading');

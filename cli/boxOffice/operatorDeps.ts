@@ -4,7 +4,7 @@ import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 
 const silence = () => {};
 
-/** What the verbs of selling need when an operator does them: the running box office sends the messages and the refunds. */
+/** Dependencies of the sales functions for operator commands. The running box office sends messages and refunds. */
 export function operatorDeps(db: Database): SalesDeps {
   return {
     db,

@@ -4,7 +4,7 @@ import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 
 export type StockAudit = {
   database: string;
-  /** How many rules there are. */
+  /** Number of rules. */
   rules: number;
   stock: StockCount;
   findings: (AuditFinding & { says: string })[];

@@ -5,20 +5,20 @@ import type { TextSource } from '../text/readText.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { readCsvCatalogue } from './readCsvCatalogue.ts';
 
-/** Said in English, like everything else here. */
+/** Zod's error messages are in English, like all other output. */
 z.config(z.locales.en());
 
-/** What a file says, before anybody believes it, and where it says it. */
+/** Parsed but not yet validated content of a catalogue file, with the position of each value. */
 export type CatalogueSource = {
   name: string;
   type: 'json' | 'csv';
   input: unknown;
   places: JsonNode;
-  /** What made the file hard to read in its own format. */
+  /** Errors in the file format itself. */
   problems: CatalogueProblem[];
 };
 
-/** JSON, or CSV where the name or the option says so. */
+/** Parses JSON, or CSV if the file name or the option says so. */
 export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
   return type === 'csv' ? fromCsv(source) : fromJson(source);
 }

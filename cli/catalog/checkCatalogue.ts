@@ -15,7 +15,7 @@ const NOBODY: KnownIds = {
   sessions: NOTHING,
 };
 
-/** Every mistake that shows without a database: the format's own, else those of the shape, else what does not fit together. */
+/** Finds every error that can be found without a database. Checks format, then schema, then references. */
 export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
   const misshapen = checkShape(source);
   if (misshapen.length > 0) return misshapen;
@@ -23,7 +23,10 @@ export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
   return findCatalogueProblems(file.value, NOBODY).map((line) => locateProblem(line, source));
 }
 
-/** For what goes to a database afterwards, which knows more. What is missing because its cell could not be read, counts once. */
+/**
+ * Checks the schema only; the import then checks the rest against the database. Reports an unreadable cell once, not
+ * also as a missing value.
+ */
 export function checkShape(source: CatalogueSource): CatalogueProblem[] {
   if (source.input === undefined) return source.problems;
   const read = readCatalogue(source.input);

@@ -1,6 +1,6 @@
 const TEXTS = ['en', 'id', 'zh-HK'] as const;
 
-/** Of what a column speaks: a row is one ticket tier, and the wider things stand in every row or only in their first. */
+/** Entity that a column describes. One row per tier; parent columns may repeat or appear only in the first row. */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';
 export type Cell =
   | 'text'
@@ -14,7 +14,7 @@ export type Cell =
   /** `;` between the parts. */
   | 'list'
   | 'localizedList'
-  /** Three columns with one text a line. */
+  /** Three columns; each line of a cell is one text. */
   | 'localizedLines';
 type Column = { name: string; level: Level; cell: Cell; required?: true };
 
@@ -66,7 +66,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'contact_phone2', level: 'file', cell: 'text' },
 ];
 
-/** The columns as the first line names them: one, or one for every text set. */
+/** Column names in the header row: one, or one per text set. */
 export function headersOf({ name, cell }: Column): string[] {
   return cell.startsWith('localized') ? TEXTS.map((textSet) => `${name}_${textSet}`) : [name];
 }

@@ -1,4 +1,4 @@
-/** Fields that the catalogue does not know: mostly a misspelt name, whose value would be lost without a word. */
+/** Finds fields that the catalogue format does not have. Most are misspelt names, whose values would be lost. */
 export function findUnknownFields(input: unknown, known: unknown, path: string[] = []): string[] {
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(input).flatMap(([key, value]) => {

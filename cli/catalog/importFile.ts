@@ -12,7 +12,7 @@ import { withContact } from './withContact.ts';
 type ImportOptions = { dryRun: boolean };
 type ImportReport = { problems: CatalogueProblem[]; imported?: Imported };
 
-/** All of the file or nothing of it, into the database that a shop may be running on. */
+/** Imports the whole file in one transaction. A shop may be running on the database. */
 export async function importFile(
   given: CatalogueSource,
   place: BoxOfficePlace,

@@ -5,7 +5,9 @@ import type { CatalogueSource } from './catalogueSource.ts';
 
 type Spot = { value: unknown; node: JsonNode };
 
-/** `activities.2.name: …` of the shape's checks, or `sessions.gala-1: tiers.floor: …` of the meaning's, with its line. */
+/**
+ * Adds the line number to a problem: `activities.2.name: …` (schema) or `sessions.gala-1: tiers.floor: …` (references).
+ */
 export function locateProblem(line: string, { input, places }: CatalogueSource): CatalogueProblem {
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
   const [, inner = ''] = /^([\w.-]+): /.exec(message) ?? [];
@@ -13,7 +15,7 @@ export function locateProblem(line: string, { input, places }: CatalogueSource):
   return { path, message, place: findPlace(steps, { value: input, node: places }) };
 }
 
-/** As near as the steps lead. */
+/** Returns the position of the deepest node that the path reaches. */
 function findPlace(steps: string[], root: Spot): Place | undefined {
   const [first, second = '', ...rest] = steps;
   const session = first === 'sessions' ? findSession(second, root) : undefined;
@@ -33,7 +35,7 @@ function childAt({ value, node }: Spot, step: string): Spot | undefined {
   return child && { value: (value as Record<string, unknown>)[step], node: child };
 }
 
-/** The last one: where an id stands twice, that is the one too many. */
+/** Returns the last match: if an id occurs twice, the second one is the error. */
 function childById({ value, node }: Spot, id: string): Spot | undefined {
   if (!Array.isArray(value)) return undefined;
   const index = value.findLastIndex((entry) => String(entry?.id) === id || entry?.code === id);
@@ -41,7 +43,7 @@ function childById({ value, node }: Spot, id: string): Spot | undefined {
   return child && { value: value[index], node: child };
 }
 
-/** Sessions are named without the event that they belong to. */
+/** A problem path names a session without its event. */
 function findSession(id: string, root: Spot): Spot | undefined {
   const activities = childAt(root, 'activities');
   const found = (Array.isArray(activities?.value) ? activities.value : []).flatMap((_, index) => {

@@ -2,7 +2,7 @@ import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, type Level } from './csvColumns.ts';
 import type { CsvEntry } from './readCsvRow.ts';
 
-/** What rows say together of one thing that all of them speak of, and where one contradicts another. */
+/** Merges the columns of one level from several rows. Reports a problem where two rows contradict each other. */
 export function mergeRows(rows: CsvEntry[], level: Level) {
   const values: Record<string, unknown> = {};
   const problems: CatalogueProblem[] = [];

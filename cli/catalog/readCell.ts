@@ -3,7 +3,7 @@ import type { Cell } from './csvColumns.ts';
 
 type Read = Result<unknown, string>;
 
-/** The texts of a column's cells (three where it is localized) as the value that the catalogue has there. */
+/** Converts the cells of a column (three if it is localized) to the catalogue's value. */
 export function readCell(cell: Cell, texts: string[]): Read {
   const [text = ''] = texts;
   switch (cell) {
@@ -32,7 +32,7 @@ function readLocalized([en = '', id = '', zh = '']: string[]): Read {
   return en && id && zh ? ok({ en, id, 'zh-HK': zh }) : refuse('must be there in en, id and zh-HK');
 }
 
-/** Hundredths, counted without a fraction's rounding. */
+/** Parses money into hundredths with integers, which avoids rounding errors. */
 function readMoney(text: string): Read {
   const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined
@@ -40,7 +40,7 @@ function readMoney(text: string): Read {
     : ok(Number(whole + cents.padEnd(2, '0')));
 }
 
-/** With or without the T and the seconds; the offset says whose clock it is. */
+/** Accepts a date and time with or without `T` and seconds. The UTC offset is required. */
 function readMoment(text: string): Read {
   const [, day, time, seconds = ':00', offset] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/.exec(text) ?? [];

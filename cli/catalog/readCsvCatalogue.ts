@@ -6,7 +6,7 @@ import { COLUMNS, headersOf } from './csvColumns.ts';
 import { type CsvEntry, readCsvRow } from './readCsvRow.ts';
 import { toCatalogueInput } from './toCatalogueInput.ts';
 
-/** A CSV catalogue as the JSON one it stands for. An id that is left empty is the one of the row above. */
+/** Converts a CSV catalogue to the JSON form. An empty id cell repeats the id of the row above. */
 export function readCsvCatalogue({ name, text }: TextSource) {
   const { rows, problem } = parseCsv(text, firstDelimiter(text));
   if (problem) throw new Trouble(`${name}:${problem.line}: ${problem.message}`);
@@ -29,7 +29,7 @@ export function readCsvCatalogue({ name, text }: TextSource) {
 
 const TOP = { line: 1, column: 1 };
 
-/** Spreadsheets of many countries write a semicolon. */
+/** Spreadsheets in many countries separate columns with semicolons. */
 function firstDelimiter(text: string): string {
   const [firstLine = ''] = text.split('\n', 1);
   return [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]!;

@@ -3,7 +3,7 @@ import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, headersOf } from './csvColumns.ts';
 import { readCell } from './readCell.ts';
 
-/** What one row says of its tier and all that is around it; a column that says nothing is not there. */
+/** Values of one CSV row: its tier and the tier's parents. Empty cells are left out. */
 export type CsvEntry = { line: number; activityId: string; sessionId: string; values: Record<string, unknown> };
 
 export function readCsvRow(

@@ -7,7 +7,7 @@ import { toActivity, toArtists, toCity, toContact, toSession, toTier, toVenue } 
 
 type Part = { value: unknown; node: JsonNode };
 
-/** The rows as the file that they stand for, with a tree of lines beside it. */
+/** Converts CSV rows to the JSON form, with a parallel tree of line numbers. */
 export function toCatalogueInput(entries: CsvEntry[]) {
   const problems: CatalogueProblem[] = [];
   const merge = (rows: CsvEntry[], level: Level) => {

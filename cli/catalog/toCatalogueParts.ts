@@ -54,7 +54,7 @@ export const toContact = ({ contact_email, contact_phone, contact_phone2 }: Valu
     ? given({ email: contact_email, phone: contact_phone, phone2: contact_phone2 })
     : undefined;
 
-/** Names make artists that the box office does not know yet; without names the ids are of known ones. */
+/** Names create new artists. Ids without names refer to artists that the box office already has. */
 export function toArtists({ artist_ids, artist_names, artist_roles }: Values): {
   artists: { id: unknown; name: unknown }[];
   problem?: CatalogueProblem;

@@ -1,7 +1,7 @@
 import type { Contact } from '#shared/contract/contact.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 
-/** A CSV file may leave out whom to call: then it stays as it is. */
+/** A CSV file may omit the contact; the import then keeps the current one. */
 export function withContact(source: CatalogueSource, contact: Contact | undefined): CatalogueSource {
   const { type, input } = source;
   if (type !== 'csv' || !contact || typeof input !== 'object' || input === null || 'contact' in input) return source;

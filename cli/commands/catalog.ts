@@ -15,7 +15,7 @@ type ReadOptions = { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: bo
 const EXITS = '2 wrong use or unreadable file';
 const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
 
-/** `frontrow catalog …`: an organiser's own events, in and out. docs/catalogue.md describes the files. */
+/** `frontrow catalog …`: imports and exports an organiser's own events. docs/catalogue.md describes the files. */
 export function catalogCommand(deps: CatalogDeps): Command {
   return new Command('catalog')
     .description('events, venues and prices as a file: look at it, bring it in, take it out')

@@ -15,7 +15,7 @@ type Options = { ops?: string; require: Requirement; timeout: number; wait?: num
 
 const PAUSE_MS = 500;
 
-/** `frontrow health [URL]`: is the shop alive and ready, is its upstream, its database, how long did each take, which version? */
+/** `frontrow health [URL]`: state, latency and version of the shop, its upstream and its database. */
 export function healthCommand({ terminal, environment }: HealthDeps): Command {
   return new Command('health')
     .description('is this shop alive and ready, are its upstream and its database?')
@@ -56,7 +56,7 @@ async function readUntilGood(addresses: Addresses, { require, wait = 0 }: Option
   }
 }
 
-/** The operations port that this environment names belongs to the shop that it names, and to no other. */
+/** The environment's operations port belongs only to the shop that the environment names. */
 function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): string | undefined {
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;

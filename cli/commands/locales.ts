@@ -6,7 +6,7 @@ import { localesImportCommand } from './localesImport.ts';
 import { localesPseudoCommand } from './localesPseudo.ts';
 import { localesStatsCommand } from './localesStats.ts';
 
-/** `frontrow locales …`: the words of the shop, for those who translate them. */
+/** `frontrow locales …`: commands for translators. */
 export function localesCommand(deps: { terminal: Terminal }): Command {
   return new Command('locales')
     .description('check, count and translate the words of the shop')

@@ -17,7 +17,7 @@ What may differ from rule to rule (limits, names, fixed and dynamic keys) stands
 
 Exit codes: 0 nothing found, 1 findings or a language below --min-coverage, 2 wrong use or unreadable settings.`;
 
-/** `frontrow locales check`: are all languages complete and right? */
+/** `frontrow locales check`: checks that all languages are complete and correct. */
 export function localesCheckCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('check')
     .description('are all languages complete and right?')

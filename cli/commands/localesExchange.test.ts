@@ -98,7 +98,7 @@ describe('to a translator and back', () => {
   });
 });
 
-/** As a translator's tool would fill it in. */
+/** Fills in the translations, as a translator's tool does. */
 function translate(file: string, format: string, english: Record<string, string>): string {
   return Object.entries(english).reduce((text, [from, to]) => {
     if (format === 'xliff')

@@ -22,7 +22,7 @@ Examples:
 
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
-/** `frontrow locales export LANGUAGE`: the work of a translator as one file. */
+/** `frontrow locales export LANGUAGE`: exports the texts to translate as one file. */
 export function localesExportCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('export')
     .description('write what is to translate into one file: XLIFF 2, gettext PO or CSV')

@@ -21,7 +21,7 @@ Examples:
 A translation that lost a placeholder, a tag or a link is refused and named; all others are written.
 Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 
-/** `frontrow locales import FILE`: what a translator sends back. */
+/** `frontrow locales import FILE`: imports a translator's file. */
 export function localesImportCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('import')
     .description('write what a translator sends back into the words')

@@ -7,7 +7,7 @@ import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases
 type Format = 'text' | 'json';
 type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
 
-/** `frontrow orders …`: what operators do with orders. */
+/** `frontrow orders …`: order commands for operators. */
 export function ordersCommand(deps: OrdersDeps): Command {
   return new Command('orders')
     .description('orders that need an operator: cases, parcels, refunds')

@@ -19,7 +19,7 @@ const KINDS: Record<OpenCase['kind'], string> = {
   unclearPayment: 'a provider never said what became of a payment',
 };
 
-/** `frontrow orders cases`: money that no program may decide about, until a person has. */
+/** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */
 export function ordersCasesCommand(deps: OrdersDeps): Command {
   const { terminal, environment } = deps;
   return new Command('cases')

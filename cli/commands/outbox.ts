@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 type OutboxDeps = { terminal: Terminal; environment: BoxOfficePlace & { publicUrl: string } };
 type Options = { limit: number; to?: string; format: 'text' | 'json' };
 
-/** `frontrow outbox`: the newest messages to people, for those who have no mail server or wonder where a mail is. */
+/** `frontrow outbox`: lists the newest messages, for shops without a mail server and for missing mails. */
 export function outboxCommand({ terminal, environment }: OutboxDeps): Command {
   return new Command('outbox')
     .description('print the newest messages to people: codes, notices')

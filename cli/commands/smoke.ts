@@ -60,7 +60,7 @@ Who buys: the login, where one is given. Else somebody signs up, and the code th
 A paid order is refunded where DATABASE_URL or DATA_DIR is given; else it stays, and a line says so.
 Exit codes: 0 all good, 1 findings (flaky ones too), 2 wrong use or nothing selected, 3 nobody answers, 4 only too slow.`;
 
-/** `frontrow smoke [URL]`: every call of the contract, and every page, tried on a running shop or upstream. */
+/** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
 export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
   return new Command('smoke')
     .description('try every call of the contract on an upstream or a shop')
@@ -133,7 +133,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
   await watch(round, options.watch === true ? WATCH_PAUSE_MS : options.watch);
 }
 
-/** Until somebody interrupts it: then the last round's exit code stays. */
+/** Repeats until interrupted. The exit code is that of the last round. */
 async function watch(round: () => Promise<unknown>, pauseMs: number): Promise<void> {
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());
@@ -168,5 +168,5 @@ async function readLogin(terminal: Terminal): Promise<Login> {
   return second ? { email: first, password: second } : { token: first };
 }
 
-/** Answers hold whatever a server said; nothing of that is reported. */
+/** Leaves responses out of the report: they may hold any data of the server. */
 const withoutExchange = ({ exchange: _, ...result }: SmokeRun['results'][number]) => result;

@@ -8,7 +8,7 @@ import { whileWaiting } from '../terminal/whileWaiting.ts';
 
 type StockDeps = { terminal: Terminal; environment: BoxOfficePlace };
 
-/** `frontrow stock …`: places, and who has them. */
+/** `frontrow stock …`: units, and the holds and orders that have them. */
 export function stockCommand(deps: StockDeps): Command {
   return new Command('stock')
     .description('the places of all sessions')

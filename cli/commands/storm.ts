@@ -33,7 +33,7 @@ in the way; then everybody holds, orders and pays in the sandbox at once, throug
 gone and the accounts deleted; what was bought stays sold, and what was left unpaid comes free by itself.
 Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 nobody answers, 4 only too slow.`;
 
-/** `frontrow storm URL`: buyers at once against a staging shop, then the audit. */
+/** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
 export function stormCommand({ terminal, environment }: StormDeps): Command {
   return new Command('storm')
     .description('let many buyers want the same tickets at once on a staging shop, then sweep its database')

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type TicketsDeps, ticketsVerifyCommand } from './ticketsVerify.ts';
 
-/** `frontrow tickets …`: for those at the gate. */
+/** `frontrow tickets …`: commands for the venue's gate. */
 export function ticketsCommand(deps: TicketsDeps): Command {
   return new Command('tickets')
     .description('tickets at the gate')

@@ -13,7 +13,7 @@ export type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, '
 type Options = { keys: string; format: 'text' | 'json' };
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
-/** `frontrow tickets verify CODE|-`: what a gate does, with the keys from a file also where there is no network. */
+/** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with keys from a file. */
 export function ticketsVerifyCommand({ terminal, environment }: TicketsDeps): Command {
   return new Command('verify')
     .description("does a ticket's QR code open the gate now?")
@@ -48,7 +48,7 @@ const REASONS: Record<TicketRefusal['code'], string> = {
 function describe(verdict: Verdict, { paint }: Pick<Terminal, 'paint'>): string {
   if (verdict.ok) return `${paint('green', 'good')}     ${describeTicket(verdict.value)}`;
   const { refusal } = verdict;
-  // What nobody signed may say anything, also to a terminal.
+  // An unsigned ticket may contain anything, including terminal escape codes, so it is not printed.
   const signed = refusal.code === 'notYet' || refusal.code === 'expired';
   const about = signed ? `: ${describeTicket(refusal.ticket)}` : '';
   return `${paint('red', 'refused')}  ${REASONS[refusal.code]}${about}`;

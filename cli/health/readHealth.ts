@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 
 const Part = z.object({ reachable: z.boolean(), ms: z.number() });
-/** What the shop's operations port tells. */
+/** Response of the shop's operations port. */
 const Status = z.object({ version: z.optional(z.string()), upstream: Part, database: z.optional(Part) });
 
 export type Probe = { ok: boolean; ms: number };
 export type Health = {
   url: string;
-  /** Somebody answers. */
+  /** Whether the shop answers at all. */
   alive: Probe;
-  /** It takes visitors. */
+  /** Whether the shop accepts visitors. */
   ready: Probe;
   upstream: Probe;
-  /** Unknown without the operations port, or where the upstream tells nothing of it. */
+  /** Undefined without the operations port, or if the upstream does not report its database. */
   database?: Probe;
   version?: string;
   opsAnswered: boolean;
 };
 export type Addresses = { url: string; opsUrl: string | undefined; timeoutMs: number };
 
-/** Asks the shop itself, and its operations port where that can be reached; else a call through the shop tells of the upstream. */
+/**
+ * Asks the shop and its operations port. If that port cannot be reached, an API call through the shop tests the
+ * upstream.
+ */
 export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise<Health> {
   const ask = (address: string) => probe(address, timeoutMs);
   const [alive, ready] = await Promise.all([ask(`${url}/livez`), ask(`${url}/readyz`)]);

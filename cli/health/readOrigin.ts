@@ -1,6 +1,6 @@
 import { Trouble } from '../terminal/Trouble.ts';
 
-/** An address without a path, a query or a password. */
+/** Returns the origin of an address. Refuses a path, a query or a password. */
 export function readOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))

@@ -5,12 +5,12 @@ import type { Finding } from './rule.ts';
 
 const Baseline = z.strictObject({ known: z.array(z.string()) });
 
-/** What makes a finding the same one tomorrow: not its line, which moves. */
+/** Identifies a finding across runs. Leaves out the line number, which changes. */
 export function signatureOf({ rule, textSet, key, file, message }: Finding): string {
   return [rule, textSet ?? '', key ?? `${file.replaceAll('\\', '/')}: ${message}`].join(' ').replaceAll('  ', ' ');
 }
 
-/** The findings that are not known yet, and the known ones that are gone. */
+/** Returns the findings that are not in the baseline, and the baseline entries without a finding. */
 export function withoutKnown(findings: readonly Finding[], known: readonly string[]) {
   const signatures = new Set(findings.map(signatureOf));
   return {

@@ -7,9 +7,9 @@ import { ALL_SETS, SOURCE } from './textSets.ts';
 
 type CodePlace = { file: string; line: number; column: number };
 export type CodeUsage = {
-  /** `common:header.home`, or a group that the code takes as a whole → where. */
+  /** Maps `common:header.home`, or a group that the code reads as a whole, to its places in the code. */
   keys: Map<string, CodePlace[]>;
-  /** English in components, which no translator would ever see. */
+  /** English text in components, which translators cannot translate. */
   hardCoded: (CodePlace & { text: string })[];
 };
 
@@ -17,7 +17,7 @@ const DEFAULT_NAMESPACE = 'common';
 const CODE = ['shared/**/*.ts', 'client/**/*.{ts,tsx}', 'server/**/*.ts'];
 const TESTS = '**/*.test.*';
 
-/** What the code says, read by i18next's own tool; undefined where there is no code, as in the image. */
+/** Reads the keys that the code uses with i18next's CLI. Undefined without source code, as in the image. */
 export async function readCodeUsage(root: string, { namespaces, inCode }: Settings): Promise<CodeUsage | undefined> {
   if (!existsSync(join(root, 'client'))) return undefined;
   const { findKeys, runLinter } = await import('i18next-cli').catch(() => {
@@ -28,7 +28,7 @@ export async function readCodeUsage(root: string, { namespaces, inCode }: Settin
   });
   const extract = {
     input: CODE.map((pattern) => join(resolve(root), pattern)),
-    // Without its folder, the pattern means nothing to the tool outside the folder in which it runs.
+    // The pattern must be absolute: the tool resolves relative ones against the current directory.
     ignore: [join(resolve(root), TESTS)],
     output: '{{language}}/{{namespace}}.json',
     defaultNS: DEFAULT_NAMESPACE,
@@ -44,7 +44,7 @@ export async function readCodeUsage(root: string, { namespaces, inCode }: Settin
   for (const { key, ns, locations = [] } of allKeys.values()) {
     for (const { file: given, line = 1, column = 1 } of locations) {
       const file = relative(root, resolve(given));
-      // Where a component is told its namespace, the tool can only guess the default one.
+      // If a component receives its namespace as a prop, the tool assumes the default one.
       for (const namespace of (ns === DEFAULT_NAMESPACE && namespaces[file]) || [ns || DEFAULT_NAMESPACE]) {
         const id = `${namespace}:${key}`;
         keys.set(id, [...(keys.get(id) ?? []), { file, line, column }]);

@@ -1,4 +1,4 @@
-/** Does a pattern of the settings mean that key? `*` stands for one part of it, `**` for any number: `about:sections.*.id`, `orders:**`. */
+/** Returns a matcher for key patterns. `*` matches one part and `**` any number: `about:sections.*.id`, `orders:**`. */
 export function createMatcher(patterns: readonly string[]): (key: string) => boolean {
   const plain = new Set(patterns.filter((pattern) => !pattern.includes('*')));
   const shaped = patterns.filter((pattern) => pattern.includes('*')).map(toExpression);

@@ -6,10 +6,13 @@ import { SOURCE } from './textSets.ts';
 import type { Unit } from './units.ts';
 import { writeTexts } from './writeWords.ts';
 
-/** `en common:header.home` → its mended text. */
+/** Maps `en common:header.home` to its fixed text. */
 type Mended = Map<string, string>;
 
-/** Writes what a machine can know: spaces, marks, and the note of what a new translation was made from. Returns how much. */
+/**
+ * Fixes what can be fixed automatically: spaces, punctuation, source records of new translations. Returns the number of
+ * fixes.
+ */
 export function mend(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
   const found = Map.groupBy(findings, ({ textSet, key }) => `${textSet} ${key}`);
   const mended: Mended = new Map();
@@ -28,7 +31,7 @@ export function mend(project: Project, findings: readonly Finding[], rules: read
   return mended.size + noteSources(project, findings, mended);
 }
 
-/** A better comma makes no translation stale, and none fresh. */
+/** Updates the source records. An automatic fix makes no translation stale or up to date. */
 function noteSources({ sets, record, units }: Project, findings: readonly Finding[], mended: Mended): number {
   const unrecorded = new Set(
     findings.filter(({ rule }) => rule === 'unrecorded').map(({ textSet, key }) => `${textSet} ${key}`),
@@ -51,7 +54,7 @@ function noteSources({ sets, record, units }: Project, findings: readonly Findin
   return unrecorded.size;
 }
 
-/** Notes that these translations still fit the English text of today. */
+/** Records that these translations match the current English text. */
 export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
   const matches = createMatcher(patterns);
   const notes = new Map(

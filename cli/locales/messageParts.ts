@@ -1,6 +1,6 @@
-/** What a text holds beside words. */
+/** Parts of a text that are not words. */
 export type MessageParts = {
-  /** `{{name}}` without spaces, and `$t(key)` as it stands. */
+  /** `{{name}}` without spaces, and `$t(key)` unchanged. */
   placeholders: Set<string>;
   /** Tags, link targets and `names` in backticks, sorted. */
   marks: string[];
@@ -12,7 +12,7 @@ const TAG = /<\/?[a-z\d][^<>]*>/gi;
 const LINK_TARGET = /\]\([^()\s]*\)/g;
 const NAME = /`[^`]+`/g;
 
-/** Everything in a text that no translator may change. */
+/** Parts of a text that translators must not change. */
 export const PROTECTED = new RegExp(
   [PLACEHOLDER, NESTED, TAG, LINK_TARGET, NAME].map(({ source }) => source).join('|'),
   'gi',
@@ -27,13 +27,13 @@ export function readParts(text: string): MessageParts {
   };
 }
 
-/** The text alone: what is protected becomes a sign that is neither letter nor mark. */
+/** Replaces each protected part with a character that is neither letter nor punctuation. */
 export function withoutParts(text: string): string {
   return text.replaceAll(PROTECTED, PART);
 }
 const PART = '\ufffc';
 
-/** Changes the words of a text and nothing that is protected. */
+/** Changes the words of a text but no protected part. */
 export function mendWords(text: string, mend: (words: string) => string): string {
   const parts = text.match(PROTECTED) ?? [];
   const mended = mend(withoutParts(text)).split(PART);
@@ -42,7 +42,7 @@ export function mendWords(text: string, mend: (words: string) => string): string
     : text;
 }
 
-/** Braces and calls that are no placeholder but were surely meant as one: `{name}`, `{{name}`, `$t(key`. */
+/** Braces and calls that look like mistyped placeholders: `{name}`, `{{name}`, `$t(key`. */
 export function brokenPlaceholders(text: string): string[] {
   return withoutParts(text).match(/[{｛]+[^{}｛｝\ufffc]*[}｝]*|[}｝]+|\$\s?t\s?\([^\s]*/gu) ?? [];
 }

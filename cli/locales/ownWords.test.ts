@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const find = () => runRules(readProject(folder), ALL_RULES);
 
-/** Notes of translations are their author's to write, and not what is tried here. */
+/** Source records are the translators' work and not part of this test. */
 beforeAll(() => {
   const unnoted = find().filter(({ rule }) => rule !== 'unrecorded' && rule !== 'stale');
   expect(unnoted.map(({ rule, file, line, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([]);

@@ -2,12 +2,12 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { createPlaceFinder, type Place } from '../text/placeFinder.ts';
 
 export type Path = (string | number)[];
-/** One text of a file: `sections.0.title`, and where it stands. */
+/** One text of a file: its key (`sections.0.title`) and its position. */
 export type Entry = { key: string; text: string; path: Path; place: Place };
 export type FileProblem = { rule: 'invalid-json' | 'duplicate-key' | 'not-a-text'; message: string; place: Place };
 export type ParsedWords = { entries: Map<string, Entry>; problems: FileProblem[]; broken: boolean };
 
-/** The texts of one file of words, and what is wrong with it as a file. Of a key that stands there twice, the last counts. */
+/** Reads the texts of one locale file and its format errors. If a key occurs twice, the last one counts. */
 export function parseWords(source: string): ParsedWords {
   const errors: ParseError[] = [];
   const placeOf = createPlaceFinder(source);

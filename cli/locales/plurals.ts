@@ -1,20 +1,20 @@
 const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** `count_other` → its base `count` and its form; undefined for a key that is no plural. */
+/** Splits `count_other` into base `count` and form `other`. Undefined if the key is not a plural. */
 export function splitPlural(key: string): { base: string; form: Intl.LDMLPluralRule } | undefined {
   const [, base, form] = FORM.exec(key) ?? [];
   return base ? { base, form: form as Intl.LDMLPluralRule } : undefined;
 }
 
-/** The plural forms that a language has: `one` and `other` in English, `other` alone in Indonesian and Chinese. */
+/** Plural forms of a language: `one` and `other` in English, only `other` in Indonesian and Chinese. */
 export function pluralForms(textSet: string): Intl.LDMLPluralRule[] {
   return rulesOf(textSet).resolvedOptions().pluralCategories;
 }
 
-/** The smallest number that takes that form. */
+/** Returns the smallest number that takes that form. */
 export function numberOfForm(textSet: string, form: Intl.LDMLPluralRule): number | undefined {
   if (form === 'zero') return 0;
-  // Two before one: a language whose only form is `other` shall not be tried with an English singular.
+  // Tries 2 first: a language with only `other` must not be tested with an English singular.
   return [2, ...Array.from({ length: 201 }, (_, number) => number)].find(
     (number) => rulesOf(textSet).select(number) === form,
   );

@@ -3,7 +3,7 @@ import { readGlossary, readRecord, readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 import { listUnits } from './units.ts';
 
-/** All that rules look at but the code, whose reading takes longest. */
+/** Reads the input of the rules, except the code, which takes longest to read. */
 export function readProject(folder: string): Project {
   const sets = readTextSets(folder);
   const [settings, glossary, record] = [readSettings(folder), readGlossary(folder), readRecord(folder)];

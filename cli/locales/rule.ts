@@ -15,24 +15,24 @@ export type Finding = {
   key?: string;
 };
 
-/** What the rules look at, read once. */
+/** Input of the rules, read once. */
 export type Project = {
   sets: TextSets;
   settings: Settings;
   glossary: Glossary;
   record: SourceRecord;
   units: readonly Unit[];
-  /** What the code uses; undefined where there is no code to read, as in the image. */
+  /** Keys that the code uses. Undefined without source code, as in the image. */
   usage: CodeUsage | undefined;
 };
 
 export type Rule = {
   id: string;
-  /** One sentence for people who meet it for the first time. */
+  /** One sentence for readers who see this rule for the first time. */
   about: string;
   needsCode?: boolean;
   check: (project: Project) => Finding[];
-  /** What the text would be without this mistake, where a machine can know. */
+  /** Returns the corrected text, if the error can be fixed automatically. */
   mend?: (text: string, textSet: string) => string;
 };
 
@@ -41,7 +41,7 @@ type TextRule = Pick<Rule, 'id' | 'about'> & {
   mend?: Rule['mend'] & {};
 };
 
-/** A rule that looks at one text at a time, in every language. */
+/** Creates a rule that checks one text at a time, in every language. */
 export function textRule({ find, ...rule }: TextRule): Rule {
   return {
     ...rule,
@@ -58,7 +58,7 @@ type TranslationRule = Pick<Rule, 'id' | 'about'> & {
   find: (translation: string, source: string, unit: Unit, project: Project) => string[];
 };
 
-/** A rule that holds a translation against its English text; those not there yet are other rules' affair. */
+/** Creates a rule that compares a translation with its English text. Other rules report missing translations. */
 export function translationRule({ find, ...rule }: TranslationRule): Rule {
   return {
     ...rule,

@@ -1,7 +1,7 @@
 import { createMatcher } from './keyPatterns.ts';
 import type { Finding, Project, Rule } from './rule.ts';
 
-/** What these rules find, without what check.json excepts, in the order of files and lines. */
+/** Runs the rules, drops the exceptions of check.json, and sorts by file and line. */
 export function runRules(project: Project, rules: readonly Rule[], onRule: (id: string) => void = () => {}): Finding[] {
   const found = rules.flatMap((rule) => {
     const isExcepted = createMatcher(project.settings.except[rule.id] ?? []);
@@ -12,7 +12,7 @@ export function runRules(project: Project, rules: readonly Rule[], onRule: (id: 
   return inOrder(found);
 }
 
-/** By file, line and column. */
+/** Sorts by file, line and column. */
 export function inOrder(findings: Finding[]): Finding[] {
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column));
 }

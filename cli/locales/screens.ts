@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** The words that stand on every page. */
+/** Namespace that appears on every page. */
 const EVERYWHERE = 'common';
 
 export type Screen = { path: string; namespaces: string[] };
 
-/** Which words a page shows, read in the shop's table of contents; none where there is no code, as in the image. */
+/** Reads from the shop's routes which namespaces each page shows. Empty without source code, as in the image. */
 export function readScreens(code: string): Screen[] {
   const file = join(code, 'client/routes.tsx');
   if (!existsSync(file)) return [];
@@ -21,7 +21,7 @@ export function readScreens(code: string): Screen[] {
   }));
 }
 
-/** Where a namespace appears, for translators: the pages, or what check.json says of words that stand on none. */
+/** Describes for translators where a namespace appears: its pages, or the text from check.json. */
 export function createPlaces(screens: readonly Screen[], { places }: Settings): (namespace: string) => string {
   return (namespace) =>
     places[namespace] ??

@@ -5,34 +5,34 @@ import { Trouble } from '../terminal/Trouble.ts';
 
 const patterns = z.array(z.string());
 
-/** `locales/check.json`: what a translator or a developer may declare. Patterns are those of keyPatterns.ts. */
+/** `locales/check.json`: declarations of translators and developers. keyPatterns.ts defines the patterns. */
 const Settings = z.strictObject({
-  /** Pattern → how wide at most: a Latin letter counts one, a Chinese character two. */
+  /** Pattern → maximum width: a Latin letter counts one, a Chinese character two. */
   limits: z.record(z.string(), z.number().int().positive()).default({}),
-  /** Texts that are the same in every language, as anchors are. Nobody translates them. */
+  /** Texts that are the same in every language, such as anchors. They are not translated. */
   fixed: patterns.default([]),
-  /** Names that may stand in a translation as they stand in English. */
+  /** Names that may stay in English in a translation. */
   names: patterns.default([]),
-  /** Rule → keys that it leaves alone. */
+  /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
-  /** Keys that the code puts together while it runs, or reads by name → where. */
+  /** Keys that the code builds at run time or reads by name → description of the place. */
   dynamic: z.record(z.string(), z.string()).default({}),
-  /** Source file → the namespaces that its keys without one may belong to. */
+  /** Source file → namespaces of its keys that have no namespace. */
   namespaces: z.record(z.string(), patterns).default({}),
-  /** Where the texts of a namespace appear that stand on no page. */
+  /** Namespace that appears on no page → description of where its texts appear. */
   places: z.record(z.string(), z.string()).default({}),
-  /** Words that may stand in the code itself. */
+  /** Words that may be hard-coded. */
   inCode: patterns.default([]),
-  /** HTML that texts may hold. */
+  /** HTML tags that texts may contain. */
   tags: patterns.default([]),
 });
 export type Settings = z.output<typeof Settings>;
 
-/** An English term → what it is called, by text set; a text set that is left out keeps the term as it is. */
+/** English term → its translation by text set. A text set that is left out keeps the English term. */
 const Glossary = z.array(z.strictObject({ term: z.string().min(1) }).catchall(z.array(z.string().min(1)).min(1)));
 export type Glossary = z.output<typeof Glossary>;
 
-/** Text set → key → fingerprints of the English text that a translation was made from, and of the translation. */
+/** Text set → key → fingerprints of the English source text and of the translation. */
 const SourceRecord = z.record(z.string(), z.record(z.string(), z.string()));
 export type SourceRecord = z.output<typeof SourceRecord>;
 
@@ -44,7 +44,7 @@ export const readSettings = (folder: string): Settings => read(folder, SETTINGS_
 export const readGlossary = (folder: string): Glossary => read(folder, GLOSSARY_FILE, Glossary, []);
 export const readRecord = (folder: string): SourceRecord => read(folder, RECORD_FILE, SourceRecord, {});
 
-/** A file that is not there means that nothing is declared; a mistake in one that is there is never passed over. */
+/** A missing file declares nothing. An error in an existing file is always reported. */
 function read<Schema extends z.ZodType>(folder: string, name: string, schema: Schema, absent: unknown) {
   const file = join(folder, name);
   const parsed = schema.safeParse(existsSync(file) ? parseJson(file) : absent);

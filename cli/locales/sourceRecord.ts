@@ -3,30 +3,33 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECORD_FILE, type SourceRecord } from './settings.ts';
 
-/** From which English text a translation was made, and which translation that was. */
+/** English text that a translation was made from, and that translation. */
 export type Origin = { source: string; translation: string };
 type Recorded = { textSet: string; id: string };
 
-/** Enough to tell one wording from another, short enough for a file that people merge. */
+/** Hash that is long enough to compare texts and short enough for a file that people merge. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
 export const noteOf = ({ source, translation }: Origin) => `${fingerprint(source)} ${fingerprint(translation)}`;
 
-/** The note of a stale translation that was only mended: it is as stale as before. */
+/** Record of a stale translation after an automatic fix. The translation stays stale. */
 export function withMendedTranslation(note: string, translation: string): string {
   return `${note.split(' ')[0]} ${fingerprint(translation)}`;
 }
 
-/** Whether a translation still says what English says. Where the translation has changed too, somebody translated anew, and it is to be noted. */
+/**
+ * Whether a translation matches the current English text. If the translation has changed too, it is a new one that
+ * needs a record.
+ */
 export function compareWithNote(note: string | undefined, now: Origin): 'done' | 'stale' | 'unrecorded' {
   if (note === noteOf(now)) return 'done';
   const [source, translation] = note?.split(' ') ?? [];
   return source !== fingerprint(now.source) && translation === fingerprint(now.translation) ? 'stale' : 'unrecorded';
 }
 
-/** The record without what is gone, and with these notes. */
+/** Returns the record with these notes and without texts that no longer exist. */
 export function recordSources(
   record: SourceRecord,
   units: readonly Recorded[],

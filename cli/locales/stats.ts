@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 type Row = Coverage & { name: string };
 export type LanguageStats = { language: string; all: Coverage; namespaces: Row[]; screens: Row[] };
 
-/** How complete each language is: altogether, by namespace, and by what a visitor sees on a page. */
+/** Coverage of each language: in total, by namespace and by page. */
 export function countStats(units: readonly Unit[], screens: readonly Screen[]): LanguageStats[] {
   return [...Map.groupBy(units, ({ textSet }) => textSet)].map(([language, its]) => ({
     language,

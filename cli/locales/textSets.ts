@@ -5,7 +5,7 @@ import { EXIT } from '../terminal/exitCodes.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import { type ParsedWords, parseWords } from './parseWords.ts';
 
-/** The language that all others are translated from. */
+/** Source language of all translations. */
 export const SOURCE = DEFAULT_LANGUAGE;
 export const TRANSLATIONS = [...new Set(LANGUAGES.map(({ textSet }) => textSet))].filter((name) => name !== SOURCE);
 export const ALL_SETS: readonly string[] = [SOURCE, ...TRANSLATIONS];
@@ -13,15 +13,15 @@ export const ALL_SETS: readonly string[] = [SOURCE, ...TRANSLATIONS];
 export type WordsFile = ParsedWords & { textSet: string; namespace: string; file: string; source: string };
 export type TextSets = {
   folder: string;
-  /** Namespaces of the source language, in the order of their names. */
+  /** Namespaces of the source language, sorted by name. */
   namespaces: string[];
   files: WordsFile[];
   find: (textSet: string, namespace: string) => WordsFile | undefined;
-  /** Folders that are no language of the shop. */
+  /** Folders that match no language of the shop. */
   strangers: string[];
 };
 
-/** Every file of words, with its texts and where they stand. */
+/** Reads every locale file, with its texts and their positions. */
 export function readTextSets(folder: string): TextSets {
   if (!existsSync(join(folder, SOURCE)))
     throw new Trouble(`There are no words in ${join(folder, SOURCE)}: name their folder with --folder`, EXIT.misuse);
@@ -38,7 +38,7 @@ export function readTextSets(folder: string): TextSets {
   };
 }
 
-/** Commands that write or count need files that can be read: the first that cannot ends them. */
+/** Reads the locale files for commands that write or count. Throws on the first file with an error. */
 export function readSoundTextSets(folder: string): TextSets {
   const sets = readTextSets(folder);
   const [broken] = sets.files.filter(({ broken }) => broken);
@@ -58,7 +58,7 @@ function readFiles(folder: string, textSet: string): WordsFile[] {
     });
 }
 
-/** The text set of a language that somebody named, which must be one to translate into. */
+/** Returns the text set of a language option. Throws if it is not a language to translate into. */
 export function toTextSet(language: string): string {
   const textSet = findLanguage(language)?.textSet;
   if (!textSet || textSet === SOURCE)

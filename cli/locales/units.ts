@@ -7,7 +7,7 @@ import { SOURCE, type TextSets, TRANSLATIONS } from './textSets.ts';
 
 export type UnitStatus = 'missing' | 'empty' | 'stale' | 'unrecorded' | 'done';
 
-/** One text to translate into one language: what coverage counts, and what travels to a translator and back. */
+/** One text to translate into one language: the unit of coverage, export and import. */
 export type Unit = {
   textSet: string;
   namespace: string;
@@ -22,7 +22,7 @@ export type Unit = {
 
 type TranslationBase = { sets: TextSets; settings: Settings; record: SourceRecord };
 
-/** Everything that each language has to say, with every plural form that it has, and how far it has come. */
+/** Lists all texts of each language, with all its plural forms and the status of each translation. */
 export function listUnits({ sets, settings, record }: TranslationBase): Unit[] {
   const isFixed = createMatcher(settings.fixed);
   return TRANSLATIONS.flatMap((textSet) =>
@@ -45,7 +45,7 @@ export function listUnits({ sets, settings, record }: TranslationBase): Unit[] {
 
 type Wanted = { key: string; path: Path; source: Entry };
 
-/** A plural is asked for once, in the forms of the other language; a form that English has not is made from `other`. */
+/** Lists a plural once, in the forms of the target language. A form that English lacks uses `other` as source. */
 function formsOf(source: Entry, sources: ReadonlyMap<string, Entry>, textSet: string): Wanted[] {
   const plural = splitPlural(source.key);
   if (!plural) return [{ ...source, source }];

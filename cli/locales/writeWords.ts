@@ -4,7 +4,7 @@ import type { WordsFile } from './textSets.ts';
 
 type NewText = { path: Path; text: string };
 
-/** A file of words with these texts in it. All else stays as it is; a new key takes the place that it has in `order`. */
+/** Puts these texts into a locale file and keeps the rest. A new key goes to its position in `order`. */
 export function writeTexts(source: string, texts: readonly NewText[], order?: Pick<WordsFile, 'source'>): string {
   const wantedOrder = order ? keyOrder(order.source) : new Map<string, number>();
   return texts.reduce((words, { path, text }) => {
@@ -19,7 +19,7 @@ export function writeTexts(source: string, texts: readonly NewText[], order?: Pi
   }, source);
 }
 
-/** Every key and group of a file → its position in it. */
+/** Maps every key and group of a file to its position. */
 function keyOrder(source: string): Map<string, number> {
   const order = new Map<string, number>();
   for (const { path } of parseWords(source).entries.values()) {

@@ -1,17 +1,17 @@
-/** `flaky`: failed first and passed later, which nobody may take for passed. */
+/** `flaky`: failed first and passed on a retry. It does not count as passed. */
 export type Outcome = 'passed' | 'failed' | 'flaky' | 'skipped';
 
-/** One thing that was tried, in the words of every report format. */
+/** One test case, independent of the report format. */
 export type Case = {
   name: string;
   group: string;
   outcome: Outcome;
   ms?: number;
-  /** Why it failed, was flaky or was skipped, in one line. */
+  /** Reason for a failure, flakiness or skip, in one line. */
   reason?: string;
-  /** What helps to repeat or understand it. */
+  /** Information that helps to reproduce or understand the failure. */
   details?: string[];
-  /** Where in a file it stands. */
+  /** Position in a file. */
   place?: { file: string; line?: number | undefined; column?: number | undefined };
 };
 

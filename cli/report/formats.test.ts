@@ -6,7 +6,7 @@ import { annotateCases } from './githubAnnotation.ts';
 import { toJunit } from './toJunit.ts';
 import { toTap } from './toTap.ts';
 
-/** Names and reasons with everything that means something to one of the formats. */
+/** Names and reasons with the special characters of all formats. */
 const CASES: Case[] = [
   { name: 'home', group: 'smoke.spec', outcome: 'passed', ms: 12.5 },
   {
@@ -54,7 +54,7 @@ describe('TAP', () => {
 });
 
 describe('GitHub annotations', () => {
-  /** `::name key=value,key=value::message`, whose values hold no bare sign of the grammar. */
+  /** `::name key=value,key=value::message`; values must contain no unescaped delimiter. */
   const GRAMMAR = /^::(error|warning|notice) ([a-z]+=[^,:\r\n]*(?:,[a-z]+=[^,:\r\n]*)*)::([^\r\n]+)$/;
   const decode = (text: string) =>
     text

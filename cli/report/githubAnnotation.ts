@@ -18,7 +18,7 @@ export function githubAnnotation({ level, message, ...given }: Annotation): stri
   return `::${level} ${properties.join(',')}::${escapeMessage(message)}`;
 }
 
-/** What is good needs no annotation. */
+/** Passed cases need no annotation. */
 export function annotateCases(cases: readonly Case[]): string[] {
   return cases.filter(isBad).map(({ name, outcome, reason = '', details = [], place }) =>
     githubAnnotation({

@@ -1,7 +1,10 @@
 import { hostname } from 'node:os';
 import { type Case, type CaseReport, countOutcomes, isBad } from './cases.ts';
 
-/** JUnit XML as the schemas of Ant and Jenkins both have it. JUnit knows no flaky: it stands there as a failure of that type. */
+/**
+ * JUnit XML that is valid in the schemas of Ant and Jenkins. JUnit has no flaky outcome, so it is a failure of type
+ * `flaky`.
+ */
 export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
   const { skipped } = countOutcomes(cases);
   const suite = attributes({
@@ -50,7 +53,7 @@ function attributes(values: Record<string, string>): string {
 
 const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-/** Characters that no XML document may hold become the sign for unknown ones. */
+/** Replaces characters that XML forbids with U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import { type Case, type CaseReport, isBad } from './cases.ts';
 
-/** Test Anything Protocol 14; what explains a failure follows it as a YAML block, whose values are JSON. */
+/** Test Anything Protocol 14. A YAML block with JSON values explains each failure. */
 export function toTap({ cases }: Pick<CaseReport, 'cases'>): string {
   return ['TAP version 14', `1..${cases.length}`, ...cases.flatMap(toLines), ''].join('\n');
 }

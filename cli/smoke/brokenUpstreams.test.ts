@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { app } = await smallBoxOffice();
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // An expired certificate is one that was good: this one is trusted, for what it is worth.
+  // The expired certificate is trusted, so that its expiry is the only error.
   setDefaultCACertificates([...getCACertificates('default'), expired.cert]);
   goodUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(() => void server.close());
@@ -27,14 +27,14 @@ const selfSigned = makeCertificate({ from: new Date(Date.now() - YEAR_MS), to: n
 type Row = {
   name: string;
   defect: Defect;
-  /** The problem's name and its explanation, in the one line of that check. */
+  /** Pattern of the report line: name of the problem and its explanation. */
   line: RegExp;
   code: number;
   only?: string;
   options?: string[];
 };
 
-/** Only the good answers are broken: those are what a shop lives on. */
+/** Breaks only the successful responses. */
 const whenGood =
   (defect: Defect): Defect =>
   (good, res, req) =>
@@ -368,7 +368,7 @@ describe('an upstream that cannot be reached', () => {
 });
 
 describe('an upstream that is good only sometimes', () => {
-  /** The first call of each path fails, the second is good. */
+  /** Fails the first call of each path and answers the second. */
   function everySecond(): Defect {
     const seen = new Set<string>();
     return (good, res, { url = '' }) => {
@@ -434,7 +434,7 @@ it('waits for an upstream that is only just starting', async () => {
 describe('a secret', () => {
   const token = 'tok3n+that/nobody=may-see-0123456789abcdef';
   const password = `pass"word'1`;
-  /** Sends back all that it was told, as a careless server would in its errors. */
+  /** Repeats the request's secrets in an error, as a careless server would. */
   const echo: Defect = (_good, res, req) => {
     const message = `no good: ${req.headers.cookie} ${encodeURIComponent(token)}`;
     res.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, message }));

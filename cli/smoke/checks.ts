@@ -8,14 +8,14 @@ import { SELLING_CHECKS } from './sellingChecks.ts';
 const form = { ...refusedWith(400), budgetMs: QUICK_MS };
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Calls of one person: refused to a stranger, answered to whoever is signed in. */
+/** Calls that need a session: refused without one. */
 const personal: Record<string, Check['call']> = {
   me: (api) => api.getMe(),
   devices: (api) => api.listDevices(),
   'account export': (api) => api.exportMe(),
   addresses: (api) => api.listAddresses(),
 };
-/** Calls that would write for somebody: to a stranger they are refused before anything is read. */
+/** Calls that write for a signed-in visitor. Without a session they are refused before the body is read. */
 const writing: Record<string, Check['call']> = {
   'save me': (api) => api.saveMe({}),
   'change e-mail': (api) => api.changeEmail({ email: '', code: '' }),
@@ -29,7 +29,7 @@ const writing: Record<string, Check['call']> = {
 };
 const HAN = /\p{Script=Han}/u;
 
-/** Every call that reads, a row each. Forms are sent empty, so that nothing happens but their refusal. */
+/** Every read-only call, one per row. Forms are sent empty, so that each is refused. */
 export const CHECKS: readonly Check[] = [
   { name: 'language list', tags: ['spec', 'language'], call: (api) => api.listLanguages(), budgetMs: QUICK_MS },
   {
@@ -219,7 +219,7 @@ function inChinese({ categories }: Home): Problem | undefined {
   return foreign && wrongLanguage(`Chinese was asked for, and a category is called ${foreign.name}`);
 }
 
-/** Some words are the same in both languages; not all of them are. */
+/** Some category names are the same in both languages, but not all of them. */
 async function inIndonesian({ categories }: Home, facts: Facts): Promise<Problem | undefined> {
   const english = await facts.englishCategories();
   const same = categories.length > 0 && categories.every(({ name }) => english.includes(name));

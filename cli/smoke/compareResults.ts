@@ -5,7 +5,7 @@ export type Difference = { name: string; what: string };
 const HEADERS = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options'];
 const MOST_SHOWN = 3;
 
-/** What the same call does differently in another place: outcome, status, headers, and the shape of the answer. */
+/** Compares the same call on two targets: outcome, status, headers, and the response's shape. */
 export function compareResults(here: TrialResult[], there: TrialResult[]): Difference[] {
   return here.flatMap((one) => {
     const other = there.find(({ name }) => name === one.name);
@@ -35,7 +35,7 @@ function compareShapes(here: Set<string>, there: Set<string>): string[] {
   return [...only(here, there, 'here'), ...only(there, here, 'there')];
 }
 
-/** Every path of a JSON body with its type; a list's entries count as one. A page has no shape. */
+/** Every path of a JSON body with its type. All entries of a list share one path. Pages have no shape. */
 function shapeOf(body: Buffer): Set<string> {
   const shape = new Set<string>();
   const walk = (value: unknown, path: string) => {

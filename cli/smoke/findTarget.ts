@@ -12,7 +12,7 @@ const KNOWN_CALL = '/api/v1/language/list';
 
 type Search = { as: TargetKind; limits: CallLimits; waitMs?: number | undefined };
 
-/** Whose address it is: said by the caller or by a path `/api`, else found out by asking for a call below `/api`. */
+/** Finds the kind of target: from the option, from a path `/api`, else by a call below `/api`. */
 export async function findTarget(address: string, { as, limits, waitMs }: Search): Promise<Target> {
   const { origin, pathname } = readAddress(address);
   if (waitMs !== undefined) await waitFor(origin, waitMs, limits);
@@ -21,7 +21,7 @@ export async function findTarget(address: string, { as, limits, waitMs }: Search
   return createTarget({ kind: isApi ? 'shop' : await guessKind(origin, limits), origin, limits });
 }
 
-/** Until somebody answers with whatever is no error of theirs. Shops pass this call on, so both kinds know it. */
+/** Waits for a response other than a server error. Shops forward this call, so both kinds have it. */
 async function waitFor(origin: string, withinMs: number, limits: CallLimits): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -7,7 +7,7 @@ import { measuredCall } from './calls/measuredCall.ts';
 import type { Trial } from './calls/runTrial.ts';
 import type { Target } from './calls/target.ts';
 
-/** As a provider would write it, that a payment which never was is paid. */
+/** A provider's notice that a payment is paid. The payment does not exist. */
 const claim = () =>
   JSON.stringify({
     noticeId: randomUUID(),
@@ -22,7 +22,7 @@ const forgeries: Record<string, () => Record<string, string>> = {
   }),
 };
 
-/** Whoever says that money came in is believed only when it is signed; where there is no such provider, nobody listens. */
+/** A payment notice without a valid signature must be refused. Without this provider the path may be missing. */
 export const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
   name,
   tags: ['ours', 'selling', 'error'] as const,

@@ -16,7 +16,7 @@ const redirect = (name: string, path: string, location: RegExp): PageCheck => ({
   location,
   budgetMs: PAGE_BUDGET,
 });
-/** A page that sends strangers to sign in, and then back. */
+/** A page that redirects to sign-in without a session, and back afterwards. */
 const guarded = (name: string, path: string): PageCheck => ({
   ...redirect(
     `${name}, to login`,
@@ -34,7 +34,7 @@ const file = (name: string, path: string, contentType: RegExp): PageCheck => ({
   budgetMs: PAGE_BUDGET,
 });
 
-/** Every public page of the specification, the guard, and what machines ask for; a row each. */
+/** Every public page of the specification, the redirects to sign-in, and files for crawlers. One per row. */
 export const PAGE_CHECKS: readonly PageCheck[] = [
   redirect('without a language', '/', /^(https?:\/\/[^/]+)?\/(en|id|zh-HK|zh-TW|zh-CN)\/?$/),
   page('home', '/en', { firstVisit: true }),

@@ -4,7 +4,7 @@ import { createRecordedApi, type Target } from './calls/target.ts';
 
 export type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };
 
-/** Tries all of them, so many at a time, and tells them in their own order. */
+/** Runs all trials with limited concurrency, and reports them in their own order. */
 export async function runTrials(
   trials: readonly Trial[],
   target: Target,

@@ -3,7 +3,7 @@ import type { Trial } from './calls/runTrial.ts';
 
 export type Selection = { only?: string[]; tag?: string[] };
 
-/** Whoever selects nothing has not tried anything, and must not believe so: unknown names and empty choices are refused. */
+/** Selects trials by name and tag. Unknown names and empty selections throw, since nothing would be tested. */
 export function selectTrials<Row extends Pick<Trial, 'name' | 'tags'>>(
   trials: readonly Row[],
   { only, tag }: Selection,
@@ -24,6 +24,6 @@ export function selectTrials<Row extends Pick<Trial, 'name' | 'tags'>>(
   return selected;
 }
 
-/** `home*` is every name that starts so. */
+/** `home*` matches every name with that prefix. */
 const toPattern = (text: string) =>
   new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`, 'i');

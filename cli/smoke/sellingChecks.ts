@@ -4,20 +4,20 @@ import type { PaymentRequest } from '#shared/contract/payment.ts';
 import { type Check, QUICK_MS, refusedWith } from './calls/check.ts';
 import type { Wanted } from './calls/judgeAnswer.ts';
 
-/** As long as real ones are, and nobody's. */
+/** Valid length, but not in use. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 const NOBODYS_TOKEN = 'smoke-smoke-smoke-smoke-smoke-00';
 const SMOKE_KEY = 'frontrow-smoke-empty-form';
 const EMPTY = {} as never;
 
-/** A form that names what it lacks, field by field. */
+/** An empty form whose refusal must name each required field. */
 const formOf = (...fields: string[]): Wanted & { budgetMs: number } => ({
   refusal: { status: [400], required: true, fields },
   budgetMs: QUICK_MS,
 });
 const unknown = { ...refusedWith(404), budgetMs: QUICK_MS };
 
-/** Calls of one buyer about something that is not there. */
+/** Calls of a signed-in buyer about something that does not exist. */
 const ofNothing: Record<string, Check['call']> = {
   checkout: (api) => api.getCheckout(NOBODYS_ID),
   order: (api) => api.getOrder(NOBODYS_ID),
@@ -30,7 +30,7 @@ const ofNothing: Record<string, Check['call']> = {
 const createEmptyOrder: Check['call'] = (api) => api.createOrder(EMPTY as OrderRequest, SMOKE_KEY);
 const listOrders: Check['call'] = (api) => api.listOrders();
 
-/** Every call about selling, as far as it can be tried without buying: what is unknown, empty or forbidden. */
+/** Every selling call that can be tested without a purchase: with unknown, empty or forbidden input. */
 export const SELLING_CHECKS: readonly Check[] = [
   {
     name: 'hold of nothing',

@@ -23,7 +23,7 @@ export type SmokeRun = {
   results: TrialResult[];
   comparedWith?: string;
   differences: Difference[];
-  /** What a purchase could not take away again. */
+  /** What the clean-up of a purchase could not remove. */
   left: string[];
 };
 export type SmokeOptions = Omit<RunOptions, 'onResult'> & {
@@ -32,12 +32,12 @@ export type SmokeOptions = Omit<RunOptions, 'onResult'> & {
   waitMs?: number;
   compare?: string;
   login: Login;
-  /** Buys once, after everything that is read-only. */
+  /** Runs one purchase after the read-only trials. */
   purchase?: PurchaseOptions;
 };
 type SmokeDeps = { terminal: Terminal; redactor: Redactor };
 
-/** One round: everything that was selected, on one address, and on a second one where two are compared. */
+/** Runs one round of the selected trials on one address, or on two to compare them. */
 export async function smoke(
   address: string,
   trials: readonly Trial[],
@@ -89,7 +89,7 @@ async function tryAll(address: string, trials: readonly Trial[], options: SmokeO
   }
 }
 
-/** Unreachable only when nobody answered at all; over budget only when nothing else is wrong. */
+/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
 export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
   const tried = results.filter(({ outcome }) => outcome !== 'skipped');
   const codes = tried.flatMap(({ problem }) => problem?.code ?? []);

@@ -10,7 +10,7 @@ import { CHECKS } from './checks.ts';
 import { NOTICE_TRIALS } from './noticeChecks.ts';
 import { PAGE_CHECKS } from './pageChecks.ts';
 
-/** All that is read-only. */
+/** All read-only trials. */
 export const TRIALS: readonly Trial[] = [
   ...CHECKS.map((check) => ({ ...check, attempt: (target: Target, facts: Facts) => tryCall(check, target, facts) })),
   ...NOTICE_TRIALS,

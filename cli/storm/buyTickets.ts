@@ -12,24 +12,24 @@ import type { StormBuyer } from './stormBuyers.ts';
 
 export const STORM_STEPS = ['hold', 'checkout', 'order', 'payment', 'sandbox', 'check'] as const;
 export type StormStep = (typeof STORM_STEPS)[number];
-/** How it ended, why, and how long each step took. */
+/** Outcome, reason, and the duration of each step. */
 export type StormOutcome = {
   end: 'sold' | 'refused' | 'error' | 'unfinished';
   reason: string;
   ms: Partial<Record<StormStep, number>>;
-  /** When this buyer's order was there, in milliseconds since the storm began. */
+  /** Milliseconds from the start of the storm to this buyer's order. */
   orderedAfterMs?: number;
 };
 export type Storm = { target: Target; wanted: StormTier; quantity: number; startedAt: number; deadline: number };
 
 const RECIPIENT = { name: 'Storm Buyer', phone: '852-91234567' };
 const PAUSE_MS = 1_000;
-/** How buyers hear that others were quicker, or that they were too slow or too many; any other refusal is a mistake. */
+/** Expected refusals: tickets taken, hold expired, too many requests. Any other refusal is an error. */
 const LOSING = [409, 410, 429];
 
 class TimeOver extends Error {}
 
-/** One buyer, from the choice to the paid order, as far as they come before time is over. */
+/** Simulates one buyer from the choice to the paid order, within the time limit. */
 export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<StormOutcome> {
   const ms: StormOutcome['ms'] = {};
   let orderedAfterMs: number | undefined;
@@ -77,7 +77,7 @@ async function takeOrder(api: ShopApi, { storm: { wanted, quantity }, buyer, tak
   );
 }
 
-/** As a tester does who presses the button on the page that the payment leads to. */
+/** Presses the button on the sandbox's payment page, as a tester does. */
 async function payAtSandbox({ origin, limits }: Target, { action }: Payment, headers: Record<string, string>) {
   const { pathname } = new URL(action.url ?? 'about:blank');
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };

@@ -8,7 +8,7 @@ import { Trouble } from '../terminal/Trouble.ts';
 export type StormTier = { sessionId: string; tierId: string; event: string; free: number };
 export type TierWish = { session?: string | undefined; tier?: string | undefined; quantity: number; buyers: number };
 
-/** What they all want: as it was asked for, else the tier that has places for about a fifth of them. */
+/** Chooses the tier for all buyers: the requested one, else one with units for about a fifth of them. */
 export async function chooseTier(db: Database, { session, tier, quantity, buyers }: TierWish): Promise<StormTier> {
   const { rows } = await db.execute(sql`
     select s.id as "sessionId", t.id as "tierId", a.name ->> 'en' as event, stock.free

@@ -19,16 +19,16 @@ export type StormOptions = {
   tier?: string | undefined;
   durationMs: number;
   timeoutMs: number;
-  /** Hears of each buyer who has come to an end. */
+  /** Called when a buyer has finished. */
   onEnd: () => void;
 };
 export type StormRun = { origin: string; wanted: StormTier; ms: number; outcomes: StormOutcome[]; audit: StockAudit };
 
 const MOST_BYTES = 1_000_000;
-/** For a shop that is just starting. */
+/** Maximum wait for a shop that is starting. */
 const PATIENCE_MS = 1_000;
 
-/** Everybody wants the same at once; then the whole database is swept. Only where nothing real is sold. */
+/** Runs all buyers at once, then audits the whole database. Refuses a shop that sells real tickets. */
 export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
   const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
   const target = await findTarget(address, { as: 'auto', limits, waitMs: PATIENCE_MS });
@@ -54,7 +54,7 @@ async function prepare(db: Database, options: StormOptions) {
   return { wanted, buyers: await createStormBuyers(db, options.buyers) };
 }
 
-/** An account that was made in this database a moment ago is known to no other shop. */
+/** Checks that the shop uses this database: only then does it know the account just created. */
 async function requireSameOffice(target: Target, { email, token }: StormBuyer): Promise<void> {
   const cookies = target.visitor.copy();
   cookies.set('pner', token);

@@ -8,7 +8,7 @@ export type StormBuyer = { userId: string; email: string; token: string; device:
 
 const GOOD_FOR_MS = 3_600_000;
 
-/** So many people who have signed in already, each on a device of their own. No mail reaches an address that ends so. */
+/** Creates signed-in buyers, each on its own device. No mail is delivered to `.test` addresses. */
 export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {
   const now = new Date();
   const emails = Array.from({ length: count }, () => `storm-${randomUUID()}@storm.test`);
@@ -35,7 +35,7 @@ export async function createStormBuyers(db: Database, count: number): Promise<St
   return buyers;
 }
 
-/** Signed out everywhere, and nobody any more; what they bought stays as bookkeeping wants it. */
+/** Signs the buyers out and anonymizes them. Their orders stay for bookkeeping. */
 export async function retireStormBuyers(db: Database, buyers: readonly StormBuyer[]): Promise<void> {
   const ids = buyers.map(({ userId }) => userId);
   await db.delete(accessTokens).where(inArray(accessTokens.userId, ids));

@@ -30,7 +30,7 @@ export function stormReport({ origin, wanted, ms, outcomes, audit }: StormRun) {
   };
 }
 
-/** From the beginning of the storm to its last order. */
+/** Measured from the start of the storm to its last order. */
 function ordersPerSecond(orderedAfterMs: readonly number[]): number {
   if (orderedAfterMs.length === 0) return 0;
   return Math.round((orderedAfterMs.length * 10_000) / Math.max(...orderedAfterMs)) / 10;

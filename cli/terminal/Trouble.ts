@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from './exitCodes.ts';
 
-/** Why a command cannot go on, in words for its user; it leaves with that exit code and without a stack. */
+/** Error of a command with a message for its user. Ends with this exit code and prints no stack. */
 export class Trouble extends Error {
   readonly exitCode: ExitCode;
 

@@ -1,4 +1,4 @@
-/** What the commands take from the environment. An empty text counts as unset. */
+/** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 export function readEnvironment(env: Record<string, string | undefined>) {
@@ -6,7 +6,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   return {
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR') ?? './data',
-    /** Whether somebody said where the database is, instead of leaving it to be found in the usual place. */
+    /** Whether the environment names the database; otherwise the commands use the default location. */
     databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,

@@ -9,7 +9,7 @@ export function toMilliseconds(text: string): number {
   return Math.round(Number(number) * UNITS[unit]!);
 }
 
-/** A whole number in that range. */
+/** Accepts an integer in that range. */
 export function toNumberBetween(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);

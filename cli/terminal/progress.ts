@@ -5,7 +5,7 @@ const PATIENCE_MS = 1_000;
 
 export type Progress = { step: (label: string) => void; done: () => void };
 
-/** A bar for whoever watches a terminal, from the second second on: what is quicker needs none. */
+/** Shows a progress bar on a terminal after the first second. Faster commands need none. */
 export function createProgress({ sketch }: Pick<Terminal, 'sketch'>, total: number): Progress {
   const startedAt = performance.now();
   let count = 0;

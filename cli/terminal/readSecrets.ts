@@ -5,7 +5,7 @@ const ENTER = /[\r\n]/;
 const CANCEL = '\u0003';
 const ERASE = ['\u007f', '\b'];
 
-/** Lines that must not be seen: typed without echo, or piped in. */
+/** Reads secrets: typed without echo, or from a pipe. */
 export async function readSecrets({ stdin, say }: Terminal, questions: string[]): Promise<string[]> {
   if (!stdin.isTTY) {
     const lines = (await text(stdin)).split(/\r?\n/);

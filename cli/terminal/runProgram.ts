@@ -3,7 +3,7 @@ import { EXIT } from './exitCodes.ts';
 import { Trouble } from './Trouble.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs the command that was asked for, and ends in one of the exit codes however that goes. */
+/** Runs the requested command. Every result maps to one of the exit codes. */
 export async function runProgram(program: Command, args: readonly string[], terminal: Terminal): Promise<void> {
   for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({

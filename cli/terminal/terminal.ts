@@ -3,17 +3,17 @@ import type { ExitCode } from './exitCodes.ts';
 
 export type Colour = 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim';
 
-/** The way to whoever runs the command: results on stdout, talk on stderr, and how it ends. */
+/** Interface to the user: results on stdout, messages on stderr, and the exit code. */
 export type Terminal = {
-  /** Part of the result, as it is. */
+  /** Writes part of the result unchanged. */
   write: (text: string) => void;
-  /** A line of the result. */
+  /** Prints a line of the result. */
   print: (line: string) => void;
-  /** A line that is no result: what goes on, what went wrong. */
+  /** Prints a progress or error message to stderr. */
   say: (line: string) => void;
-  /** Colour for stdout; the text alone where nobody would see a colour. */
+  /** Colours text for stdout. Returns the plain text if stdout shows no colours. */
   paint: (colour: Colour, text: string) => string;
-  /** A line that will be replaced, on stderr, where somebody is watching. */
+  /** Writes a temporary line to stderr. Undefined if stderr is not a terminal. */
   sketch: ((line: string) => void) | undefined;
   stdin: NodeJS.ReadStream;
   exitWith: (code: ExitCode) => void;
@@ -23,13 +23,13 @@ type Outside = {
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
   stderr: NodeJS.WriteStream;
-  /** NO_COLOR: any text but an empty one means none (no-color.org). */
+  /** NO_COLOR: any non-empty value disables colours (no-color.org). */
   noColor: string | undefined;
   exitWith: (code: ExitCode) => void;
 };
 
 export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Outside): Terminal {
-  // Whoever reads only the first lines (`| head`) ends the command, and that is no accident.
+  // A reader that closes the pipe early (`| head`) ends the command without an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 const SIGNS = ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'];
 const PATIENCE_MS = 1_000;
 
-/** Shows whoever watches a terminal that something whose length nobody knows goes on. */
+/** Shows a progress message on a terminal while a task of unknown duration runs. */
 export async function whileWaiting<Value>(
   { sketch }: Pick<Terminal, 'sketch'>,
   label: string,

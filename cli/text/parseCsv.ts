@@ -1,6 +1,6 @@
 export type CsvRow = { line: number; cells: string[] };
 
-/** RFC 4180, from any spreadsheet: with or without a byte order mark, quoted line breaks kept, every row with its line. */
+/** Parses RFC 4180 CSV, with or without a byte order mark. Keeps quoted line breaks and each row's line number. */
 export function parseCsv(
   text: string,
   delimiter = ',',

@@ -1,6 +1,6 @@
 export type Place = { line: number; column: number };
 
-/** Line and column, from 1, of an offset in that text. */
+/** Converts an offset in the text to a line and column, both from 1. */
 export function createPlaceFinder(text: string): (offset: number) => Place {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {

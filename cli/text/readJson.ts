@@ -5,14 +5,14 @@ import { createPlaceFinder, type Place } from './placeFinder.ts';
 export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };
 type JsonText = {
   value: unknown;
-  /** Where every value stands; of a key that stands twice, the last one, as JSON.parse() has it. */
+  /** Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). */
   places: JsonNode;
-  /** Keys that stand twice in one object, where they stand again. */
+  /** Keys that occur twice in one object, at their second position. */
   duplicates: { key: string; place: Place }[];
 };
 type JsonProblem = { message: string; place: Place };
 
-/** JSON as JSON.parse() reads it, with the line and the column of everything in it, mistakes included. */
+/** Parses JSON as JSON.parse() does, with the line and column of every value and error. */
 export function readJson(text: string): Result<JsonText, JsonProblem> {
   const placeOf = createPlaceFinder(text);
   const errors: ParseError[] = [];

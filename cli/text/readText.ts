@@ -4,7 +4,7 @@ import { Trouble } from '../terminal/Trouble.ts';
 
 export type TextSource = { name: string; text: string };
 
-/** A file, or standard input for `-`. */
+/** Reads a file, or standard input for `-`. */
 export async function readText(path: string, stdin: NodeJS.ReadableStream): Promise<TextSource> {
   const name = path === '-' ? 'standard input' : path;
   const bytes = await (path === '-' ? buffer(stdin) : readFile(path)).catch((error: NodeJS.ErrnoException) => {

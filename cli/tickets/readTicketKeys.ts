@@ -6,7 +6,7 @@ import { readText } from '../text/readText.ts';
 
 const LONGEST_MS = 10_000;
 
-/** The box office's public keys, from a file that was fetched before or from the shop. */
+/** Reads the box office's public keys from a downloaded file or from the shop. */
 export async function readTicketKeys(place: string, stdin: NodeJS.ReadableStream): Promise<TicketKey[]> {
   const text = /^https?:\/\//.test(place) ? await fetchKeys(place) : (await readText(place, stdin)).text;
   const keys = TicketKeys.safeParse(toJson(text));

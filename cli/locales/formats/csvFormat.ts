@@ -5,11 +5,11 @@ import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
 const COLUMNS = ['key', 'language', 'status', 'source', 'current', 'translation', 'notes'] as const;
 
-/** What a spreadsheet would take for a formula, also behind apostrophes that are there already. */
+/** Text that a spreadsheet would read as a formula, also after leading apostrophes. */
 const FORMULA = /^'*[=+\-@\t\n|%＝＋－＠]/u;
 const GUARDED = /^'+[=+\-@\t\n|%＝＋－＠]/u;
 
-/** For spreadsheets: every cell in quotation marks, none a formula, with the byte order mark that Excel asks for. */
+/** CSV for spreadsheets: all cells quoted, no formulas, with the byte order mark that Excel needs. */
 export function writeCsv({ language, units }: Exchange): string {
   const rows = units.map(({ id, source, current = '', status, notes, ...unit }) => [
     id,
@@ -26,7 +26,7 @@ export function writeCsv({ language, units }: Exchange): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** A table as it comes back, also from a spreadsheet that separates with semicolons or tabs. */
+/** Reads a returned table. Spreadsheets may have changed the delimiter to semicolons or tabs. */
 export function readCsv(text: string): Returned {
   const delimiter = /^\ufeff?"?key"?([,;\t])/.exec(text)?.[1];
   if (!delimiter) throw new Trouble(`This is no table of translations: its first line must be ${COLUMNS.join(',')}`);

@@ -16,7 +16,7 @@ const FORMATS: Format[] = [
   { name: 'CSV', write: writeCsv, read: readCsv },
 ];
 
-/** What breaks formats: their own signs, formulas, controls, halves of characters, emoji, directions, codes of ours. */
+/** Text that breaks formats: delimiters, formulas, controls, lone surrogates, emoji, our escapes. */
 const oddText = fc
   .array(
     fc.oneof(

@@ -1,8 +1,11 @@
-/** Signs that editors, spreadsheets or encodings lose: controls, separators of lines, halves of characters. Line feed and tab are safe. */
+/**
+ * Characters that editors, spreadsheets or encodings lose: controls, line separators, lone surrogates. Line feed and
+ * tab are safe.
+ */
 const ODD =
   /[^\t\n -~\u{a0}-\u{2027}\u{202a}-\u{d7ff}\u{e000}-\u{fefe}\u{ff00}-\u{fffd}\u{10000}-\u{10ffff}]|\\(?=u[\da-f]{4})/giu;
 
-/** Odd characters in the open: `\u0007`. A text that holds such a thing itself comes back as it was. */
+/** Escapes odd characters as `\u0007`. Text that already contains such an escape survives a round trip. */
 export function writeOddCharacters(text: string): string {
   return text.replaceAll(ODD, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -5,7 +5,7 @@ import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
 const FUZZY = 'fuzzy';
 
-/** Gettext PO: the key is the context, a stale translation is fuzzy. */
+/** Gettext PO: the key is the context (`msgctxt`); a stale translation is fuzzy. */
 export function writePo({ language, units }: Exchange): string {
   const table: GetTextTranslations = {
     charset: 'utf-8',

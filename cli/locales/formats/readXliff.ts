@@ -5,7 +5,7 @@ import { XLIFF } from './xliffFormat.ts';
 
 const TEXT = [3, 4];
 
-/** XLIFF 2 as it comes back from a translator's tool, which may have cut a unit into segments. */
+/** Reads XLIFF 2 from a translator's tool, which may have split a unit into segments. */
 export function readXliff(text: string): Returned {
   const root = parse(text).documentElement;
   if (root?.localName !== 'xliff' || root.namespaceURI !== XLIFF)
@@ -18,7 +18,7 @@ export function readXliff(text: string): Returned {
 }
 
 function parse(text: string): Document {
-  // Entities of a document's own could make it grow without end.
+  // Rejects a DOCTYPE: its entities could expand without limit.
   if (/<!DOCTYPE/i.test(text)) throw new Trouble('An XLIFF file needs no DOCTYPE, and none is read');
   try {
     return new DOMParser({

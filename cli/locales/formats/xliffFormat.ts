@@ -32,7 +32,7 @@ function createMaker(document: Document): Maker {
   };
 }
 
-/** Where an element holds elements only, each gets a line of its own. */
+/** Puts each child on its own line if the element contains only elements. */
 function fill(element: Element, content: Content[], layout: '\n' | ''): void {
   const { ownerDocument } = element;
   const add = (text: string) => element.appendChild(ownerDocument!.createTextNode(text));

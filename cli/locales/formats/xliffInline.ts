@@ -10,10 +10,12 @@ export type Maker = (
   layout?: '\n' | '',
 ) => Element;
 
-/** What XML 1.0 cannot hold, or its readers change: controls, ends of lines but line feed, halves of characters. */
+/**
+ * Characters that XML 1.0 forbids or parsers change. They are controls, line ends except line feed, lone surrogates.
+ */
 const NO_XML = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|[\u{85}\u{2028}]/gu;
 
-/** The texts of one unit. What is protected becomes a code; the same one has the same id in source and target. */
+/** Writes the texts of one unit. Protected parts become codes; the same part has the same id in source and target. */
 export function writeInline(make: Maker) {
   const dataIds = new Map<string, string>();
 
@@ -46,7 +48,7 @@ export function writeInline(make: Maker) {
   return {
     write,
     data: () => [...dataIds].map(([part, id]) => make('data', { id }, withCodePoints(part), '')),
-    /** For notes, which hold no codes. */
+    /** Text for notes, which contain no codes. */
     plain: (text: string) => [text.replaceAll(NO_XML, '\ufffd')],
   };
 }

@@ -4,7 +4,7 @@ import type { Finding, Rule } from '../rule.ts';
 export const CHECK_FORMATS = ['text', 'json', 'sarif', 'junit', 'github', 'gitlab'] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
-/** A note is shown and counts for nothing. */
+/** Notes are printed but do not fail the check. */
 export type ReportedFinding = Finding & { level: 'error' | 'note' };
 
 export type CheckReport = {

@@ -7,7 +7,7 @@ import { gitlabReport } from './gitlabReport.ts';
 import { sarifReport } from './sarifReport.ts';
 import { textReport } from './textReport.ts';
 
-/** The result of a check in the words of whoever reads it. */
+/** Formats the result of a check for the chosen reader. */
 export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
   switch (format) {
     case 'text':
@@ -25,7 +25,7 @@ export function formatReport(format: CheckFormat, report: CheckReport, terminal:
   }
 }
 
-/** A rule that finds nothing is a test that passed; each finding is one that did not. */
+/** Maps rules to test cases: a rule without findings is a passed test, each finding is a failed one. */
 function toCases({ rules, findings }: CheckReport): Case[] {
   const found = Map.groupBy(findings, ({ rule }) => rule);
   const clean = rules

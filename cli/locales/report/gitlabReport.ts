@@ -12,7 +12,7 @@ export function gitlabReport({ findings }: CheckReport): string {
     return {
       description: describe(finding),
       check_name: finding.rule,
-      // GitLab shows one of two issues that have the same.
+      // GitLab shows only one of several issues with the same fingerprint.
       fingerprint: createHash('sha256').update(`${signature} ${turn}`).digest('hex').slice(0, 32),
       severity: finding.level === 'note' ? 'info' : 'major',
       location: { path: finding.file.replace(/^\.\//, ''), lines: { begin: finding.line } },

@@ -46,7 +46,7 @@ function toResult(finding: ReportedFinding, ids: string[]): Result {
   };
 }
 
-/** A path in the repository stays relative, with the signs that an address may hold. */
+/** Converts a path to a URI. A path in the repository stays relative. */
 function toUri(file: string): string {
   return file.startsWith('/')
     ? pathToFileURL(file).href

@@ -1,7 +1,7 @@
 import type { Terminal } from '../../terminal/terminal.ts';
 import { type CheckReport, describe } from './checkReport.ts';
 
-/** For people: file by file, then how it stands. */
+/** Report for people: findings by file, then a summary. */
 export function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<Terminal, 'paint'>): string {
   const files = [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, its]) => [
     paint('bold', file),

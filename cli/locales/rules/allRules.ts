@@ -12,7 +12,7 @@ import { renderRule } from './renderRule.ts';
 import { spaceRules } from './spaceRules.ts';
 import { translationRules } from './translationRules.ts';
 
-/** Everything that `locales check` looks for, in the order of its report. */
+/** All rules of `locales check`, in the order of its report. */
 export const ALL_RULES: readonly Rule[] = [
   ...fileRules,
   ...keyRules,

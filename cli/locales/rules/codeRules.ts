@@ -31,7 +31,7 @@ export const codeRules: Rule[] = [
   },
 ];
 
-/** Of declared keys the code may know more than it uses: every payment method has a name, not every one an app. */
+/** Declared dynamic keys may be absent: every payment method has a name, but not every one has an app. */
 function findAbsent({ sets, usage, settings }: Project): Finding[] {
   const isDeclared = createMatcher(Object.keys(settings.dynamic));
   const known = new Set(sourceKeys(sets).flatMap(({ id }) => [id, baseOf(id), ...groupsOf(id)]));

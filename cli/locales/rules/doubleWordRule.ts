@@ -2,9 +2,9 @@ import { withoutParts } from '../messageParts.ts';
 import { isChinese, type Rule, textRule } from '../rule.ts';
 
 const LATIN = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
-/** Words of two signs and more, and single ones that are never doubled: 謝謝 and 人人 are words. */
+/** Repeated Chinese words: two or more characters, or single ones never doubled. 謝謝 and 人人 are correct. */
 const CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由])\1/gu;
-/** Doubled in good English. */
+/** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
 
 export const doubleWordRule: Rule = textRule({

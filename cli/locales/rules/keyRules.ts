@@ -48,7 +48,7 @@ function findMissing({ sets, units, settings }: Project): Finding[] {
     }),
   ];
 
-  /** Another form of this plural is there: the plural rule speaks of it. */
+  /** The plural rule reports a missing form of a plural that exists. */
   function isMissingForm({ textSet, namespace, key }: Unit): boolean {
     const base = splitPlural(key)?.base;
     return (
@@ -58,7 +58,7 @@ function findMissing({ sets, units, settings }: Project): Finding[] {
   }
 }
 
-/** Where its group stands, so that a reader lands near the place where the text is to be written. */
+/** Returns the position of the key's group, near the place where the text must be added. */
 function nearestPlace(key: string, entries: WordsFile['entries']) {
   for (let group = key; group.includes('.'); ) {
     group = group.slice(0, group.lastIndexOf('.'));

@@ -4,12 +4,12 @@ import type { Settings } from '../settings.ts';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
-/** How wide a text is: a Chinese character takes the room of two Latin letters. */
+/** Returns the display width: a Chinese character is as wide as two Latin letters. */
 function textWidth(text: string): number {
   return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
 }
 
-/** The narrowest limit that check.json sets for that key. */
+/** Returns the smallest limit that check.json sets for a key. */
 export function createLimits({ limits }: Settings): (key: string) => number | undefined {
   const rules = Object.entries(limits).map(([pattern, limit]) => ({ matches: createMatcher([pattern]), limit }));
   return (key) => {

@@ -37,7 +37,7 @@ function findBroken({ sets }: Project): Finding[] {
   );
 }
 
-/** Three rules ask for the same comparison. */
+/** Three rules need this comparison, so its result is cached. */
 const compared = new WeakMap<Unit, ReturnType<typeof comparePlaceholders>>();
 
 function compareOnce(translation: string, source: string, unit: Unit) {
@@ -49,7 +49,7 @@ function compareOnce(translation: string, source: string, unit: Unit) {
 export function comparePlaceholders(translation: string, source: string, { key }: Pick<Unit, 'key'>) {
   const here = readParts(translation).placeholders;
   const there = readParts(source).placeholders;
-  // “One ticket” need not repeat the number.
+  // A singular such as “One ticket” need not repeat the number.
   const form = splitPlural(key)?.form ?? 'other';
   const missing = [...there]
     .filter((name) => !here.has(name))
@@ -75,7 +75,7 @@ function isMisspelling(wrong: string, right: string): boolean {
   return a === b || distance(a, b) <= Math.max(1, Math.floor((right.length - '{{}}'.length) / 2));
 }
 
-/** Levenshtein's: how many letters to change, add or leave out. */
+/** Levenshtein distance: the number of letters to change, insert or delete. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

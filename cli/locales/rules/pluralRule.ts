@@ -2,7 +2,7 @@ import { pluralForms, splitPlural } from '../plurals.ts';
 import { type Finding, findingAt, type Project, type Rule } from '../rule.ts';
 import type { WordsFile } from '../textSets.ts';
 
-/** i18next takes `_zero` in every language, so it is never too much. */
+/** i18next accepts `_zero` in every language, so it is never an extra form. */
 const ALWAYS_ALLOWED = 'zero';
 
 export const pluralRule: Rule = {

@@ -24,7 +24,7 @@ const HALF = Object.fromEntries(
 const toFull = (found: string) => FULL[found.trim()]!;
 const toLatin = (found: string) => String.fromCodePoint(found.codePointAt(0)! - 0xfee0);
 
-/** Marks that Chinese writes in full width, and the habits of Latin text that slip in with a Latin keyboard. */
+/** Punctuation that Chinese writes in full width, and Latin punctuation typed by habit. */
 const CHINESE: Mistake[] = [
   { pattern: re(`(?<=${HAN})[^\\S\\n]*[,;:!?][^\\S\\n]*`), right: toFull, message: 'a half-width mark' },
   {
@@ -97,7 +97,7 @@ function ofMistakes(id: string, about: string, [chinese, latin]: [Mistake[], Mis
           (mended, { pattern, right }) => mended.replaceAll(pattern, toReplacer(right)),
           words,
         );
-      // One mended mark can lay bare another beside it.
+      // Runs twice: a fixed mark can reveal another error beside it.
       return mendWords(text, (words) => once(once(words)));
     },
   });

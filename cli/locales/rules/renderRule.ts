@@ -6,7 +6,7 @@ import { numberOfForm, splitPlural } from '../plurals.ts';
 import { findingAt, type Project, type Rule } from '../rule.ts';
 import { ALL_SETS, type TextSets, type WordsFile } from '../textSets.ts';
 
-/** The dry run: the shop's own translator says every text once, with something in every placeholder. */
+/** Renders every text once with the shop's own translator and a value for every placeholder. */
 export const renderRule: Rule = {
   id: 'render',
   about: 'Every text can be said: with sample values nothing stays unfilled, and $t(key) finds its text.',
@@ -72,7 +72,7 @@ function say(translator: i18n, lng: string, { key, values }: { key: string; valu
   }
 }
 
-/** `order.id` needs an object. Numbers would be formatted, so all but the count are words. */
+/** `order.id` needs an object. Numbers would be formatted, so all values except `count` are strings. */
 function sampleValues(names: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of names) {

@@ -26,7 +26,7 @@ type CheckOptions = {
   listRules?: boolean;
 };
 
-/** The whole of `locales check`: reads, mends where asked, judges and reports. */
+/** Runs `locales check`: reads the texts, fixes them if asked, checks them and reports. */
 export async function checkLocales(options: CheckOptions, terminal: Terminal): Promise<void> {
   if (options.listRules) {
     for (const { id, about } of ALL_RULES) terminal.print(`${id.padEnd(20)} ${about}`);
@@ -98,7 +98,7 @@ function withoutBaseline(findings: Finding[], { baseline, updateBaseline }: Chec
   return fresh;
 }
 
-/** With a minimum, what is not there yet is a note, and the minimum is the rule. */
+/** With `--min`, missing and stale texts are notes; only a coverage below the minimum is an error. */
 const TOLERATED = ['missing-key', 'empty', 'stale'];
 
 function judge(findings: Finding[], coverage: Record<string, Coverage>, min: number | undefined): ReportedFinding[] {

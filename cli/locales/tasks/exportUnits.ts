@@ -11,7 +11,9 @@ export type Surroundings = {
   usage: CodeUsage | undefined;
 };
 
-/** What one translator gets: what is missing or stale, or everything, each text with where it appears and what stands around it. */
+/**
+ * Selects the texts for one translator: missing and stale ones, or all. Each comes with its screens and its neighbours.
+ */
 export function exportUnits(
   units: readonly Unit[],
   wanted: 'all' | 'open',

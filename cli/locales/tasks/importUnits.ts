@@ -7,18 +7,18 @@ import type { Unit } from '../units.ts';
 
 export type Refusal = { id: string; reason: string };
 export type ImportPlan = {
-  /** Translations to write, and the English text that each was made from. */
+  /** Translations to write, each with the English text that it was made from. */
   taken: { unit: Unit; translation: string; source: string }[];
-  /** Came back as they are, as finished. */
+  /** Translations that came back unchanged and finished. */
   confirmed: ImportPlan['taken'];
-  /** Came back untranslated. */
+  /** Number of texts that came back untranslated. */
   untouched: number;
-  /** Made from an English text that has changed meanwhile: taken, and stale. */
+  /** Translations of an English text that has changed since: imported and marked stale. */
   outdated: Unit[];
   refused: Refusal[];
 };
 
-/** What of a returned file goes into the words, and what would break the shop. Writes nothing. */
+/** Decides which returned translations to import and which to refuse. Writes nothing. */
 export function planImport({ units: returned }: Returned, units: readonly Unit[], settings: Settings): ImportPlan {
   const byId = new Map(units.map((unit) => [unit.id, unit]));
   const plan: ImportPlan = { taken: [], confirmed: [], untouched: 0, outdated: [], refused: [] };
@@ -44,7 +44,7 @@ function sort({ source, translation, isDraft }: ReturnedUnit, unit: Unit, plan: 
   else plan.taken.push({ unit, translation, source });
 }
 
-/** Held against the English text of today, whatever the file says that it was. */
+/** Compares with the current English text, not with the one in the file. */
 function refuse({ translation }: ReturnedUnit, unit: Unit | undefined, settings: Settings): string | undefined {
   if (!unit) return 'there is no such text';
   if (translation === undefined || translation.trim() === '') return undefined;

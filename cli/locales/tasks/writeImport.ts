@@ -9,7 +9,7 @@ import type { ImportPlan } from './importUnits.ts';
 
 type Ground = { sets: TextSets; record: SourceRecord; units: readonly Unit[] };
 
-/** Writes the translations into their files, and notes from which English text each was made. */
+/** Writes the translations to their files, and records the English text that each was made from. */
 export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, units }: Ground): void {
   for (const [namespace, its] of Map.groupBy(taken, ({ unit }) => unit.namespace)) {
     const { textSet } = its[0]!.unit;

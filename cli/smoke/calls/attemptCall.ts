@@ -11,12 +11,12 @@ import { createRecordedApi, type Recording, type Target } from './target.ts';
 
 type Caller = { target: Target; cookies: CookieJar; language?: LanguageCode };
 type Calling<Answer> = {
-  /** Where it makes several calls, the last one is the one that is tried. */
+  /** If this makes several calls, the last one is judged. */
   call: (api: ShopApi, recording: Recording) => Promise<Answer>;
   judge?: (answer: Answer) => Problem | undefined | Promise<Problem | undefined>;
 };
 
-/** Makes a call of the contract as somebody, and judges its answer from the status to what it says. */
+/** Makes an API call as the given visitor, and judges the response from its status to its content. */
 export async function attemptCall<Answer>(
   { target, ...caller }: Caller,
   wanted: Wanted,
@@ -32,7 +32,7 @@ export async function attemptCall<Answer>(
   }
 }
 
-/** The api refuses what no visitor may see; why, the recording tells better, and all but the schema is judged there. */
+/** The API client hides the reason of an unreadable response. The recording has it, so the response is judged here. */
 function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): Attempt {
   if (error instanceof NothingToTry) return { skip: error.message };
   if (error instanceof CallFailed) return { ...recording, problem: error.problem };

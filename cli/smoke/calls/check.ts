@@ -4,7 +4,9 @@ import type { Problem } from './exchange.ts';
 import type { Facts } from './facts.ts';
 import type { Wanted } from './judgeAnswer.ts';
 
-/** `spec`: in the specification's own table; `ours`: what DECISIONS adds; `form`: only that an empty form is refused. */
+/**
+ * `spec` is listed in the specification. `ours` is added by DECISIONS. `form` tests only that an empty form is refused.
+ */
 export type Tag =
   | 'spec'
   | 'ours'
@@ -22,12 +24,12 @@ export type Check = Wanted & {
   name: string;
   tags: readonly Tag[];
   call: (api: ShopApi, facts: Facts) => Promise<unknown>;
-  /** Only for somebody who is signed in; all others are made by nobody in particular. */
+  /** The call needs a session. All other calls are anonymous. */
   needsLogin?: true;
   language?: LanguageCode;
-  /** What 95 of 100 answers must not pass, from the connection to the answer's end. */
+  /** Latency budget in milliseconds for the 95th percentile, from connect to the last byte. */
   budgetMs: number;
-  /** What is wrong with an answer that is true to its schema. */
+  /** Returns the problem of a response that matches its schema but is still wrong. */
   judge?: (answer: never, facts: Facts) => Problem | undefined | Promise<Problem | undefined>;
 };
 

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-/** Cookies as one visitor's browser keeps them, for one origin. */
+/** Cookies of one visitor for one origin, as a browser keeps them. */
 export function createCookieJar(first: Record<string, string> = {}) {
   const cookies = new Map(Object.entries(first));
   return {
     get: (name: string) => cookies.get(name),
     set: (name: string, value: string) => void cookies.set(name, value),
     copy: () => createCookieJar(Object.fromEntries(cookies)),
-    /** Of a call's answer. */
+    /** Stores the cookies of a response. */
     keep(headers: IncomingHttpHeaders) {
       for (const { name, value, attributes } of readSetCookies(headers)) {
         if (value === '' || attributes['max-age'] === '0') cookies.delete(name);
@@ -22,7 +22,7 @@ export function createCookieJar(first: Record<string, string> = {}) {
 
 export type SetCookie = { name: string; value: string; attributes: Record<string, string> };
 
-/** Attributes by their names in small letters; one without a value is there with an empty one. */
+/** Attribute names are lower-case. An attribute without a value has an empty string. */
 export function readSetCookies(headers: IncomingHttpHeaders): SetCookie[] {
   return (headers['set-cookie'] ?? []).map((line) => {
     const [[name = '', value = ''] = [], ...attributes] = line.split(';').map((part) => splitOnce(part.trim()));

@@ -3,7 +3,7 @@ import { readSetCookies, type SetCookie } from './cookieJar.ts';
 
 type CookieRule = { name: RegExp; value?: RegExp; scripts: 'may read it' | 'never see it'; days?: number };
 
-/** What the shop sets on a visitor's first page, and how. */
+/** Cookies that the shop sets on a visitor's first page, with their attributes. */
 const RULES: readonly CookieRule[] = [
   { name: /^cityId$/, value: /^341$/, scripts: 'may read it', days: 365 },
   { name: /^dvid$/, value: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, scripts: 'never see it', days: 730 },
@@ -11,7 +11,7 @@ const RULES: readonly CookieRule[] = [
   { name: /^(__Host-)?csrf$/, scripts: 'never see it' },
 ];
 
-/** Everything that is wrong with a first visitor's cookies. */
+/** Returns every error in a first visitor's cookies. */
 export function findCookieProblems(headers: IncomingHttpHeaders, { https }: { https: boolean }): string[] {
   const cookies = readSetCookies(headers);
   return RULES.flatMap((rule) => {

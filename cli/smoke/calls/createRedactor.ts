@@ -1,10 +1,10 @@
 export type Redactor = {
   hide: (name: string, secret: string | undefined) => void;
-  /** The same value with every secret in it replaced by `$ITS_NAME`, however deep. */
+  /** Returns a deep copy in which `$ITS_NAME` replaces every secret. */
   redact: <Value>(value: Value) => Value;
 };
 
-/** Keeps what must stay secret out of everything that is printed, also where a server sends it back. */
+/** Removes secrets from all output, also when a server repeats them. */
 export function createRedactor(): Redactor {
   const names = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import type { Call } from './exchange.ts';
 
-/** Cookies and fields whose values belong to one person: the reader fills in others. */
+/** Cookies and fields with personal values. The output has variables instead. */
 const OWN_COOKIES: Record<string, string> = {
   pner: 'FRONTROW_TOKEN',
   'XSRF-TOKEN': 'XSRF_TOKEN',
@@ -12,11 +12,11 @@ const OWN_FIELDS: Record<string, string> = {
   email: 'FRONTROW_EMAIL',
   code: 'FRONTROW_CODE',
 };
-/** Stands where a variable will, while the text around it is quoted. */
+/** Marks the place of a variable while the text around it is quoted. */
 const MARK = /\u{f8ff}(\w+)\u{f8ff}/gu;
 const variable = (name: string) => `\u{f8ff}${name}\u{f8ff}`;
 
-/** The call for a shell; what is secret stands there as a variable. */
+/** Writes the call as a curl command. Secrets become shell variables. */
 export function curlLine({ method, url, headers, body }: Call): string {
   const parts = ['curl -isS'];
   if (method !== 'GET') parts.push(`-X ${method}`);

@@ -7,13 +7,12 @@ export type Call = {
   body?: string | undefined;
 };
 
-/** How long it took until the connection stood (name, TCP, TLS), from there to the answer's head, and to its end. */
+/** Milliseconds to connect (DNS, TCP, TLS), from there to the first byte, and to the last byte. */
 export type Timing = { connectMs: number; firstByteMs: number; wholeMs: number };
 
-/** One call and its whole answer. */
 export type Exchange = { call: Call; status: number; headers: IncomingHttpHeaders; body: Buffer; timing: Timing };
 
-/** Why there is no answer, or none that deserves the name. */
+/** Reason why there is no usable response. */
 export type Problem = { code: ProblemCode; message: string };
 export type ProblemCode =
   | 'dns'
@@ -40,14 +39,14 @@ export type ProblemCode =
   | 'cookie'
   | 'page'
   | 'language'
-  /** True to its schema, and wrong all the same. */
+  /** The response matches its schema but is still wrong. */
   | 'answer'
-  /** Paid, and the box office does not know. */
+  /** The payment is paid, but the box office has not recorded it. */
   | 'unsettled'
   | 'blocked'
   | 'budget';
 
-/** Nobody there who could answer: what an exit code of its own tells. */
+/** Problems of an unreachable server, which have their own exit code. */
 export const UNREACHABLE: readonly ProblemCode[] = ['dns', 'refused', 'reset', 'tls', 'notTls', 'notHttp', 'timeout'];
 
 export class CallFailed extends Error {

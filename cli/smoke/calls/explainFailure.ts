@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from './exchange.ts';
 
 type Rule = { codes: RegExp; code: ProblemCode; message: (host: string, detail: string) => string };
 
-/** What Node calls it → what it means for whoever looks after the machine. */
+/** Node error code → explanation for operators. */
 const RULES: readonly Rule[] = [
   { codes: /^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ENODATA)$/, code: 'dns', message: (host) => `no such name: ${host}` },
   { codes: /^ECONNREFUSED$/, code: 'refused', message: (host) => `nobody listens at ${host}` },
@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   { codes: /^ETIMEDOUT$/, code: 'timeout', message: (host) => `no connection to ${host}` },
 ];
 
-/** One problem with a name and a sentence; whatever is new keeps the words of Node. */
+/** Converts an error to a problem. An unknown error keeps Node's message. */
 export function explainFailure(error: Error, url: string): Problem {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const rule = RULES.find(({ codes }) => codes.test(code));

@@ -2,15 +2,15 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { Problem } from './exchange.ts';
 
-/** How far to look for an event with numbered seats. */
+/** Maximum number of events to search for one with numbered seats. */
 const MOST_LOOKED_AT = 20;
 
 export type Facts = ReturnType<typeof createFacts>;
 
-/** There is nothing to try a call with: no fault of the call, and no praise. */
+/** The catalogue has no data for a call. The call is skipped: neither passed nor failed. */
 export class NothingToTry extends Error {}
 
-/** What calls need to know of this catalogue, asked for once and only when a call needs it. */
+/** Catalogue data that calls need. Fetched on first use and then cached. */
 export function createFacts(api: () => ShopApi) {
   const known = new Map<string, Promise<unknown>>();
   function once<Value>(name: string, find: () => Promise<Value>): Promise<Value> {

@@ -6,17 +6,17 @@ import { findRefusal } from '#shared/contract/readAnswer.ts';
 import type { Exchange, Problem } from './exchange.ts';
 import { oneLine } from './oneLine.ts';
 
-/** What an answer must be besides true to its schema. */
+/** Requirements for a response beyond its schema. */
 export type Wanted = {
-  /** The statuses with which the call may or must be refused. */
+  /** Statuses with which the call may or must be refused. */
   refusal?: { status: readonly number[]; required: boolean; fields?: readonly string[] };
-  /** By their names in small letters, whatever the status is. */
+  /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
-  /** Without `{code, data}` around it. */
+  /** The response has no `{code, data}` envelope. */
   bare?: boolean;
 };
 
-/** The first thing that is wrong with an answer on the way from its head to its envelope; undefined when nothing is. */
+/** Returns the first problem from status line to envelope; undefined if there is none. */
 export function judgeAnswer(exchange: Exchange, wanted: Wanted): Problem | undefined {
   const { status, headers, body } = exchange;
   if (status >= 300 && status < 400)
@@ -93,7 +93,7 @@ function judgeOwnHeaders({ headers }: Exchange, wanted: Wanted): Problem | undef
   return { code: 'header', message: `the header ${name} ${said}` };
 }
 
-/** What keeps answers out of foreign caches and browsers from guessing. */
+/** Personal responses must not be stored by shared caches, and browsers must not sniff types. */
 function judgeHeaders({ call, headers }: Exchange): Problem | undefined {
   const cacheControl = headers['cache-control'] ?? '';
   const personal = isPersonalCall(new URL(call.url).pathname.replace(/^\/api(?=\/api\/)/, ''));

@@ -5,7 +5,7 @@ import { oneLine } from './oneLine.ts';
 
 type PageWanted = Omit<PageCheck, 'path'>;
 
-/** What every answer of the shop must carry; `https`: only there. */
+/** Headers that every page response must have. `https`: only over HTTPS. */
 const HEADERS: readonly { name: string; value: RegExp; https?: true }[] = [
   { name: 'content-security-policy', value: /^(?!.*script-src[^;]*'unsafe-(inline|eval)').*frame-ancestors 'none'/ },
   { name: 'x-content-type-options', value: /^nosniff$/ },
@@ -16,7 +16,7 @@ const HEADERS: readonly { name: string; value: RegExp; https?: true }[] = [
   { name: 'strict-transport-security', value: /max-age=\d{7,}/, https: true },
 ];
 
-/** The first thing that is wrong with a page; undefined when nothing is. */
+/** Returns the first problem of a page; undefined if there is none. */
 export function judgePage(exchange: Exchange, check: PageWanted): Problem | undefined {
   const { status, headers, body, call } = exchange;
   if (status !== check.status) {
@@ -49,7 +49,7 @@ export function judgePage(exchange: Exchange, check: PageWanted): Problem | unde
   return judgeHtml(body.toString('utf8'), check) ?? judgeCookies(exchange, check, https);
 }
 
-/** What belongs to one visitor, or stands at a secret address, stays between the two of them. */
+/** Personal pages must not be stored. Pages at a secret address must not send a referrer. */
 function judgePrivacy({ headers }: Exchange, { personal, secretAddress }: PageWanted): Problem | undefined {
   const { 'cache-control': caching = 'missing', 'referrer-policy': referrer } = headers;
   if (personal && !/\bno-store\b/.test(caching))

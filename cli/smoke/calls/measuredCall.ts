@@ -5,11 +5,11 @@ import { explainFailure } from './explainFailure.ts';
 
 export type CallLimits = { timeoutMs: number; mostBytes: number };
 
-/** Makes a call over a connection of its own, so that connecting can be told apart, and waits for all of the answer. */
+/** Makes a call over a new connection, to measure the connect time, and reads the whole response. */
 export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): Promise<Exchange> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
   const request = call.url.startsWith('https:') ? httpsRequest : httpRequest;
-  // Node says no length for the body of a DELETE by itself, and a server would take it for the next call.
+  // Node sends no content-length for the body of a DELETE; a server would read it as the next request.
   const length = call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) };
   const headers = { ...call.headers, ...length };
   const outgoing = request(call.url, { method: call.method, headers, agent: false });

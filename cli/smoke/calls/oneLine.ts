@@ -1,6 +1,6 @@
 const LONGEST = 160;
 
-/** A text for the end of a line: no breaks, not too long. */
+/** Shortens a text to one line without line breaks. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/\n\s*→ at /g, ' at ')

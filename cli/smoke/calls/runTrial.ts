@@ -22,9 +22,9 @@ export type TrialResult = {
   url?: string;
   status?: number;
   problem?: Problem;
-  /** Why it was not tried. */
+  /** Reason why it was skipped. */
   skipped?: string;
-  /** How often it was tried until it was good, or given up. */
+  /** Number of attempts until it passed or the retries were used up. */
   tries: number;
   samples: number;
   budgetMs: number;
@@ -33,11 +33,11 @@ export type TrialResult = {
   curl?: string;
   exchange?: Exchange;
 };
-/** A row with everything that it needs. */
+/** A trial whose target and facts are bound. */
 export type ReadyTrial = Omit<Trial, 'attempt'> & { attempt: () => Promise<Attempt> };
 export type TrialOptions = { samples: number; retries: number; budgetMs?: number };
 
-/** Tries one row, `samples` times in a row, and all of that again while it fails and retries are left. */
+/** Runs one trial `samples` times in a row. Repeats that while it fails and retries are left. */
 export async function runTrial(trial: ReadyTrial, options: TrialOptions): Promise<TrialResult> {
   let first: TrialResult | undefined;
   for (let tries = 1; ; tries += 1) {

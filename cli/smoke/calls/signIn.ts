@@ -7,7 +7,7 @@ import { createRecordedApi, type Target, visitorHeaders } from './target.ts';
 
 export type Login = { token?: string | undefined; email?: string | undefined; password?: string | undefined };
 
-/** A shop's forms are for those who have been on a page of it: that brings the anti-forgery token. */
+/** Opens a page of the shop first: it sets the anti-forgery cookie that forms need. */
 export async function visitShop({ origin, kind, limits, visitor }: Target): Promise<void> {
   if (kind !== 'shop') return;
   const call = { method: 'GET', url: `${origin}/en/login`, headers: visitorHeaders(visitor, 'en') };
@@ -25,7 +25,7 @@ type SignedIn = {
 
 const nothingToEnd = async () => {};
 
-/** The account of a token that somebody has, or of a password; `signOut` ends only what was begun here. */
+/** Signs in with a token or a password. `signOut` ends only a session that was started here. */
 export async function signIn(target: Target, { token, email, password }: Login): Promise<SignedIn> {
   const account = target.visitor.copy();
   if (token) {

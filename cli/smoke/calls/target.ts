@@ -5,19 +5,19 @@ import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange } from './exchange.ts';
 import { type CallLimits, measuredCall } from './measuredCall.ts';
 
-/** What is tried: an upstream's origin, or a shop's with the same calls below its `/api`. */
+/** The server under test: an upstream's origin, or a shop with the same calls below `/api`. */
 export type Target = {
   kind: 'upstream' | 'shop';
   origin: string;
   limits: CallLimits;
-  /** Nobody in particular. */
+  /** Cookies of an anonymous visitor. */
   visitor: CookieJar;
-  /** Whoever signed in for this, if anybody did. */
+  /** Cookies of the signed-in account, if any. */
   account?: CookieJar;
-  /** Why nobody is signed in although it was tried. */
+  /** Reason why the sign-in failed. */
   loginProblem?: string;
 };
-/** The last call of an api and how it ended. */
+/** The last call of an API client and its result. */
 export type Recording = { call?: Call; exchange?: Exchange; failure?: CallFailed };
 
 export function createTarget({ kind, origin, limits }: Omit<Target, 'visitor'>): Target {
@@ -26,7 +26,7 @@ export function createTarget({ kind, origin, limits }: Omit<Target, 'visitor'>):
 
 type Caller = { cookies: CookieJar; language?: LanguageCode };
 
-/** The shop's own calls with its own schemas, over connections that are measured. */
+/** Creates the shop's own API client, with its schemas, over measured connections. */
 export function createRecordedApi(
   { kind, origin, limits }: Target,
   { cookies, language = 'en' }: Caller,
@@ -69,7 +69,7 @@ function bodyOf({ body }: RequestInit): Pick<Call, 'body'> {
   return typeof body === 'string' ? { body } : {};
 }
 
-/** `Response` takes no body for some statuses and no status outside of its range. */
+/** `Response` accepts no body for some statuses, and no status outside its range. */
 function toResponse({ status, body }: Exchange): Response {
   const bodiless = [204, 205, 304].includes(status);
   const known = status >= 200 && status <= 599 ? status : 502;

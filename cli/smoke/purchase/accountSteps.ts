@@ -4,7 +4,7 @@ import { callStep, fail, type Step } from './step.ts';
 const HASHING_MS = 2_000;
 const isKnown = ({ newcomer }: Purchase) => (newcomer ? undefined : 'whose login was given needs no other account');
 
-/** Somebody new signs up, or whoever is signed in already buys. */
+/** Signs up a new buyer, unless a signed-in account buys. */
 export const ACCOUNT_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: send a code',

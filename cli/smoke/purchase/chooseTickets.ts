@@ -9,10 +9,10 @@ import { isRefundable, paymentShape } from '#shared/domain/paymentMethods.ts';
 import type { Purchase } from './purchase.ts';
 import { fail } from './step.ts';
 
-/** How far to look for tickets that cost something and can be bought and given back. */
+/** Maximum number of events to search for paid tickets that can be bought and refunded. */
 const MOST_LOOKED_AT = 20;
 
-/** Holds the first tickets that can be paid in the sandbox, issued at once and refunded; others are given back. */
+/** Holds the first tickets that the sandbox can sell, issue at once and refund. Releases other holds. */
 export async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
   for await (const wish of findWishes(api)) {
     const hold = await api.createHold(wish).catch(noneIfGone);
@@ -27,7 +27,7 @@ export async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<v
   fail(`none of the ${MOST_LOOKED_AT} hottest events has tickets that can be bought and given back`);
 }
 
-/** One with a page of its own, where a form pays. */
+/** Finds a refundable method that redirects to the provider's page, where a form pays. */
 export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => isRefundable(method) && paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
@@ -40,7 +40,7 @@ async function* findWishes(api: ShopApi): AsyncGenerator<HoldRequest> {
   }
 }
 
-/** Neither a rush nor the last tickets: nobody shall miss theirs for this. */
+/** Avoids high demand and the last tickets, so that the test takes none from real buyers. */
 function toWish({ sessions }: Activity): HoldRequest | undefined {
   for (const { id: sessionId, status, highDemand, tiers } of sessions) {
     if (status !== 'onSale' || highDemand) continue;

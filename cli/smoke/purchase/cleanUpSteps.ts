@@ -8,11 +8,11 @@ import type { AskedOrder, Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';
 
 const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
-/** Somebody else may be at it in that very moment: a job, or a notification. */
+/** Retries a conflict: a job or a notification may change the same order at that moment. */
 const MOST_TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Takes away what a purchase left, wherever it stopped: nothing stays held, ordered or paid that needs not. */
+/** Cleans up after a purchase, at whatever step it stopped: releases, cancels and refunds. */
 export const CLEAN_UP_STEPS: readonly Step[] = [
   callStep({
     name: 'clean up: holds',
@@ -50,14 +50,14 @@ async function endOrder(api: ShopApi, asked: AskedOrder, purchase: Purchase): Pr
   }
 }
 
-/** Whether an order whose answer got lost was made: its key brings the same one, or makes the one that is ended then. */
+/** Finds an order whose response was lost. Its key returns the same order, or creates one, which is then cancelled. */
 const findLost = (api: ShopApi, { request, key }: AskedOrder) =>
   api.createOrder(request, key).catch((error: unknown) => {
     if (error instanceof RefusedError && error.body.code < 500) return undefined;
     throw error;
   });
 
-/** Unpaid orders are cancelled; one that turns out to be paid stays as it is. */
+/** Cancels an unpaid order. An order that is paid in the meantime stays. */
 async function cancel(api: ShopApi, { id }: Order): Promise<Order> {
   for (let tries = 1; ; tries += 1) {
     const order = await api.getOrder(id);

@@ -10,7 +10,7 @@ export async function holdAgain(api: ShopApi, purchase: Purchase) {
   return purchase.hold;
 }
 
-/** Tickets are held, shown at the checkout, and given back. */
+/** Holds tickets, shows them at the checkout, and releases them. */
 export const HOLD_STEPS: readonly Step[] = [
   callStep({ name: 'buy: hold tickets', budgetMs: SEARCHING_MS, call: chooseTickets }),
   callStep({

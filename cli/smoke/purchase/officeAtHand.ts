@@ -8,8 +8,8 @@ import { fail } from './step.ts';
 const CODE = /\b\d{6}\b/;
 
 /**
- * Opens the database for each of them, and holds it no longer: the embedded one serves one at a time. Undefined where
- * no embedded database is, as in the container of a shop whose database is elsewhere.
+ * Opens the database for each call only, since the embedded one serves one connection at a time. Undefined without an
+ * embedded database, as in a container whose database is elsewhere.
  */
 export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand | undefined> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
@@ -36,7 +36,7 @@ export async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand 
   };
 }
 
-/** A database that fails in between is a finding like others: what was begun is still taken back. */
+/** Converts a database error to a finding, so that the clean-up still runs. */
 function asProblem(error: Error): never {
   if (error instanceof CallFailed) throw error;
   return fail(`the database at hand: ${error.message}`, 'blocked');

@@ -13,7 +13,7 @@ const RECIPIENT = { name: 'Frontrow Smoke', phone: '852-91234567' };
 const holdStep = (name: string) => callStep({ name, budgetMs: SEARCHING_MS, call: holdAgain });
 const orderStep = (name: string) => callStep({ name, budgetMs: SEARCHING_MS, call: placeOrder, judge: judgeOrder });
 
-/** An order that nobody pays: once for each key, and cancelled again. */
+/** An order that stays unpaid: repeated with the same key, then cancelled. */
 export const UNPAID_STEPS: readonly Step[] = [
   holdStep('buy: hold for an order'),
   orderStep('buy: order'),
@@ -66,7 +66,7 @@ async function placeOrder(api: ShopApi, purchase: Purchase): Promise<Order> {
   return order;
 }
 
-/** With the amount that a checkout page would show: the box office must come to the same. */
+/** Sends the amount that a checkout page would show. The box office must calculate the same. */
 function toRequest({ hold, checkout, email }: Purchase): OrderRequest {
   const { currency, rates, tickets, event } = checkout!;
   const [deliveryType, paymentMethod] = [findDelivery(checkout!)!, findMethod(checkout!)!];

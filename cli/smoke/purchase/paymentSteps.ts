@@ -17,7 +17,7 @@ function startPayment(api: ShopApi, purchase: Purchase) {
   return api.startPayment(order.id, { method: request.paymentMethod!, screen: 'computer' }, purchase.paymentKey);
 }
 
-/** A tester pays on the sandbox's page, and the box office hears of it. */
+/** Pays on the sandbox's page. The box office receives the notification. */
 export const PAYMENT_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: start a payment',
@@ -58,7 +58,7 @@ export const PAYMENT_STEPS: readonly Step[] = [
   }),
 ];
 
-/** Until the notification came and the tickets are issued. Nobody asks the box office to look for the money. */
+/** Waits until the notification has arrived and the tickets are issued. Does not ask the box office to check. */
 async function waitForTickets(api: ShopApi, purchase: Purchase): Promise<Order> {
   const asked = newestOrder(purchase);
   const deadline = performance.now() + purchase.settleMs;
@@ -77,7 +77,7 @@ async function waitForTickets(api: ShopApi, purchase: Purchase): Promise<Order> 
 
 type PageStep = { form?: string; judge: (answer: Exchange, purchase: Purchase) => string | undefined };
 
-/** The provider's page, as a browser without the shop's cookies. */
+/** Opens the provider's page as a browser without the shop's cookies. */
 function pageStep(name: string, { form, judge }: PageStep): Step {
   return {
     name,

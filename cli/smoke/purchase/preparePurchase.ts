@@ -16,7 +16,7 @@ type Preparing = {
   redactor: Redactor;
 };
 
-/** Who buys, and whose database is at hand: all that can go wrong before anything is written. */
+/** Prepares the buyer and the database. All preconditions are checked here, before the first write. */
 export async function preparePurchase(options: WriteOptions, deps: Preparing): Promise<PurchaseOptions> {
   const { login, place, redactor } = deps;
   if (options.compare !== undefined || options.watch !== undefined)

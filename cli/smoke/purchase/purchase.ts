@@ -8,7 +8,7 @@ import type { CookieJar } from '../calls/cookieJar.ts';
 import type { Redactor } from '../calls/createRedactor.ts';
 import type { Target } from '../calls/target.ts';
 
-/** Somebody who signs up for this; the code that was sent to them is read where the operator says. */
+/** A buyer who signs up for this run. `readCode` returns the code that was sent to them. */
 export type Newcomer = { email: string; password: string; readCode: (email: string) => Promise<string> };
 /** What an operator can do who has the box office's database: read codes that were sent, give money back. */
 export type OfficeAtHand = {
@@ -16,21 +16,21 @@ export type OfficeAtHand = {
   refund: (orderNumber: string) => Promise<void>;
 };
 export type PurchaseOptions = {
-  /** Without one, whoever is signed in buys. */
+  /** Undefined: the signed-in account buys. */
   newcomer?: Newcomer;
-  /** The target's own database, for what only an operator may do. */
+  /** Database of the target, for operator functions. */
   office?: OfficeAtHand;
-  /** How long a payment may be on its way. */
+  /** Maximum time in milliseconds for a payment to settle. */
   settleMs: number;
 };
 
-/** An order that was asked for; whether it came to be is known when `order` is. The same key never makes a second one. */
+/** A requested order. `order` is set once it is known. The same key never creates a second order. */
 export type AskedOrder = { key: string; request: OrderRequest; order?: Order; settled: boolean };
 
-/** One purchase, as far as it has come; what is in it is there because an earlier step was good. */
+/** State of one purchase. Each field is set by an earlier step that passed. */
 export type Purchase = PurchaseOptions & {
   target: Target;
-  /** The buyer's. */
+  /** Cookies of the buyer. */
   cookies: CookieJar;
   signedUp: boolean;
   hide: Redactor['hide'];
@@ -39,13 +39,13 @@ export type Purchase = PurchaseOptions & {
   wish?: HoldRequest;
   hold?: Hold;
   checkout?: Checkout;
-  /** Tickets that nobody else can buy while we hold them. */
+  /** Active holds. */
   holds: Set<string>;
   asked: AskedOrder[];
   paymentKey: string;
   payment?: Payment;
   voucher?: Voucher;
-  /** What could not be taken away again, in words for the operator. */
+  /** What the clean-up could not remove, described for the operator. */
   left: string[];
 };
 
@@ -65,6 +65,6 @@ export function createPurchase(
   };
 }
 
-/** The order that the steps are about. */
+/** The order that the steps work on. */
 export const newestOrder = ({ asked }: Purchase): AskedOrder & { order: Order } =>
   asked.at(-1) as AskedOrder & { order: Order };

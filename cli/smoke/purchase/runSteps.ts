@@ -6,12 +6,12 @@ import { STEPS } from './steps.ts';
 
 type StepOptions = PurchaseOptions & {
   hide: Redactor['hide'];
-  /** One budget for all. */
+  /** One latency budget for all steps. */
   budgetMs?: number;
   onResult: (result: TrialResult) => void;
 };
 
-/** Buys once. After a step that fails the purchase goes no further, and all that was begun is taken back. */
+/** Runs one purchase. After a failed step only the clean-up steps run. */
 export async function runSteps(
   target: Target,
   options: StepOptions,

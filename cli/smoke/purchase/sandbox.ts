@@ -4,11 +4,11 @@ import { measuredCall } from '../calls/measuredCall.ts';
 import type { Target } from '../calls/target.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Every page of the test provider asks for its style, and no other page does. */
+/** Every page of the test provider loads this style sheet, and no other page does. */
 const MARK = '/sandbox/sandbox.css';
 const PAYMENT_PATH = /^\/sandbox\/payments\/[\w-]+$/;
 
-/** Where there is no test provider, somebody would pay with real money: nothing is begun there. */
+/** Throws without a test provider, since the purchase would cost real money. */
 export async function requireSandbox({ origin, limits }: Target): Promise<void> {
   const call = { method: 'GET', url: `${origin}/sandbox/transfer`, headers: { accept: 'text/html' } };
   const answer = await measuredCall(call, limits).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function requireSandbox({ origin, limits }: Target): Promise<void> 
   throw new Trouble(`${origin} has no sandbox to pay in, and --write never pays real money`);
 }
 
-/** Where a tester pays; undefined where the payment is not the sandbox's. A box office's own sandbox is asked itself. */
+/** Address of the sandbox's payment page on the target. Undefined if the payment is not the sandbox's. */
 export function findPaymentPage({ payment, target }: Purchase): string | undefined {
   const { action } = payment!;
   const { pathname } = new URL(action.type === 'redirect' ? action.url : 'about:blank');

@@ -7,12 +7,12 @@ import type { Wanted } from '../calls/judgeAnswer.ts';
 import type { Recording } from '../calls/target.ts';
 import type { Purchase } from './purchase.ts';
 
-/** A part of the purchase, which needs all parts before it. */
+/** One step of the purchase, which needs all earlier steps. */
 export type Step = {
   name: string;
   tags: readonly Tag[];
   budgetMs: number;
-  /** Made whatever happened before: it takes away what is left. */
+  /** The step cleans up, so it runs even after a failure. */
   cleansUp?: true;
   attempt: (purchase: Purchase) => Promise<Attempt>;
 };
@@ -23,14 +23,14 @@ type CallStep<Answer> = Wanted & {
   name: string;
   budgetMs?: number;
   cleansUp?: true;
-  /** Why there is nothing to do. */
+  /** Returns the reason if there is nothing to do. */
   skip?: (purchase: Purchase) => string | undefined;
   call: (api: ShopApi, purchase: Purchase, recording: Recording) => Promise<Answer>;
-  /** What is wrong with an answer that is true to its schema. */
+  /** Returns the problem of a response that matches its schema but is still wrong. */
   judge?: (answer: Answer, purchase: Purchase) => string | undefined;
 };
 
-/** A step that calls the box office as the buyer. */
+/** Creates a step that calls the box office as the buyer. */
 export function callStep<Answer>(step: CallStep<Answer>): Step {
   const { name, budgetMs = QUICK_MS, cleansUp, skip, call, judge, ...wanted } = step;
   return {
@@ -52,7 +52,7 @@ export function callStep<Answer>(step: CallStep<Answer>): Step {
 export const toProblem = (message: string | undefined): Problem | undefined =>
   message === undefined ? undefined : { code: 'answer', message };
 
-/** Ends a step whose calls were good and yet led nowhere. */
+/** Fails a step whose calls succeeded with the wrong result. */
 export function fail(message: string, code: Problem['code'] = 'answer'): never {
   throw new CallFailed({ code, message });
 }

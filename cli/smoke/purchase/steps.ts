@@ -6,7 +6,7 @@ import { PAYMENT_STEPS } from './paymentSteps.ts';
 import type { Step } from './step.ts';
 import { TICKET_STEPS } from './ticketSteps.ts';
 
-/** A whole purchase, in its order. Nobody confirms that the tickets were received: they are given back. */
+/** All steps of a purchase, in order. Receipt is not confirmed, since the tickets are refunded. */
 export const STEPS: readonly Step[] = [
   ...ACCOUNT_STEPS,
   ...HOLD_STEPS,

@@ -15,7 +15,7 @@ const getVoucher = (api: ShopApi, purchase: Purchase) => {
   return voucherToken ? api.getVoucher(voucherToken) : fail('the order has no voucher');
 };
 
-/** The voucher opens, and a gate without a network would let its tickets in. */
+/** Opens the voucher, and verifies its tickets as an offline gate does. */
 export const TICKET_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: voucher',
@@ -57,7 +57,7 @@ export const TICKET_STEPS: readonly Step[] = [
   }),
 ];
 
-/** At the moment when its gate opens: the event is still to come. */
+/** Verifies the code at the time the gate opens, since the event is in the future. */
 async function verify(signed: string, keys: Parameters<typeof verifyTicketCode>[1], sessionId: string): Promise<void> {
   const read = readTicketCode(signed);
   if (!read.ok) return fail('a ticket’s code cannot be read');
@@ -66,7 +66,7 @@ async function verify(signed: string, keys: Parameters<typeof verifyTicketCode>[
   if (verdict.value.sessionId !== sessionId) fail(`a ticket is for the session ${verdict.value.sessionId}`);
 }
 
-/** The buyer's own page of the shop; an upstream has none. */
+/** Opens the buyer's own page in the shop. An upstream has no pages. */
 function shopPage(name: string, path: (purchase: Purchase) => string): Step {
   return {
     name,
