@@ -55,7 +55,7 @@ const shop: Shop = {
   },
 };
 
-/** Pages show refusals as pages; what components call says its refusal in a toast. */
+/** Loaders show a refusal as a page; calls of components show it in a toast. */
 const api = createLateShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
 
 const quietApi = createLateShopApi({
@@ -92,7 +92,7 @@ hydrateRoot(
   </TranslatorContext>,
 );
 
-/** A visitor who points at a link or reaches it with the keyboard is likely to need the data of the next page. */
+/** Hovering or focusing a link makes a navigation likely, so the API client's code is fetched early. */
 for (const sign of ['pointerover', 'focusin'])
   addEventListener(sign, () => void fetchShopApi().catch(() => undefined), { once: true });
 
@@ -101,14 +101,14 @@ function noticed(refusal: ErrorBody): ErrorBody {
   return refusal;
 }
 
-/** Messages that belong to fields stand at the fields, and those about a hold beside the choice of tickets. */
+/** Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice. */
 function toasted(refusal: ErrorBody): ErrorBody {
   const inPlace = refusal.fields || refusal.reason?.startsWith('hold.');
   if (!inPlace && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');
   return refusal;
 }
 
-/** Hydration needs the first page's component and words at once; `start.ts` has asked for both. */
+/** Hydration needs the first page's component and texts. `start.ts` has already requested both. */
 async function readyFirstPage() {
   const matches = matchRoutes(routes, location, basename) ?? [];
   const words = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.words ?? []);

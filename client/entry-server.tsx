@@ -26,29 +26,29 @@ import { routes } from './routes.tsx';
 import { HtmlKeeperContext, type PartStore } from './ui/Kept.tsx';
 
 type PageRequest = {
-  /** The address with its language prefix. */
+  /** Request URL with the language prefix. */
   request: Request;
   language: LanguageCode;
-  /** The language's translator, with every namespace loaded. */
+  /** Translator for the language, with every namespace loaded. */
   translator: i18n;
-  /** How this visit's calls reach the upstream. */
+  /** Options for this request's upstream calls. */
   calls: Omit<ShopApiOptions, 'toError'>;
-  /** Told of every refused call, whatever the page makes of it. */
+  /** Called for every refused call. */
   onRefusal?: (refusal: ErrorBody) => void;
   publicUrl: string;
-  /** Of the visitor's browser; pages that visitors share know none. */
+  /** User agent of the browser; undefined on shared pages. */
   userAgent?: string;
-  /** The ad service's name for a purchase, on the page that tells it of one. */
+  /** Google Ads conversion id, only for the page that reports a purchase. */
   adsConversionId?: string;
-  /** This visitor's, for the forms of a page that nobody shares. */
+  /** Anti-forgery token for forms; undefined on shared pages. */
   csrfToken?: string;
-  /** Script and style addresses for a page's source file and namespaces. */
+  /** Returns script and style URLs for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
 };
 export type Page = {
   status: number;
   error: unknown;
-  /** With a store, parts that other pages have too are written once, and React writes only their places. */
+  /** With a store, parts that pages share are rendered once and only referenced here. */
   element: (parts?: PartStore) => ReactElement;
 };
 
@@ -56,10 +56,10 @@ const handlers = new Map(
   LANGUAGES.map(({ code }) => [code, createStaticHandler(withOwnLazy(routes), { basename: `/${code}` })] as const),
 );
 
-/** The matches of a page are known when it is rendered: the router need not go through the table again. */
+/** The matches are already known when the page is rendered, so the router needs no routes. */
 const NO_ROUTES: RouteObject[] = [];
 
-/** A router empties the `lazy` object of a route once it is loaded, so no two routers may share one. */
+/** A router empties a route's `lazy` object once it is loaded, so each router needs its own copy. */
 function withOwnLazy(shared: RouteObject[]): RouteObject[] {
   return shared.map(
     ({ lazy, children, ...route }) =>
@@ -71,12 +71,12 @@ function withOwnLazy(shared: RouteObject[]): RouteObject[] {
   );
 }
 
-/** What the table of contents says of a path without its language prefix, before anything is loaded. */
+/** Finds the page for a path without its language prefix, before anything is loaded. */
 export function findPage(innerPath: string): PageHandle | undefined {
   return matchRoutes(routes, innerPath)?.at(-1)?.route.handle as PageHandle | undefined;
 }
 
-/** Loads what the URL needs and returns the page to render, or the Response (a redirect) to send instead. */
+/** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
   const { language, translator, calls, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
   const info = {
@@ -133,7 +133,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   };
 }
 
-/** Errors travel to the browser; only their status may go. */
+/** Errors are serialized for the browser, so everything but their status is removed. */
 function withoutInternals(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (!errors) return null;
   return Object.fromEntries(

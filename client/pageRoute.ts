@@ -12,11 +12,11 @@ type PageRoute = Partial<PageHandle> & {
   module: string;
   component: () => Promise<ComponentType>;
   loader?: (args: ShopLoaderArgs) => unknown;
-  /** What a form of this page does: on the server before its scripts run, in the browser after. Only where `shared` is false. */
+  /** Handles the page's form, on the server or in the browser. Only for pages that are not shared. */
   action?: (args: ShopActionArgs) => unknown;
 };
 
-/** One row of the table of contents. The page's script, words and data are fetched side by side. */
+/** Creates one route. The page's script, texts and data load in parallel. */
 export function pageRoute({
   path,
   component,
@@ -58,14 +58,14 @@ export function pageRoute({
   } as RouteObject;
 }
 
-/** The browser cannot see the login cookies, so it lets the server's guard decide with a page load of its own. */
+/** The session cookies are hidden from scripts. A full page load lets the server's guard decide. */
 function atTheGuard({ url }: Request, language: LanguageCode): Response {
   const { pathname, search, origin } = new URL(url);
   const { innerPath } = splitLanguage(pathname);
   return redirectDocument(origin + localPath(language, innerPath) + search);
 }
 
-/** The box office knows this visitor no longer: the browser forgets them too, and the login brings them back. The server has its own way. */
+/** On a 401, forgets the user and redirects to the login. Only in the browser; the server has its own guard. */
 async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, work: () => Promise<Outcome>) {
   try {
     return await work();

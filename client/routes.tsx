@@ -8,7 +8,7 @@ import type { PageHandle } from './platform/pageHandle.ts';
 import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from './platform/pageQueries.ts';
 import type { ShopLoaderArgs } from './platform/shopContext.ts';
 
-/** The shop's table of contents; paths stand behind the language prefix. */
+/** All pages of the shop. Paths are relative to the language prefix. */
 export const routes: RouteObject[] = [
   {
     id: 'layout',

@@ -2,7 +2,7 @@ import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
 import { forgetSignedInUser } from './features/account/signedInUser.ts';
 import { localPath } from './platform/localPath.ts';
 
-/** The box office knows this visitor no longer: forget them here too, and bring them back after the login. */
+/** Called when the session has ended: forgets the user and opens the login, which leads back here. */
 export function signInAgain(language: LanguageCode): void {
   forgetSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);

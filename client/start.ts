@@ -1,6 +1,6 @@
 /**
- * Fetches a page's scripts once the page is shown: until then its styles and first pictures have the network to
- * themselves. Links and forms work without scripts meanwhile. A page whose pictures are slow does not wait for them.
+ * Loads a page's scripts after the page is shown, so that styles and first pictures load first. Links and forms work
+ * without scripts. Waits for slow pictures at most this long.
  */
 const LONGEST_WAIT_MS = 2000;
 

@@ -23,7 +23,7 @@ export type SmokeRun = {
   results: TrialResult[];
   comparedWith?: string;
   differences: Difference[];
-  /** What the clean-up of a purchase could not remove. */
+  /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
 };
 export type SmokeOptions = Omit<RunOptions, 'onResult'> & {

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
 
-/** The tab's one translator; its words come in with `loadWords`. */
+/** Creates the tab's translator. `loadWords` adds its texts. */
 export function createTranslator(language: LanguageCode): i18n {
   const translator = createInstance();
   void translator.init({ ...TRANSLATOR_OPTIONS, lng: language, ns: ['common'], resources: {} });

@@ -3,7 +3,7 @@ import { findLanguage } from '#shared/domain/languages.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
 
-/** Fetches the words of these namespaces in the translator's language, each file once. */
+/** Fetches the texts of these namespaces in the translator's language, each file once. */
 export async function loadWords(translator: i18n, namespaces: string[]): Promise<void> {
   const { textSet } = findLanguage(translator.language)!;
   const missing = namespaces.filter((namespace) => !translator.hasResourceBundle(textSet, namespace));

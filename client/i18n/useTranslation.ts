@@ -1,20 +1,20 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 
-/** The document's translator. Its language never changes: another language is another address. */
+/** The document's translator. Its language never changes, since each language has its own addresses. */
 export const TranslatorContext = createContext<i18n | undefined>(undefined);
 
 type Namespaces = string | readonly string[];
 const made = new WeakMap<i18n, Map<string, { t: TFunction }>>();
 
-/** The words of a namespace (of the first, where several are given): `t('title')`; of any other, `t('common:close')`. */
+/** Texts of a namespace (the first of several): `t('title')`. Other namespaces need a prefix: `t('common:close')`. */
 export function useTranslation(namespaces: Namespaces = 'common'): { t: TFunction } {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error('There is no translator around this component');
   return wordsOf(translator, namespaces);
 }
 
-/** The same outside of components. */
+/** `useTranslation` for code outside components. */
 export function wordsOf(translator: i18n, namespaces: Namespaces = 'common'): { t: TFunction } {
   const known = made.get(translator) ?? new Map<string, { t: TFunction }>();
   made.set(translator, known);
@@ -26,7 +26,7 @@ export function wordsOf(translator: i18n, namespaces: Namespaces = 'common'): { 
 
 type Values = Record<string, unknown>;
 
-/** Finding a text takes i18next longer than React takes to write it, so each is found once. */
+/** Caches texts: a lookup in i18next takes longer than React takes to render the text. */
 function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
   const find = translator.getFixedT(null, namespaces as string);
   const texts = new Map<string, (values: Values) => string | undefined>();
@@ -46,13 +46,13 @@ function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
   return t as TFunction;
 }
 
-/** Values by which i18next chooses another text, or another way to write it. */
+/** Options that change which text i18next chooses or how it formats it. */
 const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
-/** Numbers below have a text of their own each; there are few of them. */
+/** Texts with a count up to this number are cached. */
 const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
-/** Writes a text with plain placeholders; undefined for what only i18next can: nesting, formats, missing values. */
+/** Compiles a text with plain placeholders. Returns undefined if it needs i18next: nesting, formats, missing values. */
 function toWriter(text: unknown): (values: Values) => string | undefined {
   if (typeof text !== 'string' || text.includes('$t(')) return () => undefined;
   const [first = '', ...parts] = text.split(PLACEHOLDER);

@@ -13,7 +13,7 @@ const keeper = {
   paste: (part: object) => (part as { html: string }).html,
 };
 
-/** The data that a page of these routes brings to the browser. */
+/** Returns the data that a page with these routes sends to the browser. */
 function broughtBy(loaderData: Record<string, unknown>) {
   const boot = { language: 'en', publicUrl: '', hydration: { loaderData, actionData: null, errors: null } } as const;
   const html = renderToString(

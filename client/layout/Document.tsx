@@ -4,7 +4,7 @@ import { type BootData, type PageAssets, writeBoot } from './bootData.ts';
 
 type DocumentProps = { boot: BootData; assets: PageAssets; children: ReactNode };
 
-/** The whole page, so that any component can set `<title>` and `<meta>` and React puts them in the head. */
+/** The whole HTML document, so that React moves `<title>` and `<meta>` of any component into the head. */
 export function Document({ boot, assets, children }: DocumentProps) {
   const data = useBootHtml(boot);
   return (
@@ -32,10 +32,10 @@ export function Document({ boot, assets, children }: DocumentProps) {
   );
 }
 
-/** What the pages of one moment show is written once for all of them. */
+/** Caches the boot data's HTML for pages with the same data objects. */
 function useBootHtml(boot: BootData) {
   const { loaderData, actionData, errors } = boot.hydration;
-  // The page's own data come last in the router's list; what stands around every page is the same object for many.
+  // The page's own data come last. Layout data before it are the same object on many pages.
   const [own, ...others] = Object.values(loaderData ?? {})
     .filter((data) => typeof data === 'object' && data !== null)
     .toReversed() as object[];

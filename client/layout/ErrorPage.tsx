@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
 type Trouble = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName };
 
-/** What went wrong, in a sentence, and the ways on; all of them are links. */
+/** Explains the error in one sentence and offers plain links. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

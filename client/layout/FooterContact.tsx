@@ -9,7 +9,7 @@ import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import type { Contact } from '#shared/contract/contact.ts';
 
-/** Phone, e-mail and WhatsApp come from the box office; what it does not tell is left out. */
+/** Phone, e-mail and WhatsApp from the box office. Missing values are left out. */
 export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
@@ -57,7 +57,7 @@ const WechatSheet = lazy(async () => ({
   default: (await import('#client/features/customerService/WechatSheet.tsx')).WechatSheet,
 }));
 
-/** Shows the code to scan; until scripts run it leads to the contact page, which has it too. */
+/** Shows the QR code. Before scripts run it links to the contact page, which has the code too. */
 function WechatButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

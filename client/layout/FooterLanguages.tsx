@@ -4,7 +4,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 
-/** This page in every language, as plain links: for search engines, and for visitors without scripts. */
+/** Plain links to this page in every language, for search engines and visitors without scripts. */
 export function FooterLanguages() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useHeaderHidden } from './useHeaderHidden.ts';
 
-/** Hides while the visitor scrolls down and returns on the way up; stays while it has the focus. */
+/** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
 export function Header() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -11,7 +11,7 @@ import type { LayoutData } from './layout.loader.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { useLinkNavigation } from './useLinkNavigation.ts';
 
-/** What stands around every page. Pages bring their own `<main>`. */
+/** Layout of every page. Each page renders its own `<main>`. */
 export function Layout() {
   const { t } = useTranslation();
   const { contact, year } = useLoaderData<LayoutData>();
@@ -26,7 +26,7 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       {!page?.headerHidden && <Header />}
-      {/* Before the page, so that what the page scrolls into view stays there. */}
+      {/* Must precede the page, so that it does not undo the page's own scrolling. */}
       <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />

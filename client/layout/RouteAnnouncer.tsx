@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation without page load: the focus goes to the new page's heading, and its title is read out.
- * Both in the same turn as the page itself: an effect after the paint would take the focus away from a buyer who had
- * already moved on with the keyboard.
+ * After a client-side navigation, moves the focus to the new page's heading and announces its title. Runs in the same
+ * task as the page's commit. An effect after the paint would take the focus from a fast keyboard user.
  */
 export function RouteAnnouncer() {
   const { pathname, search } = useLocation();
@@ -26,7 +25,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Without scrolling: where the page stands is decided elsewhere. */
+/** Focuses without scrolling, since other code controls the scroll position. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
   if (!heading) return;

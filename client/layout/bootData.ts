@@ -1,7 +1,7 @@
 import type { HydrationState } from 'react-router-dom';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
-/** Everything the browser gets to know beside the page itself, copied by name. Lives in `<script id="boot">`. */
+/** Data for the browser, copied by name into `<script id="boot">`. */
 export type BootData = {
   language: LanguageCode;
   publicUrl: string;
@@ -10,7 +10,7 @@ export type BootData = {
   hydration: HydrationState;
 };
 
-/** Addresses of the styles and scripts of one page: `start` fetches the `scripts`, of which the first is the entry. */
+/** URLs of a page's styles and scripts. `start` loads the `scripts`; the first of them is the entry. */
 export type PageAssets = { styles: string[]; start: string; scripts?: string };
 
 /** `<` is escaped so that no text in the data can close the script element. */

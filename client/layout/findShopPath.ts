@@ -1,11 +1,11 @@
 import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
 
-/** A click as far as it matters here. */
+/** The fields of a click that matter here. */
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target'> & { hasAttribute(name: string): boolean };
 type Here = { language: LanguageCode; href: string };
 
-/** Where in this shop a plain click on that link leads; undefined for every click that belongs to the browser. */
+/** Returns the shop's path for a plain click on a link. Undefined if the browser should handle the click. */
 export function findShopPath(click: Click, anchor: Anchor, { language, href }: Here): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined;
   if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return undefined;

@@ -2,12 +2,12 @@ export type HeaderState = { lastY: number; hidden: boolean };
 
 export const HEADER_SHOWN: HeaderState = { lastY: 0, hidden: false };
 
-/** Small movements of a resting thumb change nothing. */
+/** Minimum scroll distance in pixels that counts. */
 const NOTICEABLE = 8;
-/** Near the top the header always stands. */
+/** Above this scroll position the header is always visible. */
 const TOP = 120;
 
-/** Hides on the way down, returns on the way up. */
+/** Hides the header on scrolling down, shows it on scrolling up. */
 export function nextHeader(state: HeaderState, y: number): HeaderState {
   if (y < TOP) return { lastY: y, hidden: false };
   const moved = y - state.lastY;

@@ -6,17 +6,17 @@ import { dayIn } from '#shared/domain/timeWindow.ts';
 
 export type LayoutData = { contact: Contact | null; year: string };
 
-/** No page waits longer for its footer. */
+/** Maximum wait for the footer's contact data. */
 const CONTACT_MS = 1000;
 
-/** The footer does without phone and e-mail when the box office cannot tell them: no page fails for that. */
+/** Loads the footer's contact data. Without it the page renders anyway. */
 export async function loadLayout({ context }: ShopLoaderArgs): Promise<LayoutData> {
   const contact = await orNull(context.get(shopContext).api.getContact(), CONTACT_MS);
   const year = dayIn(DEFAULT_CITY.timeZone, new Date()).slice(0, 4);
   return contact ? viewOf([contact], year, () => ({ contact, year })) : { contact, year };
 }
 
-/** Null for what fails or takes longer than `ms`. */
+/** Returns null if the promise fails or takes longer than `ms`. */
 function orNull<Value>(wanted: Promise<Value>, ms: number): Promise<Value | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, null);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findShopPath } from './findShopPath.ts';
 
-/** One listener for all plain links of the page, so that lists of them need none. */
+/** One click listener for all plain links of the page, so that lists need none. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   const { language } = useShopInfo();

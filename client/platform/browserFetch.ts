@@ -7,8 +7,8 @@ type BrowserFetchDeps = { requests: RequestsInFlight; fetch?: typeof fetch; read
 const SAFE = new Set(['GET', 'HEAD']);
 
 /**
- * The browser's way to the BFF: counts calls for the spinner and proves with the anti-forgery cookie that a script of
- * ours asks. An outdated proof comes back with a fresh cookie, so the call is tried once more.
+ * Fetch for calls to the BFF. Counts requests for the spinner and sends the anti-forgery token. If the token is stale,
+ * the response sets a fresh cookie and the call is retried once.
  */
 export function createBrowserFetch({
   requests,

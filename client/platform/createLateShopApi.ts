@@ -5,7 +5,7 @@ export const fetchShopApi = () => import('#shared/contract/shopApi.ts');
 
 type Options = ShopApiOptions & Required<Pick<ShopApiOptions, 'toError'>>;
 
-/** The shop's calls, whose code is fetched for the first one: a page brings the data that it shows at first. */
+/** Loads the API client's code with the first call. Pages arrive with their first data, so many need no call. */
 export function createLateShopApi(options: Options): ShopApi {
   const open = async () => (await fetchShopApi()).createShopApi(options);
   const call = async (name: keyof ShopApi, args: unknown[]) => {

@@ -1,10 +1,10 @@
 export type ToastTone = 'plain' | 'bad';
 export type ToastMessage = { text: string; tone: ToastTone };
 
-/** Messages wait here until the toaster, which is fetched with the first of them, shows them. */
+/** Queue of messages. The toaster's code is loaded with the first one and then shows them. */
 export type ToastQueue = {
   add: (text: string, tone?: ToastTone) => void;
-  /** All messages that wait, in order; they wait no longer. */
+  /** Removes and returns all waiting messages, in order. */
   take: () => ToastMessage[];
   subscribe: (onChange: () => void) => () => void;
   isEmpty: () => boolean;

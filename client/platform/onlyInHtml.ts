@@ -1,4 +1,4 @@
-/** A text for those who read a page's first HTML; the data for hydration leave it out. */
+/** Text that only the server's HTML contains. It is left out of the hydration data. */
 export type OnlyInHtml = { text: string } | undefined;
 
 export function onlyInHtml(text: string): OnlyInHtml {

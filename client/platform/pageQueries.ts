@@ -3,7 +3,7 @@ import { findLanguage } from '#shared/domain/languages.ts';
 const LONGEST_ID = 64;
 const MOST_TICKETS = 99;
 
-/** An event, a session, a tier or a category. */
+/** Validates the id of an event, session, tier or category. */
 const anId = (text: string): string | undefined => (text !== '' && text.length <= LONGEST_ID ? text : undefined);
 
 const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
@@ -17,7 +17,7 @@ export const HOT_QUERY = {
   categoryId: anId,
 };
 
-/** `start` and `end` are of the date form. */
+/** `start` and `end` come from the date form. */
 export const CATEGORY_QUERY = {
   ...PAGE_INDEX_QUERY,
   keyword: (text: string) => text.trim().slice(0, 100) || undefined,
@@ -27,7 +27,7 @@ export const CATEGORY_QUERY = {
   end: aDay,
 };
 
-/** What of a wish the event's page shows before its scripts run. */
+/** Parts of the ticket choice that the event's page renders on the server. */
 export const CHOICE_QUERY = {
   session: anId,
   tier: anId,

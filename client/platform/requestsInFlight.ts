@@ -1,6 +1,6 @@
-/** How many calls of this tab are on their way. The browser's fetch feeds it, the spinner reads it. */
+/** Number of pending requests in this tab. The browser's fetch updates it, and the spinner reads it. */
 export type RequestsInFlight = {
-  /** Counts one call in; the answer counts it out, once. */
+  /** Counts one request. The returned function ends it and is idempotent. */
   begin: () => () => void;
   subscribe: (onChange: () => void) => () => void;
   count: () => number;

@@ -10,20 +10,20 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { ToastTone } from './createToastQueue.ts';
 
-/** What a loader may use; filled by entry-server for one request and by entry-client for one tab. */
+/** Services for loaders. entry-server creates them per request, entry-client per tab. */
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
   t: TFunction;
-  /** Origin of canonical addresses, without a slash at the end. */
+  /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
-  /** What browser asks, in its own words; empty where it does not say. */
+  /** User agent string; empty if unknown. */
   userAgent: string;
-  /** Makes the words of a page available to `t`; the server has them all. */
+  /** Loads the namespaces of a page. On the server all are loaded already. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
-  /** Whether this visitor may see pages that need a login; on the server the guard has decided that before. */
+  /** Whether this visitor may see pages that need a session. On the server the guard has already checked. */
   signedIn: () => boolean;
-  /** What only a browser can do; on the server there is none, and pages say the same without it. */
+  /** Functions that need a browser. Undefined on the server; pages work without them. */
   browser?: BrowserSide;
 };
 
@@ -31,9 +31,9 @@ type BrowserSide = {
   toast: (text: string, tone?: ToastTone) => void;
   remember: (user: User) => void;
   forget: () => void;
-  /** The last page of the shop before the sign-in page, if this tab has shown one. */
+  /** The last page of this tab before the sign-in page, if any. */
   pageBefore: () => string | undefined;
-  /** How far the server's clock is ahead of this one, in milliseconds. */
+  /** Milliseconds that the server's clock is ahead of this one. */
   clockOffset: () => Promise<number>;
 };
 

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/languages.ts';
 
-/** What any component may know of the shop it stands in; the same on server and in the browser. */
+/** Facts for any component, equal on the server and in the browser. */
 type ShopInfo = {
   language: LanguageCode;
-  /** Origin of canonical addresses, without a slash at the end. */
+  /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
-  /** For forms of this very page load; pages that visitors share have none. */
+  /** Anti-forgery token of this page load. Undefined on shared pages. */
   csrfToken?: string;
-  /** Only on the page that tells an ad service of a purchase, and only where the shop has one. */
+  /** Only on the page that reports a purchase to Google Ads, and only if configured. */
   adsConversionId?: string;
 };
 

@@ -1,6 +1,6 @@
 import { createStoredText } from './storedText.ts';
 
-/** The newest texts that this browser keeps under one name; what else stands there counts as none. */
+/** List of the newest texts under one storage key. Invalid content counts as empty. */
 export function createStoredList(name: string, most: number) {
   const stored = createStoredText(name);
 

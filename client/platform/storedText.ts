@@ -1,15 +1,17 @@
-/** A text that this browser, or this tab, keeps under one name. Storage may be full or forbidden: then it is forgotten, and nothing fails. */
+/**
+ * A text under one key in local or session storage. If storage is full or blocked, nothing is kept and nothing fails.
+ */
 export type StoredText = {
   read: () => string | null;
   write: (text: string) => void;
   forget: () => void;
-  /** Tells of changes in this tab and in others. */
+  /** Subscribes to changes in this tab and in others. */
   watch: (onChange: () => void) => () => void;
 };
 
 export function createStoredText(name: string, area: 'local' | 'session' = 'local'): StoredText {
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
-  /** Storage events reach other tabs only; this one reaches our own. */
+  /** `storage` events fire only in other tabs, so this event notifies the own tab. */
   const changed = `${name}Changed`;
   const change = (step: () => void) => {
     attempt(step);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ToastQueue } from './createToastQueue.ts';
 import type { RequestsInFlight } from './requestsInFlight.ts';
 
-/** What lives as long as a browser tab; on the server there is none, and components do without. */
+/** Objects that live as long as a browser tab. Undefined on the server; components work without them. */
 export type Tab = { requests: RequestsInFlight; toasts: ToastQueue };
 
 export const TabContext = createContext<Tab | undefined>(undefined);

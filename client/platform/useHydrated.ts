@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NEVER = () => () => {};
 
-/** False on the server and in the first rendering, true as soon as scripts run. */
+/** False on the server and in the first render, true once scripts run. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     NEVER,

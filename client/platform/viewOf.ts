@@ -3,9 +3,8 @@ type Kept = { answers: readonly object[]; view: unknown };
 const views = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * What a page shows of these answers, made once as long as the box office's answers are remembered: the server gives the
- * same answer object to every page that asks within that moment. `key` says what else the view depends on. Nobody may
- * change a view.
+ * View of these upstream responses, cached while the response objects live. The server passes the same response object
+ * to all pages within the cache time. `key` names everything else that the view depends on. Views must not be mutated.
  */
 export function viewOf<View>(answers: readonly [object, ...object[]], key: string, make: () => View): View {
   const byKey = views.get(answers[0]) ?? new Map<string, Kept>();

@@ -16,7 +16,7 @@ const LOOKS = {
 
 const SIZES = { sm: 'px-3 text-sm', md: 'px-5', lg: 'min-h-13 px-6 text-lg' };
 
-/** The look of a button, for links that must look like one. */
+/** Class names of a button, for links that look like one. */
 export function buttonLook({ look = 'primary', size = 'md', wide = false }: Look = {}): string {
   return `${BASE} ${LOOKS[look]} ${SIZES[size]} ${wide ? 'w-full' : ''}`;
 }

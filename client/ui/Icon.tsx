@@ -1,4 +1,4 @@
-/** 24 × 24 outlines, drawn with the colour of the text around them. */
+/** 24 × 24 outlines in the current text colour. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
   globe:
@@ -61,7 +61,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration only: the words beside it, or the control's label, say what it means. */
+/** Decorative only. The text beside it or the control's label has the meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>

@@ -2,22 +2,22 @@ import { createContext, type HTMLAttributes, type ReactElement, useContext } fro
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 
-/** A part of many pages as the server stores it. */
+/** Stored HTML of a part that many pages share. */
 export type StoredPart = object;
 export type PartStore = {
   store: (html: string) => StoredPart;
-  /** What React writes in the place of this part. */
+  /** Returns the text that React writes in place of this part. */
   paste: (part: StoredPart) => string;
 };
 
-/** What the server brings for a page that visitors share; the browser has none. */
+/** HTML cache of the server for shared pages. Undefined in the browser. */
 type HtmlKeeper = PartStore & {
-  /** Writes an element as it would stand in the page. */
+  /** Renders an element to the HTML that the page would contain. */
   write: (element: ReactElement) => string;
 };
 export const HtmlKeeperContext = createContext<HtmlKeeper | undefined>(undefined);
 
-/** A part's `dangerouslySetInnerHTML`, made once as long as all objects in `of` live; undefined in the browser. */
+/** Cached `dangerouslySetInnerHTML` of a part, valid while all objects in `of` live. Undefined in the browser. */
 export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
   const keeper = useContext(HtmlKeeperContext);
   return (
@@ -30,18 +30,18 @@ export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
   as: 'a' | 'div' | 'li' | 'ol' | 'ul' | 'section' | 'nav' | 'aside';
-  /** Of a link. */
+  /** Only for links. */
   href?: string;
-  /** The object that the content shows beside the language's words; it never changes. */
+  /** Immutable object that the content depends on, besides the language's texts. */
   of?: object | undefined;
-  /** Tells contents of the same object apart. */
+  /** Distinguishes several contents of the same object. */
   part: string;
   children: () => ReactElement;
 };
 
 /**
- * Content that is the same on many pages: the server writes its HTML once, as long as `of` lives; the browser takes it
- * over like any other. Not for content with `useId` or with the address: these belong to one page.
+ * Content that many pages share. The server renders its HTML once while `of` lives, and the browser hydrates it as
+ * usual. It must not use `useId` or the address, which belong to one page.
  */
 export function Kept({ as: Tag, of, part, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;

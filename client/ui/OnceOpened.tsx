@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 type OnceOpenedProps = {
   open: boolean;
-  /** A dialog whose code is loaded when it is first shown; it stays, so that it can close as it opened. */
+  /** Lazy dialog, loaded when first opened. It stays mounted, so that its closing animation runs. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  /** Which one it is, so that password managers neither fill in the wrong one nor miss a new one. */
+  /** Tells password managers whether to fill in the current password or to save a new one. */
   autoComplete: 'current-password' | 'new-password';
   words: { show: string; hide: string };
 };

@@ -2,13 +2,13 @@ import { drawQrCode } from './drawQrCode.ts';
 import { QrPicture } from './QrPicture.tsx';
 
 type QrCodeProps = {
-  /** What a scanner reads. */
+  /** Content of the QR code. */
   text: string;
   label: string;
   size?: string;
 };
 
-/** Draws while it renders; loaders of pages that seldom show a code draw it themselves and show a `QrPicture`. */
+/** Draws the code during render. Pages that rarely show one draw it in the loader and use `QrPicture`. */
 export function QrCode({ text, ...look }: QrCodeProps) {
   return <QrPicture drawing={drawQrCode(text)} {...look} />;
 }

@@ -2,13 +2,13 @@ import type { QrDrawing } from './drawQrCode.ts';
 
 type QrPictureProps = {
   drawing: QrDrawing;
-  /** What the code is for, for those who do not see it. */
+  /** Text alternative: the purpose of the code. */
   label: string;
-  /** Size classes; the code is as sharp at any size. */
+  /** Size classes. The code is a vector image. */
   size?: string;
 };
 
-/** Black on white in both colour schemes, since many cameras do not read inverted codes. */
+/** Black on white in both colour schemes, since many cameras cannot read inverted codes. */
 export function QrPicture({ drawing: { side, path }, label, size = 'size-40' }: QrPictureProps) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} className={`${size} rounded-md`}>

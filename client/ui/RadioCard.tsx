@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type RadioCardProps = ComponentProps<'input'> & {
   label: ReactNode;
-  /** A line below the name. */
+  /** Second line below the name. */
   detail?: ReactNode;
-  /** At the end of the row: what it costs, whose it is. */
+  /** Content at the end of the row, such as the price. */
   aside?: ReactNode;
 };
 
-/** One of a few choices, as large as a thumb; a plain radio button of its form inside. */
+/** One of a few choices with a large touch target. Contains a plain radio button. */
 export function RadioCard({ label, detail, aside, ...input }: RadioCardProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-aria-invalid:border-bad">

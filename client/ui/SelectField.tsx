@@ -3,7 +3,7 @@ import { FieldNote } from './TextField.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined };
 
-/** The browser's own list, with its label and the error where it belongs. */
+/** Native select with its label and error. */
 export function SelectField({ label, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (

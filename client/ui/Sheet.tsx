@@ -8,11 +8,11 @@ type SheetProps = {
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** Stays at the lower edge of the page, as the actions do. */
+  /** Fixed at the lower edge, for actions. */
   footer?: ReactNode;
   /** `tall` is the specification's bottom popup: 80 % of the height on every screen. */
   shape?: 'fitting' | 'tall';
-  /** Where the keyboard starts, if not at the first control. */
+  /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
 };
 
@@ -22,7 +22,7 @@ const SHAPES = {
   tall: 'h-[80%]',
 };
 
-/** A dialog that comes up from the lower edge on phones and, where it fits, stands in the middle on larger screens. */
+/** A dialog that slides up from the lower edge on phones and is centred on larger screens. */
 export function Sheet({
   open,
   onOpenChange,

@@ -4,13 +4,13 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A button inside the field, at its end. */
+  /** Button inside the field, at its end. */
   action?: ReactNode;
-  /** What stands beside the input in the same row. */
+  /** Content beside the input in the same row. */
   beside?: ReactNode;
 };
 
-/** An input with its label, a hint, and the error at the field where it belongs. */
+/** An input with its label, hint and error. */
 export function TextField({ label, hint, error, id, className = '', action, beside, ...rest }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -39,7 +39,7 @@ export function TextField({ label, hint, error, id, className = '', action, besi
   );
 }
 
-/** Read out when it is an error; tied to its field by `aria-describedby`. */
+/** Announced if it is an error. `aria-describedby` links it to its field. */
 export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
   const note = error ?? hint;
   if (!note) return null;

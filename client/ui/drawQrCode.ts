@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
 
-/** A code as one path on a square of `side` units. */
+/** A QR code as one SVG path on a square of `side` units. */
 export type QrDrawing = { side: number; path: string };
 
 export function drawQrCode(text: string): QrDrawing {

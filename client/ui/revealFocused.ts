@@ -3,8 +3,8 @@ import type { FocusEvent } from 'react';
 const MARGIN = 16;
 
 /**
- * Scrolls a row sideways until the element with keyboard focus is in view. Chromium does not scroll to an element of
- * which a few pixels are visible. Pointer focus is ignored: to scroll between press and release would lose the click.
+ * Scrolls a row sideways until the element with keyboard focus is in view. Chromium does not scroll to a partly visible
+ * element. Ignores pointer focus, since scrolling between press and release would lose the click.
  */
 export function revealFocused({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return;

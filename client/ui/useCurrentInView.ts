@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Brings the chosen one of a row of links into view, sideways only. `chosen` names it, so that another choice moves the row again. */
+/** Scrolls the chosen link of a row into view, sideways only. A new value of `chosen` scrolls again. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
     const current = chosen !== undefined && row.current?.querySelector<HTMLElement>('[aria-current]');

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * A ref for two elements of which one takes the other's place: if the first has the keyboard's focus when it goes, the
- * second gets it. Otherwise the focus would be lost, and the next press of Tab would begin at the top of the page.
+ * Ref for two elements that replace each other. If the first has the focus when it is removed, the second receives it.
+ * Otherwise the focus is lost and Tab starts again at the top of the page.
  */
 export function useFocusHandover() {
   const orphaned = useRef(false);
@@ -10,7 +10,7 @@ export function useFocusHandover() {
     if (!element) return;
     if (orphaned.current) element.focus({ preventScroll: true });
     orphaned.current = false;
-    // React calls this before it takes the element out of the page.
+    // React calls this before it removes the element.
     return () => {
       orphaned.current = document.activeElement === element;
     };

@@ -45,7 +45,7 @@ export type Purchase = PurchaseOptions & {
   paymentKey: string;
   payment?: Payment;
   voucher?: Voucher;
-  /** What the clean-up could not remove, described for the operator. */
+  /** Leftovers of the purchase that the clean-up could not remove, described for the operator. */
   left: string[];
 };
 

@@ -8,7 +8,7 @@ import { useSignedInUser } from './useSignedInUser.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
-/** The way to the login, until the browser remembers somebody: then their menu. */
+/** Shows the login link, or the account menu if the browser remembers a signed-in user. */
 export function AccountButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

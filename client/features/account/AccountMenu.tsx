@@ -49,7 +49,7 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   );
 }
 
-/** The box office ends the session, then the browser forgets it too; a refusal shows its own message. */
+/** Ends the session at the box office, then in the browser. A refusal shows its own toast. */
 function useSignOut() {
   const api = useShopApi();
   const { language } = useShopInfo();

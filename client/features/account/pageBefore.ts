@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const STORAGE_KEY = 'pageBeforeLogin';
 
-/** The last page that this tab has shown other than the sign-in page: that is "back" after a login on several screens. */
+/** Last page of this tab other than the sign-in page: the target of "back" after a multi-step login. */
 export function findPageBefore(): string | undefined {
   try {
     return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
@@ -20,7 +20,7 @@ export function useRememberedPage(): void {
     try {
       sessionStorage.setItem(STORAGE_KEY, pathname + search);
     } catch {
-      // Without storage a login leads home.
+      // Without storage, a login leads to the home page.
     }
   }, [pathname, search]);
 }

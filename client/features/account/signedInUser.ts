@@ -3,10 +3,10 @@ import { createStoredText } from '#client/platform/storedText.ts';
 
 const STORAGE_KEY = 'userInfo';
 
-/** What the browser remembers of who is signed in; never the token. */
+/** The signed-in user as stored in the browser. It never contains the token. */
 export type SignedInUser = { userId: string; nickname?: string | null | undefined; [other: string]: unknown };
 
-/** The stored text itself, which React can compare. */
+/** The stored text, which React can compare by value. */
 export const storedUser = createStoredText(STORAGE_KEY);
 
 export function findSignedInUser(): SignedInUser | undefined {
@@ -34,7 +34,7 @@ export function forgetSignedInUser(): void {
   forgetPages();
 }
 
-/** Tells when another tab of this browser signs in or out, or its storage is emptied. */
+/** Calls back when another tab signs in or out, or when the storage is cleared. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === STORAGE_KEY || key === null) && onChange();
   addEventListener('storage', onStorage);

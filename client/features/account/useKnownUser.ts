@@ -5,8 +5,8 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**
- * Keeps what the browser remembers of the user in step with the cookies and with other tabs. A page that needs a login
- * and stands proves that there is one, so who it is can be asked; and it must not stand any longer than the login.
+ * Keeps the stored user in sync with the session and with other tabs. A rendered page that needs a session proves that
+ * there is one, so it can fetch the user. The page leaves or reloads when another tab signs out or switches accounts.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

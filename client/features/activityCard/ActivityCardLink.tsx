@@ -4,7 +4,7 @@ import type { CardView } from './createCardView.ts';
 
 type ActivityCardLinkProps = { card: CardView; priority?: boolean; rank?: number | undefined };
 
-/** One event in a list: a plain link without hooks, since pages hold dozens of them. */
+/** An event in a list. Renders a plain link without hooks, since pages hold dozens of them. */
 export function ActivityCardLink({ card, priority = false, rank }: ActivityCardLinkProps) {
   const { href, name, picture, time, place, price, discount, status } = card;
   return (

@@ -7,15 +7,15 @@ import type { CardView } from './createCardView.ts';
 
 type CardGridProps = {
   cards: CardView[];
-  /** How many of the first pictures are fetched at once; the very first with priority. */
+  /** Number of pictures that load eagerly. The first one gets high priority. */
   eager?: number;
-  /** On small screens a `rail` runs off the side and `rows` stand one to a line; on large ones all are grids. */
+  /** On small screens, `rail` scrolls sideways and `rows` has one card per line. On large screens both are grids. */
   shape?: 'grid' | 'rail' | 'rows';
   columns?: keyof typeof COLUMNS;
-  /** Empty places for cards on their way; only browsers with scripts show them. */
+  /** Number of placeholders for cards that are still loading. Browsers without scripts hide them. */
   placeholders?: number;
   firstPlace?: Ref<HTMLLIElement>;
-  /** Numbers the cards: first, second, third … */
+  /** Shows a rank on each card: 1, 2, 3 … */
   ranked?: boolean;
 };
 

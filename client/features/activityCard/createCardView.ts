@@ -8,7 +8,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 
-/** An event in a list, ready to be shown: every text written, so that lists render without a hook. */
+/** An event in a list, with all texts formatted, so that lists render without hooks. */
 export type CardView = {
   id: string;
   href: string;
@@ -18,13 +18,13 @@ export type CardView = {
   place?: string;
   price?: string;
   discount?: string;
-  /** Only where it is anything but on sale. */
+  /** Undefined while the event is on sale. */
   status?: { text: string; tone: 'plain' | 'warn' };
 };
 
 type CardWords = { language: LanguageCode; t: TFunction };
 
-/** Makes cards for one language; loaders call it once per page. */
+/** Creates a function that formats cards in one language. Loaders call it once per page. */
 export function createCardView({ language, t }: CardWords): (card: ActivityCard) => CardView {
   const formatMoney = createMoneyFormat(language);
   return (card) => {

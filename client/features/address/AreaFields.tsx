@@ -10,7 +10,7 @@ type AreaFieldsProps = {
   regions: RegionView[] | null;
 };
 
-/** Province, city and district: chosen where the places are known, written elsewhere. */
+/** Province, city and district: selects if the country's regions are known, text fields otherwise. */
 export function AreaFields({ form, address, regions }: AreaFieldsProps) {
   const { t } = useTranslation('address');
   return (

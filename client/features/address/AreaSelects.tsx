@@ -11,7 +11,7 @@ type AreaSelectsProps = {
   city: string | undefined;
 };
 
-/** Before scripts run all cities stand under their regions; afterwards only those of the chosen one. */
+/** Before scripts run, the select lists all cities by region. Afterwards it lists only those of the chosen region. */
 export function AreaSelects({ form, regions, ...initial }: AreaSelectsProps) {
   const { t } = useTranslation('address');
   const values = form.reply?.values;
@@ -21,7 +21,7 @@ export function AreaSelects({ form, regions, ...initial }: AreaSelectsProps) {
   const provinceSelect = useRef<HTMLSelectElement>(null);
   const citySelect = useRef<HTMLSelectElement>(null);
 
-  // A visitor may have chosen before scripts ran.
+  // The visitor may have made a choice before scripts ran.
   useEffect(() => {
     setProvince(provinceSelect.current!.value);
     setCity(citySelect.current!.value);

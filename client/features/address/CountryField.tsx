@@ -6,13 +6,13 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 
 type CountryFieldProps = {
   name: string;
-  /** The form that the choice belongs to, where that is not the one around the field. */
+  /** Id of the form that owns the field, if it is not the enclosing form. */
   form?: string;
   countries: readonly Choice[];
   value: string;
   onChoice: (countryCode: string) => void;
   error: string | undefined;
-  /** The button that loads the page for another country where no script can. */
+  /** Submit button that loads the regions of another country without scripts. */
   choose: ReactNode;
 };
 

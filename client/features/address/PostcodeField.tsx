@@ -5,7 +5,7 @@ import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 
 type PostcodeFieldProps = { form: PageFormState; countryCode: string; initial?: string | undefined };
 
-/** Where there are no postcodes, the number that couriers use stands in the field. */
+/** In countries without postcodes, the field is filled with the number that couriers use instead. */
 export function PostcodeField({ form, countryCode, initial }: PostcodeFieldProps) {
   const { t } = useTranslation('address');
   const placeholder = PLACEHOLDER_POSTCODE[countryCode];

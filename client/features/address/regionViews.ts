@@ -9,7 +9,7 @@ export type PlaceView = { code: string; name: string };
 /** A province, county or planning region by name, with its cities and districts. */
 export type RegionView = PlaceView & { cities: PlaceView[] };
 
-/** The places to choose from in that country; null where people write them. */
+/** Regions of a country to choose from. Null if visitors type them. */
 export async function loadRegionViews(countryCode: string, language: LanguageCode): Promise<RegionView[] | null> {
   const textSet = textSetOf(language);
   const toView = ({ code, name }: Place): PlaceView => ({ code, name: regionName(name, textSet) });

@@ -4,7 +4,7 @@ import { loadRegionViews, type RegionView } from './regionViews.ts';
 
 type Areas = { countryCode: string; regions: RegionView[] | null };
 
-/** The country of the address and what may be chosen in it; another country's places are fetched when it is chosen. */
+/** The address's country and its regions. Fetches the regions when another country is chosen. */
 export function useAreas(initial: Areas) {
   const { language } = useShopInfo();
   const [areas, setAreas] = useState<Areas>({ countryCode: initial.countryCode, regions: initial.regions });

@@ -8,7 +8,7 @@ import { hideAppBannerCookie, isAppBannerHidden } from './appBannerCookie.ts';
 
 const AppCode = lazy(async () => ({ default: (await import('./AppCode.tsx')).AppCode }));
 
-/** A bar over the lower edge, so that it moves nothing when it comes; the page itself is the same for all visitors. */
+/** Fixed at the lower edge, so it shifts no layout. It is client-only, since the page is shared by all visitors. */
 export function AppBanner() {
   const { t } = useTranslation('home');
   const { offer, dismiss } = useAppOffer();

@@ -4,7 +4,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 
-/** On a computer the app is fetched by a phone that scans the code. Mounted by the first click, so it starts open. */
+/** Shows a QR code for phones on desktop screens. Mounted by the first click, so it starts open. */
 export function AppCode({ href }: { href: string }) {
   const { t } = useTranslation('home');
   const { publicUrl } = useShopInfo();

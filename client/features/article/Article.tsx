@@ -6,16 +6,16 @@ import { ArticleContents } from './ArticleContents.tsx';
 import { type ArticleSection, readBlocks, readSections } from './articleWords.ts';
 
 type ArticleProps = {
-  /** The namespace that holds the text. */
+  /** Namespace of the text. */
   words: string;
   path: string;
-  /** The day of its last change, as readers write it. Texts of law have one, and numbered sections with a table of contents. */
+  /** Date of the last change, already formatted. Legal texts have one, and a table of contents. */
   updated?: string;
-  /** Stands between the introduction and the sections. */
+  /** Content between the introduction and the sections. */
   children?: ReactNode;
 };
 
-/** A text page of the company: introduction, sections, anchors. */
+/** A text page of the company: introduction and sections with anchors. */
 export function Article({ words, path, updated, children }: ArticleProps) {
   const { t } = useTranslation(words);
   const { t: tArticle } = useTranslation('article');

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { ArticleBlock, ArticleTerm } from './articleWords.ts';
 import { RichText } from './RichText.tsx';
 
-/** The running text of an article or a message. */
+/** Body text of an article or a message. */
 export function ArticleBlocks({ blocks }: { blocks: ArticleBlock[] }) {
   const { language } = useShopInfo();
   return blocks.map((block) => {

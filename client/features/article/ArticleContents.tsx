@@ -3,7 +3,7 @@ import type { ArticleSection } from './articleWords.ts';
 
 type ArticleContentsProps = { label: string; sections: ArticleSection[] };
 
-/** The table of contents: folded above the text on phones, beside it on wide screens. Works before JavaScript. */
+/** Table of contents: collapsed above the text on phones, beside it on wide screens. Works without JavaScript. */
 export function ArticleContents({ label, sections }: ArticleContentsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|`([^`]+)`/g;
 
-/** A translator's sentence with the two marks it may hold: `[link](/path)` and a name in backticks. */
+/** Renders a translated sentence with two kinds of markup: `[link](/path)` and names in backticks. */
 export function RichText({ text, language }: { text: string; language: LanguageCode }) {
   const parts = [];
   let end = 0;

@@ -1,9 +1,14 @@
 import type { TFunction } from 'i18next';
 
-/** A text page as it stands in `locales/`: its sections keep their ids in every language, so that anchors can be shared. */
+/**
+ * A section of a text page in `locales/`. Its id is the same in every language, so that links with anchors can be
+ * shared.
+ */
 export type ArticleSection = { id: string; title: string; body: ArticleBlock[] };
 
-/** A paragraph, a list, numbered steps, or terms with their meaning. Texts may hold `[links](/path)` and `` `names` ``. */
+/**
+ * A paragraph, a list, numbered steps, or terms with definitions. Texts may contain `[links](/path)` and `` `names` ``.
+ */
 export type ArticleBlock = string | { list: string[] } | { steps: string[] } | { terms: ArticleTerm[] };
 export type ArticleTerm = { term: string; text: string };
 

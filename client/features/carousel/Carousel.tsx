@@ -8,7 +8,7 @@ type CarouselProps = { label: string; kind: string; previous: string; next: stri
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised hover:text-accent lg:grid';
 
-/** A row that snaps: swiped by hand or moved by its buttons, never by itself. Without scripts it still scrolls. */
+/** A row with scroll snapping, moved by swipe or buttons and never automatically. Scrolls without scripts too. */
 export function Carousel({ label, kind, previous, next, slides }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useCurrentSlide(row);

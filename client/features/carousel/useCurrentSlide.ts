@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Which slide of the row stands in view. */
+/** Returns the index of the slide in view. */
 export function useCurrentSlide(row: RefObject<HTMLElement | null>): number {
   const [current, setCurrent] = useState(0);
 

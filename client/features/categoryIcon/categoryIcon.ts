@@ -12,7 +12,7 @@ const ICONS: Record<CategoryType, IconName> = {
   family: 'balloon',
 };
 
-/** A line drawing for a type of ours, also by its English name in the plural; a ticket for what is none of them. */
+/** Returns the icon of a category type or of its English plural name. Falls back to a ticket. */
 export function categoryIcon(name: string | undefined): IconName {
   const type = name?.toLowerCase().replace(/s$/, '') ?? '';
   return Object.hasOwn(ICONS, type) ? ICONS[type as CategoryType] : 'ticket';

@@ -8,7 +8,7 @@ const ChoiceSheet = lazy(async () => ({ default: (await import('./ChoiceSheet.ts
 
 type ChoiceFieldProps = {
   name: string;
-  /** The form that the value belongs to, where that is not the one around the field. */
+  /** Id of the form that owns the value, if it is not the enclosing form. */
   form?: string;
   label: string;
   choices: readonly Choice[];
@@ -17,19 +17,19 @@ type ChoiceFieldProps = {
   words: { search: string; none: string; close: string };
   error?: string | undefined;
   autoComplete?: string;
-  /** How the chosen one is shown in the field; its name where nothing else is said. */
+  /** Renders the chosen option in the field. Default: its name. */
   show?: (choice: Choice) => ReactNode;
 };
 
 /**
- * One of very many. The select holds the value: before scripts run it is the field itself, afterwards a button in its
- * place opens the list with a search, and what browsers fill in still arrives.
+ * A select for very many options. The native select holds the value, so autofill works. Once scripts run, a button
+ * replaces it on screen and opens a list with a search.
  */
 export function ChoiceField({ name, label, choices, value, onChoice, words, error, ...look }: ChoiceFieldProps) {
   const id = useId();
   const hydrated = useHydrated();
   const select = useSelect(value, onChoice);
-  /** Of whoever was on the select when its button came. */
+  /** Moves the focus to the button if the select that it replaces had the focus. */
   const takeFocus = useCallback(
     (button: HTMLButtonElement | null) => {
       if (document.activeElement === select.current) button?.focus({ preventScroll: true });
@@ -94,7 +94,7 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
   );
 }
 
-/** Takes over what was chosen or filled in before scripts ran; after that the page's state leads. */
+/** Adopts a value chosen or autofilled before scripts ran. Afterwards the state controls the select. */
 function useSelect(value: string, onChoice: (value: string) => void) {
   const select = useRef<HTMLSelectElement>(null);
   const standing = useRef(false);

@@ -2,14 +2,14 @@ import { AREA_CODES } from '#shared/domain/areaCodes.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import type { Choice } from './findChoices.ts';
 
-/** Where the shop sells; these stand first in every list of countries. */
+/** Countries that the shop sells in. They come first in every list of countries. */
 const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 
-/** Where a visitor who reads that language most likely is. */
+/** Default country for visitors who read that language. */
 const LIKELY: Record<LanguageCode, string> = { en: 'HK', id: 'ID', 'zh-HK': 'HK', 'zh-TW': 'TW', 'zh-CN': 'CN' };
 export const likelyCountry = (language: LanguageCode): string => LIKELY[language];
 
-/** Only for loaders: names come from CLDR where the page is made, and travel with it. */
+/** Only for loaders: the names come from CLDR on the server and are sent with the page. */
 export function toCountryChoices(language: LanguageCode): Choice[] {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   const english = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
@@ -25,7 +25,7 @@ export function toCountryChoices(language: LanguageCode): Choice[] {
   ];
 }
 
-/** Countries with their dialling codes; several share one, so the country is what is chosen. */
+/** Countries with their dialling codes. Several countries share a code, so the value is the country. */
 export function toAreaCodeChoices(language: LanguageCode): Choice[] {
   const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
   return toCountryChoices(language).map((choice) => ({

@@ -1,14 +1,14 @@
-/** One of many: a country, a dialling code, a city. */
+/** One of many options: a country, a dialling code, a city. */
 export type Choice = {
   value: string;
   name: string;
-  /** Beside the name: `+852`. */
+  /** Text beside the name, such as `+852`. */
   detail?: string;
-  /** Further words by which it is found, such as its English name. */
+  /** More search terms, such as the English name. */
   alias?: string;
 };
 
-/** Choices whose name, detail, code or alias has every word of the text, those that begin with it first. */
+/** Finds choices that match every word of the text. Those that start with it come first. */
 export function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = simplify(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
@@ -21,5 +21,5 @@ export function findChoices(choices: readonly Choice[], text: string): readonly 
 const searchText = ({ value, name, detail = '', alias = '' }: Choice) =>
   simplify(`${value} ${name} ${detail} ${alias}`);
 
-/** Without case and accents: who types `reunion` finds Réunion. */
+/** Removes case and accents: `reunion` finds Réunion. */
 const simplify = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

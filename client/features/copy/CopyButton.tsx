@@ -5,15 +5,15 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
 type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** Text to copy to the clipboard. */
   text: string;
-  /** What is copied, for those who do not see where the button stands: `Copy the account number`. */
+  /** Accessible name with the object: `Copy the account number`. */
   label: string;
 };
 
 const SHOWN_MS = 2_000;
 
-/** Needs a script, so browsers without one do not show it: the text itself stands beside it. */
+/** Needs scripts and is hidden without them. The text itself is visible beside the button. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,18 +6,18 @@ import { splitTime } from './splitTime.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
 
 type CompactClockProps = {
-  /** ISO 8601, on the server's clock. */
+  /** End time in ISO 8601, on the server's clock. */
   until: string;
-  /** What the time is for: `Held for you`. */
+  /** Purpose of the time limit, such as `Held for you`. */
   label: string;
-  /** Said when it is over. */
+  /** Text to show and announce when the time is over. */
   overText: string;
-  /** Shown until the server's time is known, and where no script runs. */
+  /** Text to show until the server's time is known, and without scripts. */
   fallback: string;
   onOver?: () => void;
 };
 
-/** Minutes and seconds for the eye; those who listen hear of five, two and one minute, half a minute, and the end. */
+/** Shows minutes and seconds. Screen readers hear five, two and one minute, 30 seconds, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const timeLeft = useTimeLeft(until);
@@ -32,7 +32,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   return (
     <span className="inline-flex items-center gap-2">
       <Icon name="clock" className="size-5 shrink-0 text-accent" />
-      {/* Both lie in one cell, so that nothing moves when the clock takes the place of a longer text. */}
+      {/* Both share one grid cell, so the layout stays the same when the clock replaces longer text. */}
       <span className="grid items-center *:[grid-area:1/1]">
         <span {...(timeLeft !== undefined && { 'aria-hidden': true, className: 'invisible' })}>{fallback}</span>
         {timeLeft !== undefined && (
@@ -55,7 +55,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   }
 }
 
-/** `9:05`; hours, where there are any, are minutes too. */
+/** Formats `9:05`. Hours are converted to minutes. */
 function toDigits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = splitTime(milliseconds);
   return `${(days * 24 + hours) * 60 + minutes}:${String(seconds).padStart(2, '0')}`;

@@ -4,16 +4,16 @@ import { splitTime, type TimeLeft } from './splitTime.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
 
 type CountdownProps = {
-  /** ISO 8601, on the server's clock. */
+  /** End time in ISO 8601, on the server's clock. */
   until: string;
   label: string;
-  /** Asked for again and again while the moment is past and the countdown is still shown. */
+  /** Called repeatedly after the end, as long as the countdown is shown. */
   onOver: () => void;
 };
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Digits for the eye, a sentence that changes once a minute for screen readers, and silence for both until asked. */
+/** Shows digits. Screen readers get a sentence that changes once a minute and is not announced. */
 export function Countdown({ until, label, onOver }: CountdownProps) {
   const { t } = useTranslation('activity');
   const timeLeft = useTimeLeft(until);
@@ -51,7 +51,7 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 const ATTEMPTS = 12;
 
-/** Spread over two seconds, so that a thousand waiting phones do not ask in the same instant. */
+/** Spreads the calls over two seconds, so that waiting phones do not all send requests at once. */
 function useRepeatedly(active: boolean, action: () => void) {
   useEffect(() => {
     if (!active) return;

@@ -1,10 +1,10 @@
-/** More than this apart, and the device has slept or its clock was set. */
+/** A larger difference means that the device slept or its clock was set. */
 const APART_MS = 1_500;
 
 type Reading = { wall: number; running: number };
 const readClocks = (): Reading => ({ wall: Date.now(), running: performance.now() });
 
-/** A device has a clock that people set and one that only runs: where they part, what was measured against them is out of date. */
+/** Compares the wall clock with the monotonic clock. If they differ, the measured server offset is stale. */
 export function startClocks(read: () => Reading = readClocks) {
   const start = read();
   return {

@@ -1,6 +1,6 @@
 import { clockOffset } from './clockOffset.ts';
 
-/** Any answer tells the server's time; this one costs least. Without an answer nothing is known. */
+/** Measures the offset with the cheapest request. Undefined if there is no response. */
 export async function measureOffset(signal: AbortSignal = AbortSignal.timeout(5_000)): Promise<number | undefined> {
   const sentAt = Date.now();
   try {

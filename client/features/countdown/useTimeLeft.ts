@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { startClocks } from './deviceClocks.ts';
 import { measureOffset } from './measureOffset.ts';
 
-/** Milliseconds until a moment on the server's clock; undefined on the server and until the time there is known. */
+/** Milliseconds until a time on the server's clock. Undefined on the server and until the offset is known. */
 export function useTimeLeft(moment: string | undefined): number | undefined {
   const [timeLeft, setTimeLeft] = useState<number>();
 
@@ -30,7 +30,7 @@ export function useTimeLeft(moment: string | undefined): number | undefined {
       clocks = startClocks();
       if (!stop.signal.aborted) show();
     }
-    /** Timers sleep with the device and in hidden tabs. */
+    /** Timers stop while the device sleeps or the tab is hidden. */
     function wakeUp() {
       if (document.visibilityState === 'visible') void adjust();
     }

@@ -8,7 +8,7 @@ import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 
 const ServiceSheet = lazy(async () => ({ default: (await import('./ServiceSheet.tsx')).ServiceSheet }));
 
-/** Opens all ways to reach a person; before scripts it is the way to the contact page. */
+/** Opens the contact channels. Before scripts run it links to the contact page. */
 export function CustomerServiceButton() {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();

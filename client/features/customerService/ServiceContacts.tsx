@@ -4,7 +4,7 @@ import { QrCode } from '#client/ui/QrCode.tsx';
 import type { Contact } from '#shared/contract/contact.ts';
 import { phoneLink, WECHAT_ID, WECHAT_LINK, whatsappLink } from './serviceChannels.ts';
 
-/** Hours, phone and e-mail, and the two chats with a code for those who read this on a computer. */
+/** Hours, phone, e-mail, and two chats with QR codes for visitors on a computer. */
 export function ServiceContacts({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('activity');
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);

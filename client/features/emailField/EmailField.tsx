@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/TextField.tsx';
 
 type EmailFieldProps = {
   form: PageFormState;
-  /** `username` where a password belongs to it. */
+  /** `username` in a form with a password. */
   autoComplete?: 'email' | 'username';
   label?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;

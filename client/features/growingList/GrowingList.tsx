@@ -4,7 +4,6 @@ import { GrowingPages, type GrowingPagesProps } from './GrowingPages.tsx';
 
 type GrowingListProps = GrowingPagesProps<CardView> & { columns: 4 | 5 };
 
-/** A growing list of events. */
 export function GrowingList({ columns, ...list }: GrowingListProps) {
   return (
     <GrowingPages {...list}>

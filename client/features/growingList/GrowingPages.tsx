@@ -7,16 +7,17 @@ import { useGrowingPages } from './useGrowingPages.ts';
 
 export type GrowingPagesProps<Card> = {
   first: ListPage<Card>;
-  /** Where the list lives, for the links to its pages. */
+  /** Path and query of the list, for links to its pages. */
   address: string;
   loadPage: (pageIndex: number) => Promise<ListPage<Card>>;
 };
-/** What the list shows: its cards so far, and the places kept free for those to come. */
+/** The cards loaded so far, and the number of placeholders for the next ones. */
 export type GrownList<Card> = { cards: Card[]; placeholders: number; firstPlace: Ref<HTMLLIElement> };
 type FrameProps<Card> = GrowingPagesProps<Card> & { children: (list: GrownList<Card>) => ReactNode };
 
 /**
- * The next page comes while scrolling, into places kept free for it, so that nothing jumps; beneath lie real links for those who have no scripts or prefer pages.
+ * Loads the next page while scrolling, into placeholders, so the layout does not shift. Real links to the pages stand
+ * below, for visitors without scripts.
  */
 export function GrowingPages<Card extends { id: string }>({ first, address, loadPage, children }: FrameProps<Card>) {
   const { t } = useTranslation();
@@ -65,7 +66,10 @@ function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | '
   );
 }
 
-/** Calls when the first free place, or the end where none is kept, is less than two screens away, or above: who jumped over it sees free places only. */
+/**
+ * Calls back when the first placeholder (or the list's end) is within 1500 px below or anywhere above. A jump to the
+ * end skips the placeholder, so "above" counts too.
+ */
 function useEndInSight(active: boolean, onInSight: () => void) {
   const firstPlace = useRef<HTMLLIElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -90,7 +94,10 @@ function useEndInSight(active: boolean, onInSight: () => void) {
   return { firstPlace, end };
 }
 
-/** An entry may move to the next page between two calls. The cards of a single page stay the same object. */
+/**
+ * Removes duplicates, since an entry may move to the next page between two calls. A single page keeps its array, so
+ * React sees no change.
+ */
 function withoutRepeats<Card extends { id: string }>(pages: ListPage<Card>[]): Card[] {
   if (pages.length === 1) return pages[0]!.cards;
   const cards = pages.flatMap((page) => page.cards);

@@ -1,6 +1,6 @@
 import type { ListPage } from './toCardPage.ts';
 
-/** What one place in the history had grown to, and how far down its visitor was when the document went away. */
+/** Loaded pages and scroll position of one history entry, saved when the document is hidden. */
 export type PageMemory<Card> = { pages: ListPage<Card>[]; scrollY?: number };
 
 const PREFIX = 'pages ';
@@ -18,21 +18,21 @@ export function rememberPages(place: string, memory: PageMemory<unknown>): void 
   try {
     sessionStorage.setItem(PREFIX + place, JSON.stringify(memory));
   } catch {
-    // Storage is full or forbidden: Back then starts at the first page.
+    // Storage is full or blocked: Back then starts at the first page.
   }
 }
 
-/** Some lists are one visitor's own: nobody after them finds what they saw. */
+/** Clears all lists, since some are personal, so that the next visitor does not see them. */
 export function forgetPages(): void {
   try {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
     for (const name of names) sessionStorage.removeItem(name);
   } catch {
-    // Storage is forbidden: there is nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
   }
 }
 
-/** A document that was reloaded or come back to continues; any other starts at the top. */
+/** Whether the document was reloaded or restored by Back. Only then is the list restored. */
 export function continuesVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'reload' || entry?.type === 'back_forward';

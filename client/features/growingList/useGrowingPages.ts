@@ -9,11 +9,11 @@ type LoadPage<Card> = (pageIndex: number) => Promise<ListPage<Card>>;
 type GrowingPages<Card> = {
   pages: ListPage<Card>[];
   state: 'idle' | 'loading' | 'failed';
-  /** Fetches the next page, unless there is none or it is on its way. */
+  /** Loads the next page, unless there is none or it is already loading. */
   grow: () => void;
 };
 
-/** A list that grows at its end, and is as long as before when the visitor comes back to it. */
+/** A list that loads more pages at its end. It restores them when the visitor comes back. */
 export function useGrowingPages<Card>(first: ListPage<Card>, loadPage: LoadPage<Card>): GrowingPages<Card> {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;

@@ -5,7 +5,7 @@ import type { ListPage } from './toCardPage.ts';
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The first rendering of a reloaded document must be the server's; only after it may the list be as long as it was. */
+/** The first render after a reload must match the server's HTML. The stored pages are added after it. */
 export function useReloadedPages<Card>(
   place: string,
   more: ListPage<Card>[],

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { LanguageOpener } from './LanguageOpener.tsx';
 
-/** The globe in the header. */
+/** The globe button in the header. */
 export function LanguageButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

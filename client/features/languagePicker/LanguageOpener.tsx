@@ -8,11 +8,11 @@ const LanguageSheet = lazy(async () => ({ default: (await import('./LanguageShee
 type LanguageOpenerProps = {
   className: string;
   children: ReactNode;
-  /** Where the children alone do not say it. */
+  /** Accessible name, if the children are not enough. */
   label?: string;
 };
 
-/** Opens the picker, in whatever look; until scripts run it leads to the languages in the footer. */
+/** Opens the language picker. Before scripts run it links to the languages in the footer. */
 export function LanguageOpener({ className, children, label }: LanguageOpenerProps) {
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();

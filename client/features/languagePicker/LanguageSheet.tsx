@@ -13,7 +13,7 @@ import { useLanguageChoices } from './useLanguageChoices.ts';
 
 type LanguageSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The cookie decides what is shown; what the box office remembers must not hold that up. */
+/** Maximum wait for the box office to save the choice. The cookie already decides the language. */
 const PATIENCE_MS = 1000;
 
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {

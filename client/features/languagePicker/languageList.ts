@@ -3,14 +3,14 @@ import { createStoredText } from '#client/platform/storedText.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 
-/** A language to choose; `id` is the number the box office knows it by. */
+/** A language to choose. `id` is its number at the box office. */
 export type LanguageChoice = { code: LanguageCode; id: number; name: string };
 
 const storedList = createStoredText('languageList');
 const ONE_DAY_MS = 24 * 60 * 60_000;
 const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
-/** What the box office offers and the shop has words for; the shop's own list when that would be nothing. */
+/** Languages that both the box office and the shop support. Falls back to the shop's own list. */
 export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
   const choices = offered.flatMap(({ id, code, name }) => {
     const known = findLanguage(code);
@@ -19,7 +19,7 @@ export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
   return choices.length > 0 ? choices : LANGUAGES.map(({ code, id, name }) => ({ code, id, name }));
 }
 
-/** The list as it was fetched, unless that is more than a day ago. */
+/** Reads the cached list; undefined if it is older than a day. */
 export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
   try {
     const { success, data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));

@@ -3,7 +3,7 @@ import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** The same page in another language: the path without any language of before. */
+/** Returns the same page in another language, without the old language prefix. */
 export function addressIn(language: LanguageCode, { pathname, search, hash }: Place): string {
   return localPath(language, stripLanguages(pathname)) + search + hash;
 }
@@ -13,7 +13,7 @@ export function languageCookie(language: LanguageCode, secure: boolean): string 
   return `language=${language}; max-age=${ONE_YEAR_S}; path=/; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** Remembers the choice and loads the page anew in it. */
+/** Stores the choice in a cookie and reloads the page in that language. */
 export function switchLanguage(language: LanguageCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = languageCookie(language, location.protocol === 'https:');

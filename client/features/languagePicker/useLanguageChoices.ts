@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
 
-/** The shop's own list at once, the box office's as soon as it is known. */
+/** Returns the shop's own list first, and the box office's once it is loaded. */
 export function useLanguageChoices(): LanguageChoice[] {
   const api = useShopApi();
   const [offered, setOffered] = useState(() => findStoredList());

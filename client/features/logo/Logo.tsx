@@ -1,4 +1,4 @@
-/** A ticket with an F of two rows, and the name. */
+/** A ticket whose two rows form an F, and the shop's name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

@@ -15,18 +15,18 @@ type MessagePageProps = {
   path: string;
   icon: IconName;
   tone?: keyof typeof TONES;
-  /** The sensible next steps, the first one most. */
+  /** Links to the next steps, most likely one first. */
   actions: MessageAction[];
   children?: ReactNode;
 };
 export type MessageAction = keyof typeof PLACES;
 
-/** Where an action leads; its label is in the `message` words. */
+/** Paths of the actions. Their labels are in the `message` namespace. */
 const PLACES = { events: '/', topEvents: '/activity/list', orders: '/orders', contact: '/contact' } as const;
 
 const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
 
-/** A screen that has one thing to say and shows the way on. Never for search engines. */
+/** A page with a single message and links to next steps. Not indexed by search engines. */
 export function MessagePage({ words, section, path, icon, tone = 'plain', actions, children }: MessagePageProps) {
   const { t } = useTranslation(words);
   const { t: tMessage } = useTranslation('message');

@@ -33,7 +33,7 @@ export function NotifyForm({ wish, onSent }: NotifyFormProps) {
       toast(t('notify.sent'));
       onSent();
     } catch (refused) {
-      // A refusal without fields shows itself as a toast.
+      // A refusal without field errors shows its own toast.
       setError(Object.values(readRefusal(refused)?.fields ?? {})[0]);
     } finally {
       setSending(false);

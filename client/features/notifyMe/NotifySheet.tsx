@@ -7,7 +7,7 @@ type NotifySheetProps = {
   open: boolean;
   onClose: () => void;
   wish: NotifyWish;
-  /** The event and, where chosen, its session and tier. */
+  /** The event and, if chosen, its session and tier. */
   subject: string;
 };
 

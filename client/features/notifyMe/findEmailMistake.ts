@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/domain/email.ts';
 
-/** Keys of the `activity` words under `notify.`. */
+/** Keys below `notify.` in the `activity` namespace. */
 export type EmailMistake = 'emailMissing' | 'emailInvalid';
 
 export function findEmailMistake(email: string): EmailMistake | undefined {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredList } from '#client/platform/storedList.ts';
 
-/** What a visitor asked to hear of; a tier only where the session itself is on sale. */
+/** Tickets that a visitor wants a notification for. A tier is set only if its session is on sale. */
 export type NotifyWish = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };
 
 const MOST_WISHES = 200;
 const storedWishes = createStoredList('notifyWishes', MOST_WISHES);
 
-/** Whether this browser sent that wish before. The server cannot know, so pages start with no. */
+/** Whether this browser has sent that request before. False on the server, which cannot know. */
 export function useNotified(wish: NotifyWish): boolean {
   const key = toKey(wish);
   return useSyncExternalStore(

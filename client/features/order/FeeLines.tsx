@@ -1,6 +1,6 @@
 import type { FeeLineView } from './toFeeLines.ts';
 
-/** The sum of an order line by line, before paying and after it. */
+/** The fees and the total of an order, before and after the payment. */
 export function FeeLines({ lines }: { lines: FeeLineView[] }) {
   return (
     <dl className="grid gap-2">

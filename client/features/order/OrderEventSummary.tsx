@@ -5,13 +5,13 @@ import type { EventView } from './toEventView.ts';
 
 type OrderEventSummaryProps = {
   event: EventView;
-  /** Where the name leads, if not to the event. */
+  /** Target of the name's link. Default: the event. */
   href?: string;
   level?: 'h2' | 'h3';
   children?: ReactNode;
 };
 
-/** Which event, when and where, beside its poster. A plain link without hooks, since lists hold many. */
+/** Name, time and place of an event beside its poster. Renders a plain link without hooks, since lists hold many. */
 export function OrderEventSummary({
   event,
   href = event.href,

@@ -1,4 +1,4 @@
-/** A random UUID, also where the shop is not on HTTPS and browsers hide `randomUUID`. */
+/** Returns a random UUID. Browsers offer `crypto.randomUUID` only over HTTPS, so it is not used. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -7,7 +7,7 @@ import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 
-/** What checkout, orders and vouchers show of an event; every time is the venue's. */
+/** An event as checkout, orders and vouchers show it. All times are in the venue's time zone. */
 export type EventView = {
   name: string;
   sessionName: string | undefined;

@@ -6,7 +6,7 @@ import { writeFees } from '#shared/domain/writeFees.ts';
 export type FeeLineView = {
   line: FeeLine;
   label: string;
-  /** What the money is for, where the name alone does not say. */
+  /** Explains the fee, if its name is not enough. */
   note?: string;
   amount: string;
 };
@@ -15,7 +15,7 @@ type FeeWords = { language: string; t: TFunction };
 
 const WITH_NOTE: readonly FeeLine[] = ['taxFees', 'platformServiceFee'];
 
-/** Every line by name, as mails list them too. */
+/** Formats every fee with its name. Mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
   return writeFees(fees, createMoneyFormat(language)).map(({ line, amount }) => ({
     line,

@@ -1,6 +1,6 @@
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 
-/** Stands in every form of a page's own: without scripts it proves that the shop's page was sent, not another site's. */
+/** Anti-forgery token for forms of personal pages. It protects posts without scripts from other sites. */
 export function CsrfField() {
   const { csrfToken } = useShopInfo();
   return csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null;

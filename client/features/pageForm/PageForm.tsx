@@ -7,18 +7,18 @@ type PageFormProps = {
   form: PageFormState;
   children: ReactNode;
   className?: string;
-  /** Told of every change in any of its fields. */
+  /** Called on every change in any field. */
   onChange?: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
-/** A form that is sent to its own page: by a script where one runs, by the browser where none does. */
+/** A form that posts to its own page: with fetch if scripts run, else as a browser form. */
 export function PageForm({ form, children, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
   return (
     <Form ref={form.ref} method="post" noValidate className={className} onChange={onChange}>
       <CsrfField />
       <input type="hidden" name="form" value={form.name} />
-      {/* The Enter key presses the first button: none of those to be seen, but what the form is for. */}
+      {/* Enter activates the first submit button. This hidden one is the form's main action. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {message && (
         <p

@@ -4,7 +4,7 @@ import type { PageFormState } from './usePageForm.ts';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: PageFormState; intent?: string };
 
-/** Pressed twice it sends once; it keeps the focus while it waits. */
+/** Sends once, even if pressed twice. It keeps the focus while it waits. */
 export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { PageFormState } from './usePageForm.ts';
 
-/** A group of a form's fields by their short names: `email` for `recipient.email`. */
+/** Maps short names to a group of fields: `email` stands for `recipient.email`. */
 export function formPart(form: PageFormState, part: string): PageFormState {
   const full = (name: string) => `${part}.${name}`;
   return {

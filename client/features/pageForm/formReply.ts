@@ -4,30 +4,30 @@ import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
 
-/** What a page's action says to the form that was sent. It is printed into the page: no password or code may be in it. */
+/** Result of a page's action for its form. It is printed into the page, so it must hold no password or code. */
 export type FormReply = {
-  /** Several forms may stand on one page. */
+  /** Name of the form, since a page may have several. */
   form: string;
-  /** A sentence at each field that is wrong. */
+  /** Error message for each invalid field. */
   fields?: Record<string, string>;
-  /** For visitors without scripts; all others read it in a toast. */
+  /** Message for visitors without scripts; others see it in a toast. */
   message?: { text: string; tone: 'plain' | 'bad' };
-  /** What stood in the form, to be shown again. */
+  /** Sent values to fill the form with again. */
   values?: Record<string, string>;
-  /** Where a code went, and the moment on the server's clock from which another may be asked for. */
+  /** Address that a code was sent to, and the earliest time for another one, on the server's clock. */
   sent?: { to: string; again: string };
-  /** Proof of a right code, with which one new password may be set. */
+  /** Token for a verified code. It allows setting one new password. */
   resetToken?: string;
 };
 
-/** What an action returns: the reply with its status. */
+/** Return value of an action: the reply with its status. */
 export type Reply = ReturnType<typeof data<FormReply>>;
 
-/** A form as it was sent; `values` is what may be shown again. */
+/** A submitted form. `values` are safe to show again. */
 export type SentForm = Pick<FormReply, 'form' | 'values' | 'resetToken'>;
 export type Problems = Record<string, AccountFieldProblem | undefined>;
 
-/** The form again with the words of the rules at its fields; undefined when nothing is wrong. */
+/** Returns the form with validation messages at its fields; undefined if all fields are valid. */
 export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Shop, 't'>) {
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
   if (found.length === 0) return undefined;
@@ -36,8 +36,8 @@ export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Sho
 }
 
 /**
- * Does what a form asked for. What the box office refuses goes back to the form: words for fields to the fields, its
- * message to a toast. Nobody loses what they typed because a box office does not answer.
+ * Runs the work of a form. A refusal becomes field errors or a toast, and the form keeps the sent values. This also
+ * covers an unavailable box office.
  */
 export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => Promise<Answer>) {
   try {
@@ -52,7 +52,7 @@ export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => P
   }
 }
 
-/** Says something in a toast; where no script runs the page itself has to say it. */
+/** Shows a toast. Without scripts, returns the message for the page to show. */
 export function say(shop: Shop, text: string, tone: 'plain' | 'bad' = 'plain'): Pick<FormReply, 'message'> {
   if (!shop.browser) return { message: { text, tone } };
   shop.browser.toast(text, tone);

@@ -1,4 +1,4 @@
-/** The texts of a sent form by the names of its fields; what is not there reads as empty. */
+/** Reads text fields of a form by name. A missing field is an empty string. */
 export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   const text = (name: Name) => {
     const value = form.get(name);

@@ -4,7 +4,7 @@ import type { FormReply } from './formReply.ts';
 
 export type PageFormState = ReturnType<typeof usePageForm>;
 
-/** What a form of the page knows of itself: the reply to it, whether it is being sent, and what is wrong with each field. */
+/** State of a form: the action's reply, whether it is being sent, and the error of each field. */
 export function usePageForm(name: string) {
   const lastReply = useActionData() as FormReply | undefined;
   const reply = lastReply?.form === name ? lastReply : undefined;
@@ -18,7 +18,7 @@ export function usePageForm(name: string) {
   }, [reply]);
 
   const error = (field: string) => (mendedFields.includes(field) ? undefined : reply?.fields?.[field]);
-  /** Whoever types in a field is mending it. */
+  /** Hides a field's error once the visitor edits the field. */
   const mend = (field: string) => {
     if (error(field)) setMended({ since: reply, fields: [...mendedFields, field] });
   };
@@ -30,7 +30,7 @@ export function usePageForm(name: string) {
     sending: state !== 'idle' && formData?.get('form') === name,
     error,
     mend,
-    /** What every text field of the form is given. */
+    /** Props for every text field of the form. */
     field: (field: string, initial?: string | null) => ({
       name: field,
       error: error(field),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 
-/** Names as their owners write them; cards of every make are a card. */
+/** Brand names in their owners' spelling. All card brands use one logo. */
 const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
   alipay: 'Alipay',
   alipayHK: 'AlipayHK',
@@ -12,7 +12,7 @@ const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
   kredivo: 'Kredivo',
 };
 
-/** A neutral wordmark in a frame of one size; the method's name stands beside it in words. */
+/** A neutral wordmark in a frame of fixed size. The method's name stands beside it. */
 export function MethodLogo({ method }: { method: PaymentMethod }) {
   return (
     <svg

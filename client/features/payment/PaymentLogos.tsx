@@ -1,4 +1,4 @@
-/** Names as their owners write them, drawn as neutral wordmarks; the last one is the pay-later provider. */
+/** Brand names in their owners' spelling, drawn as neutral wordmarks. The last one is the pay-later provider. */
 const METHODS = [
   { name: 'Alipay', width: 50 },
   { name: 'PayNow', width: 60 },

@@ -1,7 +1,7 @@
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { isPaid } from '#shared/domain/orderLifecycle.ts';
 
-/** What the news of a payment mean to its buyer; nothing is paid before the box office says so. */
+/** State of a payment for the buyer. It is `paid` only once the box office confirms it. */
 export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'confirming' | 'open' | 'failed' | 'idle';
 
 type News = Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment'>;
@@ -13,6 +13,6 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
   return TROUBLES.some((trouble) => trouble === payment?.status) ? 'failed' : 'idle';
 }
 
-/** How an attempt ends without money. */
+/** Final states of an attempt without a payment. */
 export const TROUBLES = ['failed', 'cancelled', 'expired'] as const;
 export type Trouble = (typeof TROUBLES)[number];

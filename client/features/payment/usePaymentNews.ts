@@ -5,7 +5,7 @@ import { watchWhileVisible } from './watchWhileVisible.ts';
 
 type PaymentNews = { orderId: string; active: boolean; onNews: (news: CurrentPayment) => void };
 
-/** Hears how an order's payment stands for as long as that may change. */
+/** Polls the state of an order's payment while `active`. */
 export function usePaymentNews({ orderId, active, onNews }: PaymentNews): void {
   const api = useContext(QuietShopApiContext);
   const tell = useRef(onNews);

@@ -1,4 +1,4 @@
-/** Soon at first, for most results come within a minute; then less and less often. */
+/** Polling intervals. Most payments end within a minute, so the first ones are short. */
 const STEPS = [
   { untilMs: 60_000, delayMs: 3_000 },
   { untilMs: 180_000, delayMs: 5_000 },
@@ -8,8 +8,8 @@ const STEPS = [
 type Watch<News> = { ask: () => Promise<News>; tell: (news: News) => void };
 
 /**
- * Asks again and again while somebody looks at the page: never hidden, at once when they come back to it. An answer
- * that does not come is no news. Returns what ends it.
+ * Polls while the page is visible, and at once when it becomes visible again. A failed request is ignored. Returns a
+ * function that stops polling.
  */
 export function watchWhileVisible<News>({ ask, tell }: Watch<News>): () => void {
   const end = new AbortController();

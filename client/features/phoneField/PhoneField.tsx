@@ -15,7 +15,7 @@ type PhoneFieldProps = {
   onNumber?: (number: string) => void;
 };
 
-/** A country's dialling code, and the number as it is written there. Sent as `country` and `phone`. */
+/** A dialling code and a national phone number, sent as `country` and `phone`. */
 export function PhoneField({ form, areaCodes, country, onCountry, number, inputRef, onNumber }: PhoneFieldProps) {
   const { t } = useTranslation('fields');
   const { onInput, ...field } = form.field('phone', number);

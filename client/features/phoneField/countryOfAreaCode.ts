@@ -1,6 +1,6 @@
 import { AREA_CODES } from '#shared/domain/areaCodes.ts';
 
-/** Of the countries that share a dialling code, the one that most of its numbers belong to. */
+/** Main country of each dialling code that several countries share. */
 const MAIN: Record<string, string> = {
   1: 'US',
   7: 'RU',
@@ -15,7 +15,7 @@ const MAIN: Record<string, string> = {
   599: 'CW',
 };
 
-/** The country that a stored number is shown with: the one at hand where it fits. */
+/** Returns the country for a stored number. Prefers `near` if it has that dialling code. */
 export function countryOfAreaCode(areaCode: string, near: string): string {
   const sharing = AREA_CODES.filter((entry) => entry.areaCode === areaCode).map(({ countryCode }) => countryCode);
   return sharing.includes(near) ? near : (MAIN[areaCode] ?? sharing[0] ?? near);

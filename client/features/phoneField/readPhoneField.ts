@@ -9,7 +9,7 @@ type PhoneRead = {
   problems: { areaCode: AccountFieldProblem | undefined; phone: AccountFieldProblem | undefined };
 };
 
-/** What stands in the two fields. A number that was pasted with its own country part, `852-91234567`, keeps that. */
+/** Parses the two fields. A pasted number with its own dialling code, `852-91234567`, keeps that code. */
 export function readPhoneField({ country, phone }: PhoneTexts): PhoneRead {
   const read = readPhone(joinParts(phone));
   const own = read.ok ? read.value.areaCode : undefined;
@@ -24,11 +24,11 @@ export function readPhoneField({ country, phone }: PhoneTexts): PhoneRead {
   };
 }
 
-/** People write hyphens within a number, too: `0812-3456-7890`. The one after a country part stays. */
+/** Removes hyphens within a number, as in `0812-3456-7890`, but keeps the one after a dialling code. */
 function joinParts(phone: string): string {
   const [first = '', ...others] = phone.split('-');
   return first + (isAreaCode(first) ? '-' : '') + others.join('');
 }
 
-/** The two fields as one text, by which the shop knows later whether a code went to this very number. */
+/** Joins the two fields to one text. It is compared later to see whether a code was sent to this number. */
 export const toTyped = ({ country, phone }: PhoneTexts): string => `${country} ${phone.replace(/\s/g, '')}`;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A picture that everybody sees at once. For an image that is not in `<picture>` React would put a preload link before the
- * part that it writes; a picture so near the page's start needs none.
+ * A picture above the fold. For an `<img>` outside `<picture>`, React inserts a preload link. It is useless so near the
+ * start of the page.
  */
 export function FirstPicture({ alt, ...image }: ComponentProps<'img'>) {
   return (

@@ -3,14 +3,14 @@ import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
   source: PictureSource | undefined;
-  /** Empty where the event's name stands beside it. */
+  /** Empty if the event's name stands beside it. */
   alt?: string;
-  /** The first pictures of a page, which everybody sees. */
+  /** Set for pictures above the fold. */
   priority?: boolean;
   className?: string;
 };
 
-/** Always 257 to 350, so nothing moves; a drawn ticket lies beneath for pictures that are missing or fail. */
+/** Has a fixed ratio of 257:350, so the layout does not shift. A missing or broken picture shows a drawn ticket. */
 export function Poster({ source, alt = '', priority = false, className = '' }: PosterProps) {
   const picture = source && { ...source, ...POSTER_SIZE, alt, decoding: 'async' as const };
   return (

@@ -1,17 +1,17 @@
-/** Addresses of one picture in the sizes of its place on the page. */
+/** URLs of one picture in the sizes that its place needs. */
 export type PictureSource = { src: string; srcSet: string };
 
-/** What the specification resizes posters to. */
+/** Poster size from the specification. */
 export const POSTER_SIZE = { width: 257, height: 350 };
 export const BANNER_SIZE = { width: 1200, height: 480 };
 
-/** A poster through the shop's own resizer; undefined when the upstream sent none. */
+/** URLs of a poster in the shop's image resizer. Undefined if the upstream sent no poster. */
 export function posterSource(poster: string | null | undefined): PictureSource | undefined {
   if (!poster) return undefined;
   return { src: address(poster, 257), srcSet: `${address(poster, 257)} 1x, ${address(poster, 514)} 2x` };
 }
 
-/** One large poster, for link previews and search engines. */
+/** URL of a large poster, for link previews and search engines. */
 export function largePoster(poster: string | null | undefined): string | undefined {
   return poster ? address(poster, 514) : undefined;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SEARCH_PATH } from './searchPath.ts';
 
-/** A plain GET form, so it finds events before and without scripts too. */
+/** A plain GET form, so it works without scripts. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const keyword = useSearchParams()[0].get('keyword') ?? '';

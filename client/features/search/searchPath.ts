@@ -1,5 +1,5 @@
 import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 
-/** Where the search box leads; the keyword widens it to every city. */
+/** Target of the search box. A keyword extends the search to all cities. */
 export const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });

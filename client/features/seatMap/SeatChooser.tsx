@@ -21,7 +21,7 @@ type SeatChooserProps = {
   onLoaded: (isFree: (seatId: string) => boolean) => void;
 };
 
-/** Fetches the seats when it is shown, and shows them twice: as a picture and as a list with the same choice. */
+/** Fetches the seats when shown. Renders them as a picture and as a list with the same selection. */
 export function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);

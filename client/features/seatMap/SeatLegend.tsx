@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
 import type { SeatTier } from './seatTier.ts';
 
-/** Which colour and shape costs what. */
+/** Price of each colour and shape. */
 export function SeatLegend({ tiers }: { tiers: SeatTier[] }) {
   const { t } = useTranslation('activity');
   return (

@@ -14,7 +14,7 @@ type SeatListProps = {
   onToggle: (seat: SeatPlace) => void;
 };
 
-/** All that the picture offers, for keyboards and screen readers: area, row, seat. */
+/** The seats as a list for keyboards and screen readers: area, row, seat. */
 export function SeatList({ map, ...rest }: SeatListProps) {
   const { t } = useTranslation('activity');
   return (
@@ -33,7 +33,7 @@ export function SeatList({ map, ...rest }: SeatListProps) {
 
 type AreaSeatsProps = Omit<SeatListProps, 'map'> & { area: SeatArea };
 
-/** Rows come when the area is opened: a hall of five thousand checkboxes helps nobody. */
+/** Renders rows when the area is opened: thousands of checkboxes at once are too slow and hard to use. */
 function AreaSeats({ area, ...rest }: AreaSeatsProps) {
   const { t } = useTranslation('activity');
   const [open, setOpen] = useState(false);

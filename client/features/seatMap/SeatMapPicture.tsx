@@ -5,7 +5,7 @@ import type { SeatTier } from './seatTier.ts';
 
 type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[] };
 
-/** Stage, areas and all seats. Drawn once for a map: choosing a seat draws over it, moving only shifts it. */
+/** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
 export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers }: SeatMapPictureProps) {
   const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));
   const lookOf = (tierId: string) => looks.get(tierId) ?? seatLook(tiers.length);
@@ -42,7 +42,7 @@ function Stage({ stage, letter }: { stage: SeatMap['stage']; letter: number }) {
   );
 }
 
-/** From afar the area's name, or what tells it from its neighbours (`101`, `A3`); from near the letters of its rows. */
+/** Shows the area's name (or its short form: `101`, `A3`) when zoomed out, and row letters when zoomed in. */
 function AreaNames({ area, letter }: { area: SeatArea; letter: number }) {
   const { seats, name } = area;
   if (seats.length === 0) return null;

@@ -10,16 +10,16 @@ type SeatMapSheetProps = {
   open: boolean;
   onClose: () => void;
   session: SeatedSession;
-  /** Whether seats can be chosen, or only looked at. */
+  /** Whether seats can be chosen, or only viewed. */
   selectable: boolean;
   limit: number;
   chosen: ChosenSeat[];
-  /** Chosen here until somebody else was faster: marked, and no longer to be had. */
+  /** Seats that another buyer took after they were chosen here. They are marked as unavailable. */
   goneIds: string[];
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
-  /** The seats as they are now: what somebody else took meanwhile cannot stay chosen. */
+  /** Called with the current seats, so that taken seats can be removed from the selection. */
   onLoaded: (isFree: (seatId: string) => boolean) => void;
-  /** What the chosen seats cost, and the way on. */
+  /** Total of the chosen seats, and the button to continue. */
   footer: ReactNode;
 };
 

@@ -18,11 +18,11 @@ type SeatMapViewProps = {
   describe: (seat: SeatPlace) => string;
 };
 
-/** Half of a 44 px target: a finger need not hit the seat, only be nearest to it. */
+/** Half of a 44 px touch target: a tap selects the nearest seat within this distance. */
 const REACH_PX = 22;
 const READING_SCALE = 2.8;
 
-/** A picture to look at and choose from; everything it says and does, the list beside it says and does in words. */
+/** The interactive picture of the seats. The list beside it offers the same functions as text. */
 export function SeatMapView({ map, tiers, chosenIds, goneIds, onToggle, describe }: SeatMapViewProps) {
   const { t } = useTranslation('activity');
   const frame = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function MapButton({ icon, label, onPress }: { icon: IconName; label: string; on
   );
 }
 
-/** Beside the pointer, on the side where there is room. */
+/** Places the note beside the pointer, on the side with enough room. */
 function showNote(note: HTMLElement, text: string, { x, y }: Point) {
   note.hidden = text === '';
   if (!text) return;

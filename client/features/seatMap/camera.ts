@@ -1,14 +1,14 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** Where the map lies in its window: a point of the map is at `x + scale × point`. */
+/** Position of the map in its window: a point of the map is at `x + scale × point`. */
 export type Camera = Point & { scale: number };
 
 const MARGIN = 12;
-/** Neighbouring seats are 10 units apart; closer than this nobody needs to come. */
+/** Maximum zoom. Neighbouring seats are 10 units apart. */
 const MAX_SCALE = 5;
 
-/** The whole map, in the middle of the window. */
+/** Fits the whole map into the window, centred. */
 export function fitCamera(map: Size, window: Size): Camera {
   const scale = fitScale(map, window);
   return {
@@ -18,13 +18,13 @@ export function fitCamera(map: Size, window: Size): Camera {
   };
 }
 
-/** Comes closer (or goes away) while what is at `point` of the window stays there. */
+/** Zooms while the map's point at `point` of the window keeps its position. */
 export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   const factor = scale / camera.scale;
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
 }
 
-/** Never farther than the whole map, never past its edges. */
+/** Limits zoom and position, so that the window shows no more than the whole map. */
 export function keepInside(camera: Camera, map: Size, window: Size): Camera {
   const scale = clamp(camera.scale, fitScale(map, window), MAX_SCALE);
   const { x, y } = scale === camera.scale ? camera : zoomAt(camera, middleOf(window), scale);
@@ -47,7 +47,7 @@ function fitScale(map: Size, window: Size): number {
   return Math.min(Math.max(Math.min(widest, highest), 0.01), MAX_SCALE);
 }
 
-/** A map smaller than its window stays in the middle, a larger one keeps the window filled. */
+/** Centres a map smaller than its window. A larger one always fills the window. */
 function keepEdge(position: number, length: number, room: number): number {
   if (length + 2 * MARGIN <= room) return (room - length) / 2;
   return clamp(position, room - length - MARGIN, MARGIN);

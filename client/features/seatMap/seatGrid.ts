@@ -1,6 +1,6 @@
 import type { Point } from './camera.ts';
 
-/** Seats by the square they stand in: finding one asks a few squares and not five thousand seats. */
+/** Seats by grid cell, so that a lookup checks a few cells and not thousands of seats. */
 export type SeatGrid<Seat extends Point> = { cell: number; squares: Map<string, Seat[]> };
 
 const CELL = 25;
@@ -9,7 +9,7 @@ export function createSeatGrid<Seat extends Point>(seats: Seat[], cell = CELL): 
   return { cell, squares: Map.groupBy(seats, ({ x, y }) => toKey(Math.floor(x / cell), Math.floor(y / cell))) };
 }
 
-/** The seat closest to a point, or undefined when none is within reach. */
+/** Returns the seat closest to a point, or undefined if none is within reach. */
 export function findNearestSeat<Seat extends Point>(
   { cell, squares }: SeatGrid<Seat>,
   { x, y }: Point,

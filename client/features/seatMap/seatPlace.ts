@@ -1,6 +1,5 @@
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 
-/** A seat and the area it stands in. */
 export type SeatPlace = Seat & { area: string };
 
 export function listSeats({ areas }: SeatMap): SeatPlace[] {

@@ -1,6 +1,6 @@
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 
-/** Colours of `styles/tokens.css`; each has a shape of its own as well, so that nobody depends on colour alone. */
+/** Colours of `styles/tokens.css`. Each has its own shape too, for colour-blind visitors. */
 const FILLS = ['fill-seat-1', 'fill-seat-2', 'fill-seat-3', 'fill-seat-4', 'fill-seat-5', 'fill-seat-6'] as const;
 
 const SHAPES = [
@@ -11,7 +11,7 @@ const SHAPES = [
   'm-2.2-4h4.4l2.2 4l-2.2 4h-4.4l-2.2-4z',
 ] as const;
 
-/** A seat that somebody else has. */
+/** Shape of a seat that is not available. */
 export const TAKEN_SHAPE = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
 
 export type SeatLook = { fill: string; shape: string };
@@ -21,7 +21,7 @@ export function seatLook(colour: number): SeatLook {
   return { fill: FILLS[place % FILLS.length]!, shape: SHAPES[place % SHAPES.length]! };
 }
 
-/** One path for all seats of an area that look the same: five thousand elements would stutter, sixty paths do not. */
+/** One path for all seats of an area with the same look. 60 paths render fast; 5,000 elements do not. */
 export type SeatPath = { key: string; tierId: string; free: boolean; d: string };
 
 export function toSeatPaths({ areas }: SeatMap, lookOf: (tierId: string) => SeatLook): SeatPath[] {

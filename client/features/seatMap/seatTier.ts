@@ -1,5 +1,5 @@
-/** What the map must know of a tier; prices are finished text. */
+/** Tier data for the map. Prices are already formatted. */
 export type SeatTier = { id: string; name: string; price: string; amount: number; colour: number };
 
-/** A session as the seat map needs it. */
+/** Session data for the seat map. */
 export type SeatedSession = { id: string; tiers: SeatTier[] };

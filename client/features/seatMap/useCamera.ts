@@ -3,20 +3,20 @@ import { type Camera, fitCamera, keepInside, middleOf, type Point, type Size, to
 import { watchGestures } from './watchGestures.ts';
 
 type CameraParts = {
-  /** The window one looks through. */
+  /** Window in which the map is visible. */
   frame: RefObject<HTMLDivElement | null>;
-  /** What moves behind it; its own pixels are the map's units. */
+  /** Map that moves in the window; one of its pixels is one unit of the map. */
   map: RefObject<SVGSVGElement | null>;
   size: Size;
   onTap: (point: Point, camera: Camera) => void;
 };
 
-/** How long after the last movement the map is drawn sharp again, in milliseconds. */
+/** Milliseconds after the last movement until the map is redrawn in full quality. */
 const REST_MS = 140;
-/** From here on single seats can be told apart, and rows are named instead of areas. */
+/** From this zoom on, single seats are distinct and row names replace area names. */
 export const CLOSE_SCALE = 1.2;
 
-/** Moves the map outside React: one transform per event, and no seat is drawn again before the fingers rest. */
+/** Moves the map outside React: one CSS transform per event, no render until the gesture ends. */
 export function useCamera({ frame, map, size: { width, height }, onTap }: CameraParts) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +48,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
     const resize = new ResizeObserver(() => (fitted ? fit() : moveTo(camera.current)));
     resize.observe(element);
 
-    /** While it moves, the browser shifts the picture it has; at rest it draws a new, sharp one. */
+    /** The browser moves the existing bitmap during a gesture, and redraws it sharply afterwards. */
     function holdPicture({ style }: SVGSVGElement) {
       clearTimeout(rest.current);
       style.willChange = 'transform';
@@ -72,7 +72,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
     };
   }, [frame, map, moveTo, fit]);
 
-  /** Brings a point of the window to its middle, closer. */
+  /** Zooms in and moves a point of the window to its centre. */
   function approach(point: Point, scale: number) {
     const middle = middleOf(sizeOf(frame.current!));
     const { x, y } = toMapPoint(camera.current, point);

@@ -4,11 +4,11 @@ import type { SeatMap } from '#shared/contract/seatMap.ts';
 
 export type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; map: SeatMap };
 
-/** Asks for the seats as they are now, each time the map is opened. */
+/** Fetches the current seats each time the map is opened. */
 export function useSeatMap(sessionId: string): { seatMap: SeatMapState; retry: () => void } {
   const api = useShopApi();
   const [seatMap, setSeatMap] = useState<SeatMapState>({ state: 'loading' });
-  /** Replaced by each request; only the newest one may set the state. */
+  /** Replaced by each request; only the newest request may set the state. */
   const newest = useRef<object>(undefined);
 
   const load = useCallback(() => {

@@ -2,18 +2,18 @@ import type { Point } from './camera.ts';
 
 type Movement = {
   by: Point;
-  /** The point that stays where it is while zooming. */
+  /** Point that keeps its position while zooming. */
   at: Point;
   factor: number;
 };
 
 type GestureListeners = { onMove: (movement: Movement) => void; onTap: (point: Point) => void };
 
-/** A finger that moves less than this has tapped. */
+/** Maximum movement in pixels that still counts as a tap. */
 const TAP_SLACK = 8;
 const WHEEL_SPEED = 0.0022;
 
-/** One finger or the mouse drags, two fingers and the wheel zoom, and what did not move is a tap. */
+/** Drags with one finger or the mouse, zooms with two fingers or the wheel. A press without movement is a tap. */
 export function watchGestures(element: HTMLElement, { onMove, onTap }: GestureListeners): () => void {
   const stop = new AbortController();
   const fingers = new Map<number, Point>();

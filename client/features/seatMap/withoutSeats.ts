@@ -1,6 +1,6 @@
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 
-/** The map as it is once somebody else has those seats. */
+/** Returns the map with those seats marked as taken. */
 export function withoutSeats(map: SeatMap, goneIds: readonly string[]): SeatMap {
   if (goneIds.length === 0) return map;
   const gone = new Set(goneIds);

@@ -4,7 +4,7 @@ import { useCurrentSection } from './useCurrentSection.ts';
 
 type SectionNavProps = { label: string; sections: { id: string; title: string }[] };
 
-/** Links to the parts of a long page; stays below the header and marks the part being read. */
+/** Links to the sections of a long page. Sticks below the header and marks the current section. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the last section that reaches into the upper third of the window; none before scripts run. */
+/** Id of the last section that is visible in the upper third of the window. Undefined before scripts run. */
 export function useCurrentSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 type PageHeadProps = {
   title: string;
   description: string;
-  /** The page's own path behind the language, with the query that makes it another page, if any. */
+  /** Path of the page without the language prefix, with the query that belongs to the canonical address. */
   path: string;
   /** Absolute, or a path on this origin. */
   image?: string;
@@ -14,7 +14,7 @@ type PageHeadProps = {
 
 const SHOP_NAME = 'Frontrow';
 
-/** What search engines and link previews read. React lifts it into `<head>` from wherever the page renders it. */
+/** Metadata for search engines and link previews. React moves it into `<head>`. */
 export function PageHead({ title, description, path, image, noindex = false }: PageHeadProps) {
   const { language, publicUrl } = useShopInfo();
   const address = publicUrl + localPath(language, path);

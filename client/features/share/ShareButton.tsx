@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 
 type ShareButtonProps = { title: string; address: string };
 
-/** The phone's own way to share where there is one, else the link on the clipboard. */
+/** Opens the system's share menu if available; otherwise copies the link. */
 export function ShareButton({ title, address }: ShareButtonProps) {
   const { t } = useTranslation('activity');
   const toast = useToast();
@@ -13,7 +13,7 @@ export function ShareButton({ title, address }: ShareButtonProps) {
   async function share() {
     const page = { title, url: address };
     if (navigator.canShare?.(page)) {
-      // Leaving the phone's menu without choosing rejects as well, and is no mistake.
+      // Closing the share menu without a choice rejects the promise too. That is not an error.
       await navigator.share(page).catch(() => undefined);
       return;
     }

@@ -4,7 +4,7 @@ import { useTab } from '#client/platform/tab.ts';
 
 const NEVER = () => () => {};
 
-/** Turns while calls or a page are on their way; styles let it appear only when that takes longer than a blink. */
+/** Spins while requests or navigations are pending. CSS delays it, so that short waits show nothing. */
 export function Spinner({ label }: { label: string }) {
   const requests = useTab()?.requests;
   const running = useSyncExternalStore(requests?.subscribe ?? NEVER, requests?.count ?? (() => 0), () => 0);

@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   words: { label: string; fewer: string; more: string; limit: string };
 };
 
-/** A number field of the form, so that it works before scripts do; the buttons are a comfort. */
+/** A number field that works without scripts. The buttons are an enhancement. */
 export function QuantityStepper({ quantity, limit, onChange, words }: QuantityStepperProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function QuantityStepper({ quantity, limit, onChange, words }: QuantitySt
 
 type StepButtonProps = { icon: IconName; label: string; blocked: boolean; onPress: () => void };
 
-/** Blocked but focusable: a button that vanishes from under the keyboard loses its place. */
+/** Disabled but focusable: a removed or disabled button would lose the keyboard focus. */
 function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
   return (
     <button

@@ -6,11 +6,11 @@ type SeatChipsProps = {
   onRemove: (seat: ChosenSeat) => void;
   label: string;
   removeWord: string;
-  /** Above a map every line counts: the chips stay in one and are pushed sideways. */
+  /** Keeps the chips on one line that scrolls sideways, since space above the map is scarce. */
   oneLine?: boolean;
 };
 
-/** The seats in hand; pressing one gives it back. */
+/** The chosen seats. Pressing a chip removes its seat. */
 export function SeatChips({ seats, onRemove, label, removeWord, oneLine = false }: SeatChipsProps) {
   if (seats.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** A seat in the visitor's hand, with what a chip and the sum need. */
+/** A chosen seat, with the data for its chip and the total. */
 export type ChosenSeat = { id: string; label: string; tierId: string; amount: number };
 
 export type SeatChange = { seats: ChosenSeat[]; outcome: 'added' | 'removed' | 'limitReached' };
 
-/** Takes a seat or gives it back; never more than one order may hold. */
+/** Adds or removes a seat. Never exceeds the limit of one order. */
 export function toggleSeat(seats: ChosenSeat[], seat: ChosenSeat, limit: number): SeatChange {
   if (seats.some(({ id }) => id === seat.id)) {
     return { seats: seats.filter(({ id }) => id !== seat.id), outcome: 'removed' };

@@ -1,7 +1,9 @@
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 
-/** Which tickets of which event somebody wants; travels in addresses, so that the choice survives a login, a reload and the end of a hold. */
+/**
+ * Tickets that a visitor chose. Stored in the address, so the choice survives a login, a reload and an expired hold.
+ */
 export type TicketWish = {
   activityId: string;
   sessionId: string;
@@ -12,7 +14,7 @@ export type TicketWish = {
 
 export const CONFIRM_PATH = '/order/confirm';
 
-/** By the names that the event page's form sends. */
+/** Reads the choice from the field names of the event page's form. */
 export function readWish(query: URLSearchParams): TicketWish | undefined {
   const [activityId, sessionId, tierId] = ['activity', 'session', 'tier'].map((name) => query.get(name));
   if (!activityId || !sessionId) return undefined;
@@ -35,11 +37,11 @@ function choiceOf({ sessionId, tierId, quantity, seatIds }: TicketWish): Record<
   };
 }
 
-/** The event's page with that choice. */
+/** Path of the event's page with that choice. */
 export const wishPath = (wish: TicketWish): string =>
   `${activityPath(wish.activityId)}?${new URLSearchParams(choiceOf(wish))}`;
 
-/** Where held tickets are ordered. */
+/** Path of the checkout for a hold. */
 export const holdPath = (holdId: string, wish: TicketWish): string =>
   `${CONFIRM_PATH}?${new URLSearchParams({ hold: holdId, activity: wish.activityId, ...choiceOf(wish) })}`;
 

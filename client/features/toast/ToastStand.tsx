@@ -3,7 +3,7 @@ import { useTab } from '#client/platform/tab.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }));
 
-/** Keeps the toaster out of the page until there is something to say. */
+/** Loads the toaster's code with the first message. */
 export function ToastStand({ closeLabel }: { closeLabel: string }) {
   const queue = useTab()?.toasts;
   const [needed, setNeeded] = useState(false);

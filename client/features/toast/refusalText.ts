@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
-/** Refusals that the shop itself speaks, in one language only; what `request.…` refuses, no page of ours sends. */
+/**
+ * Refusals and errors of the shop's own server, which have no translated message. Pages never cause `request.…`
+ * refusals.
+ */
 const OUR_OWN: Record<string, string> = {
   'upstream.unreachable': 'refusal.unreachable',
   'upstream.timeout': 'refusal.unreachable',
@@ -10,7 +13,7 @@ const OUR_OWN: Record<string, string> = {
   failed: 'failed.text',
 };
 
-/** A refusal in words for visitors: the box office's own, unless it could not speak. */
+/** Returns the message for visitors: the box office's own, or the shop's text for its own errors. */
 export function refusalText({ reason, message }: ErrorBody, t: TFunction): string {
   const key = reason && OUR_OWN[reason];
   return key ? t(`common:${key}`) : message;

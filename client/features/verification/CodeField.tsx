@@ -7,13 +7,13 @@ import { CODE_DIGITS, tidyCode } from '#shared/domain/verificationCode.ts';
 
 type CodeFieldProps = {
   form: PageFormState;
-  /** 0 when a code may be asked for. */
+  /** Seconds until another code may be requested; 0 if now. */
   secondsLeft: number;
-  /** Whether this address has got a code before. */
+  /** Whether a code was sent to this address before. */
   again: boolean;
 };
 
-/** Six digits in one field, which takes a paste with spaces and what the phone reads from a message; and the way to get them. */
+/** Six digits in one field, so that paste and SMS autofill work, and the button to request a code. */
 export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
   const { t } = useTranslation('fields');
   const input = useRef<HTMLInputElement>(null);

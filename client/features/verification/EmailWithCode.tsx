@@ -6,7 +6,7 @@ import { useSentCode } from './useSentCode.ts';
 
 type EmailWithCodeProps = { form: PageFormState; label?: string; autoComplete?: 'email' | 'username' };
 
-/** An e-mail address and the code that is sent to it. */
+/** An e-mail address and the code sent to it. */
 export function EmailWithCode({ form, label, autoComplete = 'email' }: EmailWithCodeProps) {
   const { sent, secondsLeft } = useSentCode('email', form);
   const input = useRef<HTMLInputElement>(null);

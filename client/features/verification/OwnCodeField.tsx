@@ -5,7 +5,7 @@ import { useSentCode } from './useSentCode.ts';
 
 type OwnCodeFieldProps = { form: PageFormState; channel: Channel; address: string };
 
-/** A code to an address that the account has already. */
+/** A code sent to an address that the account already has. */
 export function OwnCodeField({ form, channel, address }: OwnCodeFieldProps) {
   const { sent, secondsLeft } = useSentCode(channel, form);
   const again = sent?.to === address;

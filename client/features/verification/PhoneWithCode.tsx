@@ -8,7 +8,7 @@ import { useSentCode } from './useSentCode.ts';
 
 type PhoneWithCodeProps = { form: PageFormState; areaCodes: readonly Choice[]; likelyCountry: string };
 
-/** A phone number and the code that is sent to it. */
+/** A phone number and the code sent to it. */
 export function PhoneWithCode({ form, areaCodes, likelyCountry }: PhoneWithCodeProps) {
   const { sent, secondsLeft } = useSentCode('phone', form);
   const input = useRef<HTMLInputElement>(null);

@@ -4,13 +4,13 @@ import type { Shop } from '#client/platform/shopContext.ts';
 import type { CodeSent } from '#shared/contract/account.ts';
 import { RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 
-/** Whether a form asks for a code: by its button, or by the Enter key while there is none. */
+/** Whether the form requests a code: by its button, or by Enter while the code field is empty. */
 export function wantsCode(form: FormData): boolean {
   const intent = form.get('intent');
   return intent === 'sendCode' || (intent !== 'send' && (form.get('code') ?? '') === '');
 }
 
-/** Has a code sent and tells the form so, with the moment from which another may be asked for. */
+/** Sends a code. The reply has the earliest time for another one. */
 export function sendCode(sent: SentForm, shop: Shop, to: string, send: () => Promise<CodeSent>) {
   return sendForm(sent, shop, async () => {
     const { resendSeconds = RESEND_SECONDS } = await send();

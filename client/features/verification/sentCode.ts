@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CODE_MINUTES } from '#shared/domain/verificationCode.ts';
 
-/** Where the last code went, and the moment on the server's clock from which another may be asked for. */
+/** Address of the last code, and the earliest time for another one, on the server's clock. */
 export const SentCode = z.object({ to: z.string(), again: z.iso.datetime() });
 export type SentCode = z.infer<typeof SentCode>;
 export type Channel = 'email' | 'phone';
 
 const STORAGE_KEY = { email: 'codeSentToEmail', phone: 'codeSentToPhone' } as const;
-/** A code that is older than this is dead, and its address forgotten. */
+/** An older code has expired, so its address is forgotten. */
 const KEPT_MS = CODE_MINUTES * 60_000;
 
 export function parseSentCode(stored: string | null, now: number): SentCode | undefined {
@@ -27,11 +27,11 @@ export function findSentCode(channel: Channel): SentCode | undefined {
   }
 }
 
-/** For as long as the tab lives: a phone that went to read its mail may load the page anew. */
+/** Stored for the tab's lifetime: a phone may reload the page after the visitor has read the mail. */
 export function rememberSentCode(channel: Channel, sent: SentCode): void {
   try {
     sessionStorage.setItem(STORAGE_KEY[channel], JSON.stringify(sent));
   } catch {
-    // Without storage the countdown ends with the page; the box office still keeps to it.
+    // Without storage the countdown ends with the page. The box office still enforces the delay.
   }
 }

@@ -4,9 +4,9 @@ import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
 import { type Channel, findSentCode, rememberSentCode, type SentCode } from './sentCode.ts';
 
 type SentCodeState = {
-  /** Known once the page stands, or at once when the reply to this form says it. */
+  /** Set after hydration, or at once if the reply to this form has it. */
   sent: SentCode | undefined;
-  /** How many seconds nobody may ask for another code for that address. */
+  /** Seconds until another code for that address may be requested. */
   secondsLeft: number;
 };
 
