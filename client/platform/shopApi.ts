@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
-/** The tab's calls, for what a visitor opens or sends after the page stands. Pages get their data from loaders. */
+/** API client of the tab, for calls after the page is rendered. Loaders fetch the data of pages. */
 export const ShopApiContext = createContext<ShopApi | undefined>(undefined);
 
-/** The same calls for watching: no spinner while they are under way, no toast when they are refused. */
+/** API client for polling: shows no spinner, and no toast for a refusal. */
 export const QuietShopApiContext = createContext<ShopApi | undefined>(undefined);
 
 export function useShopApi(): ShopApi {

@@ -5,7 +5,7 @@ import { LanguageRow } from './LanguageRow.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** What is known of the account; every row leads to where it is changed. */
+/** Account data, one row per setting. Each row links to its edit screen. */
 export function AccountRows({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const none = t('rows.none');

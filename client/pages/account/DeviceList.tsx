@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { DeviceView } from './toDeviceView.ts';
 
-/** Where the account is signed in, and the way to end that. */
+/** Devices with a session, and buttons to sign them out. */
 export function DeviceList({ devices }: { devices: DeviceView[] }) {
   const { t } = useTranslation('account');
   const form = usePageForm('device');

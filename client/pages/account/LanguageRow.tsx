@@ -4,7 +4,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { ROW, RowText } from './SettingsRow.tsx';
 
-/** The header's picker once more, as a row of the settings. */
+/** The header's language picker as a row of the settings. */
 export function LanguageRow() {
   const { t } = useTranslation('account');
   const { language } = useShopInfo();

@@ -28,7 +28,7 @@ export function OwnData() {
   );
 }
 
-/** Fetched by a script it says in a toast when that fails, where a plain link would save the refusal as a file. */
+/** Downloads with a script, so that a refusal shows a toast. A plain link would save the refusal as a file. */
 function DownloadButton({ buttonRef }: { buttonRef: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('account');
   const api = useShopApi();

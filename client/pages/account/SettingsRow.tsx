@@ -2,7 +2,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
-/** The look of a row, for buttons and links that stand in one. */
+/** Class names of a row, for the buttons and links in it. */
 export const ROW = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-start hover:bg-sunken';
 
 type RowTextProps = { icon: IconName; label: string; value?: string | undefined };

@@ -19,7 +19,7 @@ export async function loadAccountSettings({ request, context }: ShopLoaderArgs) 
 }
 export type AccountSettings = Awaited<ReturnType<typeof loadAccountSettings>>;
 
-/** A box office that cannot tell the devices still knows the account. */
+/** The page works without the device list, unless the session has ended. */
 function noneUnlessSignedOut(error: unknown): [] {
   if (findRouteRefusal(error)?.code === 401) throw error;
   return [];

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#shared/domain/languages.ts';
 export type DeviceView = {
   id: string;
   current: boolean;
-  /** `Chrome · Android`; empty when the box office could not tell. */
+  /** Browser and system: `Chrome · Android`. Empty if the box office does not know them. */
   name: string;
   isPhone: boolean;
   lastUsed: { iso: string; day: string };

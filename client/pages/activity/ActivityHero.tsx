@@ -9,7 +9,7 @@ import { STATUS_TONES } from './statusTones.ts';
 
 type ActivityHeroProps = {
   activity: ActivityView;
-  /** The ticket form: beneath on phones, beside the poster on larger screens. */
+  /** The ticket form: below the text on phones, beside the poster on larger screens. */
   children: ReactNode;
 };
 

@@ -3,9 +3,9 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-type BestSeatsProps = { purchase: Purchase /** How many. */; children: ReactNode };
+type BestSeatsProps = { purchase: Purchase; children: ReactNode };
 
-/** For those who want to sit together and not study a map; without scripts it is the only way. */
+/** Buys adjacent seats without the seat map. Without scripts it is the only way. */
 export function BestSeats({ purchase, children }: BestSeatsProps) {
   const { t } = useTranslation('activity');
   const { choice, holding, buyBest } = purchase;

@@ -5,7 +5,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 
-/** Floats above the lower edge, since only the browser knows of it and nothing may jump: the way back to what this tab holds. */
+/** Links back to this tab's hold. Only the browser knows of it, so it floats and causes no layout shift. */
 export function HeldNotice({ activityId }: { activityId: string }) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-/** Another kind of ticket, or word when these come back. */
+/** Alternatives to sold-out tickets: another tier, or a notification. */
 export function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const others = choice.session?.tiers.filter(({ id, button }) => id !== choice.tier?.id && button.action === 'buy');

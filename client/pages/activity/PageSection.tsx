@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageSectionProps = { id: string; title: string; children: ReactNode };
 
-/** Keeps lines of text short enough to read. */
+/** Limits the line length for readability. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

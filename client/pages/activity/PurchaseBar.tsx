@@ -4,7 +4,7 @@ import { PurchaseButton } from './PurchaseButton.tsx';
 import { PurchaseTotal } from './PurchaseTotal.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-/** Stays at the lower edge of phones while the event is read, and rests above the footer, so that it covers neither. */
+/** Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. */
 export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { t } = useTranslation('activity');
   return (

@@ -6,7 +6,10 @@ import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 
-/** The one button of the page, in the form, in the bar and under the seat map: buys, asks to be told, or says why neither is possible. */
+/**
+ * The main button, used in the form, the bar and the seat map. It buys, requests a notification, or says why neither is
+ * possible.
+ */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
   const { button, notified, needsSeats, dialog, openDialog, holding } = purchase;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** The same under the map, where every line counts and the marks on it say the rest. */
+/** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
 export function RaceLine({ purchase: { trouble } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const seats = trouble?.seats.map(({ label }) => label).join(' · ');

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-/** Who was too late is told at once what is gone, what is kept, and what can be done. */
+/** Explains which tickets another buyer took, which remain chosen, and the options. */
 export function RaceNotice({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const notice = useRef<HTMLDivElement>(null);

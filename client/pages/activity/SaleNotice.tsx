@@ -7,7 +7,7 @@ import type { Purchase } from './usePurchase.ts';
 
 type SaleNoticeProps = { purchase: Purchase; zoneName: string };
 
-/** Why nothing can be bought at the moment, and for a pre-sale when that ends. */
+/** Explains why nothing can be bought now, and counts down to the start of a sale. */
 export function SaleNotice({ purchase, zoneName }: SaleNoticeProps) {
   const { t } = useTranslation('activity');
   const { revalidate } = useRevalidator();

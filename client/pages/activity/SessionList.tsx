@@ -8,7 +8,7 @@ import { STATUS_INK } from './statusTones.ts';
 
 type SessionListProps = { activity: ActivityView; chosen: string | undefined };
 
-/** Links, so that a session can be chosen before scripts are there; after that choosing keeps the place on the page. */
+/** Plain links, so that a session can be chosen without scripts. With scripts the scroll position stays. */
 export function SessionList({ activity, chosen }: SessionListProps) {
   const { t } = useTranslation('activity');
   const navigate = useNavigate();

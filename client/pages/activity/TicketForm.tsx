@@ -15,7 +15,10 @@ import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
 
-/** A plain form: session, tier and quantity reach the order page before scripts do, and are held there. With scripts they are held here. */
+/**
+ * A plain form. Without scripts it leads to the checkout, which creates the hold. With scripts the hold is created
+ * here.
+ */
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, tier, seats, quantity, chooseTier, changeQuantity } = purchase.choice;

@@ -8,7 +8,7 @@ type TierListProps = { tiers: TierView[]; chosen: string | undefined; onChoose: 
 
 export function TierList({ tiers, chosen, onChoose }: TierListProps) {
   const { t } = useTranslation('activity');
-  /** What is true of all tiers stands at the session. */
+  /** If all tiers have the same status, the session shows it instead. */
   const differing = new Set(tiers.map(({ status }) => status)).size > 1;
 
   function noteOf({ fewLeft, status }: TierView): string | undefined {

@@ -4,7 +4,7 @@ import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/saleStatus.ts';
 
-/** One event as its page shows it: every date, price and address is finished text. */
+/** An event as its page shows it, with all dates, prices and addresses formatted. */
 export type ActivityView = {
   id: string;
   name: string;
@@ -26,13 +26,13 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`, or nothing where no price is known. */
+  /** `from HK$480`; undefined if no price is known. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
-  /** Absolute, to be shared. */
+  /** Absolute URL, for sharing. */
   address: string;
-  /** Where the purchase goes on; a form adds session, tier and quantity. */
+  /** Path of the checkout. The form adds session, tier and quantity. */
   orderPath: string;
   jsonLd: OnlyInHtml;
 };
@@ -63,9 +63,9 @@ export type TierView = {
   amount: number;
   currency: Currency;
   fewLeft: boolean;
-  /** The session's own status where that forbids a sale, else the tier's. */
+  /** The session's status if it prevents a sale; otherwise the tier's. */
   status: SaleStatus;
   button: SaleButton;
-  /** Place in the seat map's palette. */
+  /** Index in the seat map's palette. */
   colour: number;
 };

@@ -4,7 +4,7 @@ import type { ActivityView, SessionView, TierView } from './activityView.ts';
 
 export type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
-/** What the address asks for, else what can be bought, else what a visitor can wait for. */
+/** Chooses what the address names, else a session on sale, else one that offers notifications. */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
   const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);

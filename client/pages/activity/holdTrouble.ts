@@ -1,11 +1,11 @@
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
-/** Why tickets could not be held; `seatIds` are those that somebody else was faster for. */
+/** Reason why the tickets could not be held. `seatIds` are seats that another buyer took. */
 export type HoldTrouble =
   | { kind: 'seatsTaken'; seatIds: string[] }
   | { kind: 'soldOut' | 'limit' | 'other'; text: string; detail?: string };
 
-/** What concerns the choice is told beside it; anything else was told in a toast. */
+/** Converts a refusal about the choice, which is shown beside it. Other refusals have shown a toast. */
 export function toHoldTrouble(refusal: ErrorBody | undefined): HoldTrouble | undefined {
   const { reason, message = '', fields = {} } = refusal ?? {};
   if (!reason?.startsWith('hold.')) return undefined;

@@ -1,2 +1,2 @@
-/** The bar's and the seat map's buttons send the form from outside of it. */
+/** Id of the ticket form, for submit buttons outside of it (bar and seat map). */
 export const TICKET_FORM_ID = 'tickets';

@@ -1,7 +1,7 @@
 import type { Session, Tier } from '#shared/contract/activity.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 
-/** A tier sells only while its session does; one with nothing left is sold out whatever it says. */
+/** A tier is on sale only while its session is. A tier without remaining tickets is sold out. */
 export function tierStatus(session: Pick<Session, 'status'>, tier: Pick<Tier, 'status' | 'remaining'>): SaleStatus {
   if (session.status !== 'onSale') return session.status;
   return tier.status === 'onSale' && tier.remaining === 'none' ? 'soldOut' : tier.status;

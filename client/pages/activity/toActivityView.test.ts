@@ -135,5 +135,5 @@ it('does without what another upstream may not send', () => {
   ]);
 });
 
-/** CLDR puts narrow and unbreakable spaces into times. */
+/** CLDR uses narrow and non-breaking spaces in times. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

@@ -18,7 +18,7 @@ import { toSessionView } from './toSessionView.ts';
 
 type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
 
-/** Turns what the upstream says of an event into what its page shows. */
+/** Converts the upstream's event to the page's view. */
 export function toActivityView(activity: Activity, { language, publicUrl, t }: ViewSetting): ActivityView {
   const { venue, sessions, status } = activity;
   const path = localPath(language, activityPath(activity.id));
@@ -56,7 +56,7 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
   };
 }
 
-/** One date in full, several as the days from the first to the last; what is over counts only when all is over. */
+/** Formats one date in full, or several as a range. Ignores past sessions unless all are past. */
 function toTimeRange(sessions: Session[], { toMoment }: VenueTime): string | undefined {
   const ahead = sessions.filter(({ status }) => status !== 'expired');
   const starts = (ahead.length > 0 ? ahead : sessions).map(({ startsAt }) => startsAt);
@@ -72,7 +72,7 @@ function findLowestPrice(sessions: Session[]) {
   return prices.toSorted((one, other) => one.amount - other.amount)[0];
 }
 
-/** Upstreams that do not say which city's page an event belongs to get the name without a link. */
+/** Without a city code from the upstream, the name has no link. */
 function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
 }

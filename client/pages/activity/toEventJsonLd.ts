@@ -6,7 +6,7 @@ import { tierStatus } from './tierStatus.ts';
 
 type Addresses = { publicUrl: string; path: string };
 
-/** What search engines read of an event: one schema.org Event per session, since each has its own time and tickets. */
+/** JSON-LD for search engines. One schema.org Event per session, since each has its own time and tickets. */
 export function toEventJsonLd(activity: Activity, addresses: Addresses): string {
   const events = activity.sessions.map((session) => toEvent(activity, session, addresses));
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': events }).replaceAll('<', '\\u003c');

@@ -8,7 +8,7 @@ import type { SessionView, TierView } from './activityView.ts';
 import { tierStatus } from './tierStatus.ts';
 
 type SessionSetting = {
-  /** The activity page's own path. */
+  /** Path of the event's page. */
   path: string;
   venueTime: VenueTime;
   formatMoney: (money: Money) => string;

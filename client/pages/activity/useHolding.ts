@@ -6,7 +6,7 @@ import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { type HoldTrouble, toHoldTrouble } from './holdTrouble.ts';
 
-/** Asks the box office to hold tickets and leads to the order; a refusal stays here, beside the choice that it is about. */
+/** Creates a hold and navigates to the checkout. A refusal about the choice stays on this page. */
 export function useHolding() {
   const api = useContext(ShopApiContext);
   const navigate = useNavigate();

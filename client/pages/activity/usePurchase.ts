@@ -11,32 +11,32 @@ import { useHolding } from './useHolding.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
-/** Why the choice cannot be held as it was; `seats` are those that are gone. */
+/** Reason why the choice could not be held. `seats` are those no longer available. */
 export type Trouble = HoldTrouble & { seats: ChosenSeat[] };
 type PurchaseDialog = 'seatMap' | 'notify';
 
-/** Everything the form, the bar and the dialogs must agree on. */
+/** State that the form, the bar and the dialogs share. */
 export type Purchase = {
   choice: TicketChoice;
   button: SaleButton;
   wish: NotifyWish;
   notified: boolean;
-  /** Nothing but seats is missing: the buy button opens the map. */
+  /** Only seats are missing, so the buy button opens the map. */
   needsSeats: boolean;
-  /** What is chosen costs together. */
+  /** Total price of the choice. */
   total: string | undefined;
   dialog: PurchaseDialog | undefined;
   openDialog: (dialog: PurchaseDialog | undefined) => void;
-  /** Whether the box office is being asked for the tickets. */
+  /** Whether a hold request is pending. */
   holding: boolean;
   trouble: Trouble | undefined;
-  /** Seats that somebody else took while they were chosen here. */
+  /** Chosen seats that another buyer took. */
   goneIds: string[];
-  /** Takes what is chosen; where seats are missing, the map is opened. */
+  /** Holds the choice. Opens the map if seats are missing. */
   buy: () => void;
-  /** So many of the tier, wherever the box office finds them together. */
+  /** Holds the chosen number of tickets; the box office chooses adjacent seats. */
   buyBest: () => void;
-  /** Tells what somebody else has taken meanwhile. */
+  /** Removes seats from the choice that another buyer took. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;
 };
 
@@ -70,7 +70,7 @@ export function usePurchase(activity: ActivityView): Purchase {
   };
 }
 
-/** Others want the same tickets: what they were faster for leaves the choice, and the rest of it stays. */
+/** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
 function useRace({ id }: ActivityView, choice: TicketChoice) {
   const { session, tier, quantity, keepSeats } = choice;
   const { holding, trouble, setTrouble, hold } = useHolding();
@@ -106,7 +106,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
   return { holding, buy, loseSeats, goneIds, trouble: shown };
 }
 
-/** A tier of its own is wished for only where the others of the session sell. */
+/** Requests a notification for one tier only if other tiers of the session are on sale. */
 function toWish({ id }: ActivityView, { session, tier }: TicketChoice): NotifyWish {
   return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
 }

@@ -19,7 +19,7 @@ export type TicketChoice = {
 
 type State = { sessionId: string | undefined; tierId: string | undefined; quantity: number; seats: ChosenSeat[] };
 
-/** The session is in the address, so that it can be shared and works before scripts; what is chosen within it is here. */
+/** The session is in the address, so that links can be shared and work without scripts. The rest is local state. */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
   const { session, tierId, quantity } = findChoice(activity, search);
@@ -41,7 +41,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
       change({ seats });
       return outcome;
     },
-    /** May be told long after it was asked, so it begins with what is chosen then. */
+    /** May be called long after the request, so it uses the current state. */
     keepSeats: (isFree) => setState((then) => ({ ...then, seats: then.seats.filter(({ id }) => isFree(id)) })),
     takeSeats: (seats) => change({ seats: seats.slice(0, limit) }),
   };

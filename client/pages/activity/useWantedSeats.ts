@@ -11,7 +11,7 @@ import type { SessionView } from './activityView.ts';
 
 type Wanted = { free: ChosenSeat[]; lost: ChosenSeat[] };
 
-/** Seats that the address names, as after a hold was given back: those that are still free are chosen again. */
+/** Restores seats from the address, for example after a released hold. Only free seats are chosen again. */
 export function useWantedSeats(
   { activityId, session }: { activityId: string; session: SessionView | undefined },
   onFound: (seats: Wanted) => void,
@@ -28,7 +28,7 @@ export function useWantedSeats(
     const wanted = listSeats(map).filter(({ id }) => ids.includes(id));
     const isFree = ({ state }: SeatPlace) => state === 'free';
     const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session?.tiers ?? [], t);
-    // Seats that this tab holds are taken, but not by another buyer.
+    // Seats of this tab's hold are not free, but no other buyer took them.
     const lost = held ? [] : wanted.filter((seat) => !isFree(seat));
     onFound({ free: wanted.filter(isFree).map(toSeat), lost: lost.map(toSeat) });
   });

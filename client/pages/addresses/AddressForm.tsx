@@ -12,7 +12,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { AddressFormData } from './addressForm.loader.ts';
 
-/** A form of its own, which loads the page for another country where no script can. */
+/** Separate form that loads the regions of another country without scripts. */
 const COUNTRY_FORM = 'country';
 
 export function AddressForm({ id, address, ...page }: AddressFormData) {
@@ -24,7 +24,7 @@ export function AddressForm({ id, address, ...page }: AddressFormData) {
   const phone = useRef<HTMLInputElement>(null);
   const isDefault = values ? values.isDefault !== '' : (address?.isDefault ?? false);
 
-  /** Whoever has written no number yet most likely has one from there. */
+  /** Without a phone number yet, its dialling code follows the country. */
   function chooseCountry(countryCode: string) {
     void areas.chooseCountry(countryCode);
     if (phone.current?.value === '') setPhoneCountry(countryCode);

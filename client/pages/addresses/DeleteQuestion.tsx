@@ -10,7 +10,7 @@ import { LIST_PATH } from './addressPaths.ts';
 
 type DeleteQuestionProps = { id: string; name: string; form: PageFormState };
 
-/** Asked on the page itself, at an address of its own, so that it is asked without scripts too and Back takes it away. */
+/** Confirmation with its own address, so that it works without scripts and Back closes it. */
 export function DeleteQuestion({ id, name, form }: DeleteQuestionProps) {
   const { t } = useTranslation('address');
   const { language } = useShopInfo();

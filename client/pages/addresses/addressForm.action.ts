@@ -9,7 +9,7 @@ import { toPhoneText } from '#shared/domain/phone.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
-/** Creates an address, or saves the one that the page's `id` names; then back to the list, or where the visitor came from. */
+/** Creates an address, or saves the one with the page's `id`. Then returns to the list or the previous page. */
 export async function saveAddress({ request, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;

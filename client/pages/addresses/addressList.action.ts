@@ -4,7 +4,7 @@ import { readTexts } from '#client/features/pageForm/readTexts.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
-/** What the buttons of the list do: delete an address, or make it the default. */
+/** Handles the buttons of the list: delete an address, or make it the default. */
 export async function changeAddressList({ request, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const { id, intent } = readTexts(await request.formData(), ['id', 'intent']);

@@ -5,7 +5,7 @@ export async function loadAddressList({ request, context }: ShopLoaderArgs) {
   const addresses = await context.get(shopContext).api.listAddresses();
   return {
     addresses: addresses.map(toAddressView),
-    /** The one that the visitor is asked about before it goes. */
+    /** Address whose deletion needs confirmation. */
     deleting: new URL(request.url).searchParams.get('delete'),
   };
 }

@@ -2,5 +2,5 @@ export const LIST_PATH = '/address_list';
 export const FORM_PATH = '/address/create';
 
 export const editPath = (id: string) => `${FORM_PATH}?${new URLSearchParams({ id })}`;
-/** Where the visitor is asked once more. */
+/** Path of the deletion's confirmation. */
 export const deletePath = (id: string) => `${LIST_PATH}?${new URLSearchParams({ delete: id })}`;

@@ -3,7 +3,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findLanguage } from '#shared/domain/languages.ts';
 
-/** The download banner names the language in the query; the page stands under that language's prefix. */
+/** The app's banner links here with the language in the query. The page itself uses the language prefix. */
 export function loadAppPage({ request, context }: ShopLoaderArgs) {
   const { language, publicUrl } = context.get(shopContext);
   const wanted = findLanguage(new URL(request.url).searchParams.get('language') ?? '');

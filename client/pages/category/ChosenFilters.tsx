@@ -4,7 +4,7 @@ import type { FilterView } from './toFilterView.ts';
 
 type ChosenFiltersProps = { filters: FilterView; keyword: string | undefined };
 
-/** What no filter link shows as chosen, each with the way to undo it. */
+/** Active filters that no filter link represents, each with a link to remove it. */
 export function ChosenFilters({ filters: { dates, clearKeywordHref }, keyword }: ChosenFiltersProps) {
   const { t } = useTranslation('catalogue');
   const { chosen } = dates;

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { FilterView } from './toFilterView.ts';
 
-/** Days of one's own choice, as a plain form: it works before scripts do. */
+/** Custom date range. A plain form, so it works without scripts. */
 export function DateForm({ dates: { action, hidden, start, end, min } }: { dates: FilterView['dates'] }) {
   const { t } = useTranslation('catalogue');
   const days = [

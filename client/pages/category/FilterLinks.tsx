@@ -7,7 +7,7 @@ type FilterLinksProps = {
   id: string;
   label: string;
   links: FilterLink[];
-  /** `column` is a row of chips on small screens and a list beside the results on large ones. */
+  /** `column`: a row of chips on small screens, a list beside the results on large ones. */
   shape: 'row' | 'column';
   icon?: IconName;
 };

@@ -5,7 +5,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { CategoryView } from './toCategoryView.ts';
 
-/** An empty list says so, and shows the ways out. */
+/** Explains an empty list and links to wider searches. */
 export function NoMatch({ view: { address, filters } }: { view: CategoryView }) {
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();

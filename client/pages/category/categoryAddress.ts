@@ -3,16 +3,16 @@ import type { ListingQuery } from '#shared/contract/listing.ts';
 import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 
-/** What a category page shows: its path, and what the query adds. */
+/** Address of a category page: its path, and its query. */
 export type CategoryAddress = {
   place: CategoryPath;
   query: { keyword?: string; scope?: 'city' | 'all'; sort?: string };
 };
 
-/** The order the upstream uses when nobody asks for one. */
+/** Default sort order of the upstream. */
 export const DEFAULT_SORT = 'latest';
 
-/** One spelling per page: no empty, unknown or default values, always in the same order. */
+/** Canonical form of the address: no empty, unknown or default values, fixed order. */
 export function toAddress({ place, query: { keyword, scope, sort } }: CategoryAddress): string {
   const search = new URLSearchParams({
     ...(keyword && { keyword }),
@@ -29,12 +29,12 @@ export function readCategoryQuery(given: URLSearchParams): CategoryAddress['quer
   return { ...(keyword && { keyword }), ...(scope && { scope }), ...(sort && { sort }) };
 }
 
-/** Whether the list holds events of every city: a search does unless told otherwise, a city's page only when told so. */
+/** Whether the list covers all cities: the default for a search, but not for a city's page. */
 export function isEverywhere({ keyword, scope }: Pick<ListingQuery, 'keyword' | 'scope'>): boolean {
   return keyword ? scope !== 'city' : scope === 'all';
 }
 
-/** The days of the date form; one of the two may be missing, and they may be the wrong way round. */
+/** Reads the date form. One date may be missing, and the order may be reversed. */
 export function readDateForm(given: URLSearchParams, today: string): TimeWindow | undefined {
   const [start, end] = [given.get('start') || undefined, given.get('end') || undefined];
   if (!start && !end) return undefined;

@@ -8,7 +8,7 @@ import { dayIn } from '#shared/domain/timeWindow.ts';
 import { readCategoryQuery, readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
-/** Every path that is no other page ends here: a city's events, or nothing. */
+/** Handles every path that no other route matches: a city's events, or a 404. */
 export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
   const { api, language, t, loadWords } = context.get(shopContext);
   const place = parseCategoryPath(params['*'] ?? '');

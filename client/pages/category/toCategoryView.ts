@@ -10,7 +10,7 @@ export type CategoryView = {
   address: CategoryAddress;
   heading: string;
   description: string;
-  /** The list's own path and query, and the one search engines should know. */
+  /** Path and query of the list. `canonical` is the address for search engines. */
   path: string;
   canonical: string;
   count: string;
@@ -58,7 +58,7 @@ function toHeading({ place, query }: CategoryAddress, listing: Listing, t: TFunc
     : { heading: category, description: t('catalogue:description.plain', { category }) };
 }
 
-/** Our own word reads better in a sentence than a filter's; other upstreams have types that we have no word for. */
+/** Uses the shop's own name of a type. A type of another upstream has only the filter's name. */
 function nameOfType(type: string, listing: Listing, t: TFunction): string {
   if (CATEGORY_TYPES.some((known) => known === type)) return t(`catalogue:types.${type}`);
   return listing.categoryFilters.find(({ code }) => code === type)?.name ?? type;

@@ -15,13 +15,13 @@ export type FilterView = {
   times: FilterLink[];
   sorts: FilterLink[];
   dates: {
-    /** Where the form leads, and what it takes along. */
+    /** Target of the form, and its hidden fields. */
     action: string;
     hidden: [name: string, value: string][];
     start?: string;
     end?: string;
     min: string;
-    /** Days that none of the links stands for, written out, with the way back. */
+    /** A date range that no link represents, formatted, with a link to remove it. */
     chosen?: { text: string; clearHref: string };
   };
   clearKeywordHref?: string;
@@ -29,7 +29,7 @@ export type FilterView = {
 
 const A_YEAR = 365;
 
-/** Every filter as a link to the page that it makes; none keeps the page number. */
+/** Builds every filter as a link to the filtered page. Filter links reset the page number. */
 export function toFilterView(address: CategoryAddress, listing: Listing, words: CategoryWords): FilterView {
   const { place, query } = address;
   const { language, t, today } = words;
@@ -73,7 +73,7 @@ export function toFilterView(address: CategoryAddress, listing: Listing, words: 
 
 type CityWords = { lead: (to: Partial<CategoryAddress>) => string; allCities: string };
 
-/** A search looks everywhere until a city is chosen, a city's page in the city until all are. */
+/** A search covers all cities until one is chosen. A city's page covers its city until "all" is chosen. */
 function toCityLinks({ place, query }: CategoryAddress, { hotCityFilters }: Listing, { lead, allCities }: CityWords) {
   const everywhere = isEverywhere(query);
   const { scope: _, ...unscoped } = query;

@@ -2,7 +2,7 @@ import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** Under the thumb on phones: the sum, as it changes, and the button. */
+/** Bar at the lower edge on phones, with the current total and the button. */
 export function CheckoutBar({ checkout: { form, fees, free, money } }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   return (

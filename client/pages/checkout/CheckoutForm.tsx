@@ -13,7 +13,7 @@ import { RecipientSection } from './RecipientSection.tsx';
 import { StepList } from './StepList.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The five steps on one page, which is one form: it can be sent before scripts run, and by keyboard from top to end. */
+/** All five steps as one form, so that it works without scripts and by keyboard. */
 export function CheckoutForm({ view }: { view: CheckoutView }) {
   const { t } = useTranslation('checkout');
   const checkout = useCheckout(view);

@@ -4,7 +4,7 @@ import { STEPS, type Step } from './findSteps.ts';
 
 type CheckoutSectionProps = { step: Step; children: ReactNode; className?: string };
 
-/** One step of the purchase, under its number and its name. */
+/** One step of the checkout, with its number and name. */
 export function CheckoutSection({ step, children, className = '' }: CheckoutSectionProps) {
   const { t } = useTranslation('checkout');
   return (

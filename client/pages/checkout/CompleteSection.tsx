@@ -6,7 +6,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 import { TermsField } from './TermsField.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** Every fee, the terms, and on larger screens the button; on phones that stays at the lower edge. */
+/** All fees, the terms, and the button on larger screens. On phones `CheckoutBar` has the button. */
 export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   const { form, feeLines, free } = checkout;

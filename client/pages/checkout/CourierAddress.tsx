@@ -5,7 +5,7 @@ import { NEW_ADDRESS } from './checkoutTexts.ts';
 import { NewAddress } from './NewAddress.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** Out of the address book, or a new one, which goes into it. */
+/** An address of the address book, or a new one, which is saved there. */
 export function CourierAddress({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation('checkout');
   const { view, draft, form } = checkout;

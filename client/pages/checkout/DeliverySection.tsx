@@ -6,7 +6,7 @@ import { CourierAddress } from './CourierAddress.tsx';
 import { shippingFeeOf } from './draftFees.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** The address stands below the courier and comes and goes with that choice by style alone, so that it does without scripts. */
+/** CSS alone shows the address for the courier option, so that it works without scripts. */
 export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   const { view, draft, form, money } = checkout;

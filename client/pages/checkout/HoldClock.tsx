@@ -4,7 +4,7 @@ import type { CheckoutView } from './checkoutView.ts';
 
 type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onOver: () => void };
 
-/** Stays in view while the form is filled in. */
+/** Sticky, so that it stays visible while the form is filled in. */
 export function HoldClock({ view: { expiresAt, heldUntil }, onOver }: HoldClockProps) {
   const { t } = useTranslation('checkout');
   return (

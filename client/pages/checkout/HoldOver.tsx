@@ -7,7 +7,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ORDERS_PATH } from '#shared/domain/orderPaths.ts';
 
-/** The time is over: one way on, back to the event with the same choice. */
+/** Shown when the hold has expired. Links back to the event with the same choice. */
 export function HoldOver({ backPath }: { backPath: string }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** Only where: who receives it is written above already. */
+/** Place only: the form above already asks for the recipient. */
 export function NewAddress({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation('address');
   const { view, form, draft, reply, change } = checkout;

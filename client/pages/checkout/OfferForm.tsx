@@ -9,7 +9,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import type { TicketOffer } from './checkout.loader.ts';
 import { CHECKOUT_FORM } from './checkoutReply.ts';
 
-/** What was chosen without scripts is shown once more, and held at the press of a button. */
+/** Shows a choice made without scripts. Its button creates the hold. */
 export function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: TicketOffer }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();

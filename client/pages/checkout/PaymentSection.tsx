@@ -6,7 +6,7 @@ import { CheckoutSection } from './CheckoutSection.tsx';
 import { platformFeeOf } from './draftFees.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** The methods that fit the currency, each with what it adds to the sum. */
+/** Payment methods for the currency, each with its fee. */
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   const { view, draft, form, free, money } = checkout;

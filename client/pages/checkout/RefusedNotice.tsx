@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
-/** Why the order was not placed, near the button that was pressed. */
+/** Explains why the order was refused, near the button. */
 export function RefusedNotice({ checkout: { reply, money, fees } }: { checkout: CheckoutState }) {
   const { t } = useTranslation('checkout');
   const notice = useRef<HTMLDivElement>(null);

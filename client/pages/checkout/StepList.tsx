@@ -12,7 +12,7 @@ const LOOKS: Record<StepView['state'], string> = {
   ahead: 'border-line-strong bg-surface text-ink-soft',
 };
 
-/** Where the purchase stands; every step leads to its part of the page, the first one back to the event. */
+/** Progress of the checkout. Each step links to its section, and the first one to the event. */
 export function StepList({ steps, eventPath }: StepListProps) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();

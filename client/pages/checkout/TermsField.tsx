@@ -4,7 +4,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { FieldNote } from '#client/ui/TextField.tsx';
 
-/** Accepted by the buyer's own hand; what is accepted opens beside the form, which it must not cost. */
+/** The buyer must tick the box. The terms open in a new tab, so that the form keeps its input. */
 export function TermsField({ form }: { form: PageFormState }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();

@@ -11,7 +11,7 @@ import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
 import { readCheckoutTexts } from './checkoutTexts.ts';
 import { placeOrder } from './placeOrder.ts';
 
-/** What the buttons of this page do: hold what was chosen, count again, give it back, or order it. */
+/** Handles the buttons of this page: create the hold, recalculate, release it, or place the order. */
 export async function submitCheckout({ request, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
@@ -32,7 +32,7 @@ function holdNow(wish: TicketWish, shop: Shop) {
   });
 }
 
-/** What is over already needs no giving back. */
+/** Releases the hold. A 404 means that it has already expired. */
 async function giveBack(holdId: string, form: FormData, shop: Shop) {
   await shop.api.releaseHold(holdId).catch((error: unknown) => {
     if (findRouteRefusal(error)?.code !== 404) throw error;
@@ -42,7 +42,7 @@ async function giveBack(holdId: string, form: FormData, shop: Shop) {
   return redirect(safeRedirect(typeof back === 'string' ? back : null));
 }
 
-/** The number that stands for a postcode in one country is none in another. */
+/** Removes a placeholder postcode, since it is valid in only one country. */
 async function showAgain(
   { postcode, ...texts }: ReturnType<typeof readCheckoutTexts>,
   { language }: Shop,

@@ -7,7 +7,7 @@ import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toCheckoutView } from './toCheckoutView.ts';
 
-/** A choice that is not held: what scripts do on the event's page, a button does here for those without. */
+/** A choice without a hold. Without scripts, a button on this page creates the hold. */
 export type TicketOffer = { backPath: string; event: EventView; tickets: string; sum?: string };
 
 export type CheckoutPageData =
@@ -43,7 +43,7 @@ async function loadHeld(holdId: string, wish: TicketWish | undefined, shop: Shop
   }
 }
 
-/** Most tickets need no address, so no checkout fails for want of the book. */
+/** Most tickets need no address, so the checkout works without the address book. */
 function noneUnlessSignedOut(error: unknown): [] {
   if (findRouteRefusal(error)?.code === 401) throw error;
   return [];

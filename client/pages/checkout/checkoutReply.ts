@@ -3,10 +3,10 @@ import type { FormReply } from '#client/features/pageForm/formReply.ts';
 
 export const CHECKOUT_FORM = 'checkout';
 
-/** What the action says to the checkout form. */
+/** Reply of the checkout's action to its form. */
 export type CheckoutReply = FormReply & {
-  /** Why the order was not placed, where no single field is to blame. */
+  /** Reason for a refusal that concerns no single field. */
   refused?: { kind: 'priceChanged' } | { kind: 'other'; text: string };
-  /** Of the country that a visitor without scripts has chosen. */
+  /** Regions of the country that a visitor without scripts has chosen. */
   regions?: RegionView[] | null;
 };

@@ -4,7 +4,10 @@ import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { OrderForm } from '#shared/domain/orderForm.ts';
 import { toPhoneText } from '#shared/domain/phone.ts';
 
-/** Every field of the checkout form; `country` belongs to the phone number, `countryCode` and what follows to a new address. */
+/**
+ * All fields of the checkout form. `country` belongs to the phone number; `countryCode` and the fields after it belong
+ * to a new address.
+ */
 export const CHECKOUT_FIELDS = [
   'recipient.name',
   'country',
@@ -25,7 +28,7 @@ export const CHECKOUT_FIELDS = [
 ] as const;
 export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string>;
 
-/** The choice of an address that is still to be written. */
+/** Option value for a new address. */
 export const NEW_ADDRESS = 'new';
 
 export const readCheckoutTexts = (form: FormData): CheckoutTexts => readTexts(form, CHECKOUT_FIELDS);
@@ -48,7 +51,7 @@ export function toOrderForm(texts: CheckoutTexts): OrderForm {
   };
 }
 
-/** A courier asks for the recipient of the tickets, so a new address has no other. */
+/** The recipient of the tickets is also the recipient of the parcel, so a new address has no other. */
 export function toNewAddress(texts: CheckoutTexts): AddressForm {
   const { name, phone } = toOrderForm(texts).recipient;
   const { countryCode, province, city, district, street, postcode } = texts;

@@ -8,7 +8,7 @@ import type { FeeFacts } from '#shared/domain/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import type { CheckoutTexts } from './checkoutTexts.ts';
 
-/** Tickets of one kind and price: how many, which seats, what they cost. */
+/** Tickets with the same tier and price: number, seats and price. */
 export type TicketLineView = {
   key: string;
   name: string;
@@ -19,12 +19,12 @@ export type TicketLineView = {
   seats: string[];
 };
 
-/** What a held choice may become: everything to choose from, and what `orderFees()` must know. */
+/** Data for the checkout of a hold: all options, and the input of `orderFees()`. */
 export type CheckoutView = {
   expiresAt: string;
-  /** `Held until 8:15 pm (Hong Kong Time)`, for those without scripts. */
+  /** `Held until 8:15 pm (Hong Kong Time)`, for visitors without scripts. */
   heldUntil: string;
-  /** The event with the same choice, behind the language. */
+  /** Path of the event with the same choice, without the language prefix. */
   backPath: string;
   event: EventView;
   tickets: TicketLineView[];
@@ -33,9 +33,9 @@ export type CheckoutView = {
   deliveries: { type: DeliveryType; pickup?: Pickup | undefined }[];
   paymentMethods: PaymentMethod[];
   addresses: AddressView[];
-  /** Of the places of a new address, in its country; null where people write them. */
+  /** Regions of the new address's country. Null if visitors type them. */
   regions: RegionView[] | null;
   areaCodes: Choice[];
-  /** What stands in the form at first. */
+  /** Initial values of the form. */
   texts: CheckoutTexts;
 };

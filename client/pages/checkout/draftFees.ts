@@ -7,7 +7,7 @@ import type { CheckoutView } from './checkoutView.ts';
 type Draft = Pick<CheckoutTexts, 'deliveryType' | 'addressId' | 'countryCode' | 'paymentMethod'>;
 type Known = Pick<CheckoutView, 'facts' | 'addresses'>;
 
-/** What the order costs as it stands in the form, counted as the box office counts. */
+/** Calculates the fees of the form's current state with the box office's rules. */
 export function draftFees({ facts, addresses }: Known, draft: Draft): OrderFees {
   const chosen = addresses.find(({ id }) => id === draft.addressId);
   const isNew = wantsNewAddress(draft as CheckoutTexts);
@@ -19,7 +19,7 @@ export function draftFees({ facts, addresses }: Known, draft: Draft): OrderFees 
   });
 }
 
-/** Free tickets that nobody carries anywhere cost nothing, however they were paid. */
+/** Free tickets without a delivery fee cost nothing with any payment method. */
 export const isFree = (known: Known, draft: Draft): boolean =>
   draftFees(known, { ...draft, paymentMethod: '' }).paymentAmount === 0;
 

@@ -1,6 +1,6 @@
 import type { Problems } from '#client/features/pageForm/formReply.ts';
 
-/** The five named steps of a purchase; all but the first are sections of this page. */
+/** The five steps of a purchase. All but the first are sections of this page. */
 export const STEPS = ['select', 'confirm', 'delivery', 'payment', 'complete'] as const;
 export type Step = (typeof STEPS)[number];
 export type StepView = { step: Step; state: 'done' | 'current' | 'ahead' };
@@ -8,7 +8,7 @@ export type StepView = { step: Step; state: 'done' | 'current' | 'ahead' };
 const PAYMENT = ['paymentMethod'];
 const DELIVERY = ['deliveryType', 'addressId', 'countryCode', 'province', 'city', 'district', 'street', 'postcode'];
 
-/** A step is done when nothing in it is wrong; the first that is not is where the buyer stands. */
+/** A step is done when it has no errors. The first step with an error is the current one. */
 export function findSteps(problems: Problems): StepView[] {
   const wrong = Object.keys(problems).filter((field) => problems[field]);
   const open: Record<Step, boolean> = {

@@ -3,7 +3,7 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { ADDRESS_FIELDS } from '#shared/domain/addressForm.ts';
 import { type CheckoutTexts, toNewAddress } from './checkoutTexts.ts';
 
-/** Puts the new address into the book, unless it is there already: who presses the button twice has it once. */
+/** Saves the new address, unless the address book already has it. A repeated submit thus creates no duplicate. */
 export async function keepAddress(
   texts: CheckoutTexts,
   api: Pick<ShopApi, 'listAddresses' | 'createAddress'>,

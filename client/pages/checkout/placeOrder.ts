@@ -16,7 +16,7 @@ import { type CheckoutTexts, toOrderForm, wantsNewAddress } from './checkoutText
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 import { keepAddress } from './keepAddress.ts';
 
-/** Orders what is held. The form's own key makes one order of it, however often it is sent. */
+/** Orders the held tickets. The form's idempotency key prevents a second order. */
 export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Shop) {
   const values = { ...texts };
   const { language } = shop;
@@ -44,7 +44,7 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
   }
 }
 
-/** Only the box office knows what it offers; here it is enough that something was chosen. */
+/** The box office validates the options; here it is enough that one is chosen. */
 function toOffer({ expectedAmount }: CheckoutTexts) {
   return {
     deliveries: DELIVERY_TYPES.map((type) => ({ type })),
@@ -67,7 +67,7 @@ function toRequest(texts: CheckoutTexts, holdId: string): OrderRequest {
   };
 }
 
-/** The first answer was lost, and then something was changed: the order stands as it was sent first. */
+/** The first response was lost and the form changed since. The order exists as it was first sent. */
 function placedBefore({ browser, t }: Shop) {
   browser?.toast(t('checkout:refused.placedBefore'));
   return replace(ORDERS_PATH);

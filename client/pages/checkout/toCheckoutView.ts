@@ -22,7 +22,7 @@ export type CheckoutFacts = {
   user: User;
   addresses: Address[];
   regions: RegionView[] | null;
-  /** What the address of the page says was chosen. */
+  /** Ticket choice from the page's address. */
   wish: TicketWish | undefined;
 };
 
@@ -55,7 +55,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
   };
 }
 
-/** Hands the first delivery and payment method out, the default address, and what the account knows of its owner. */
+/** Initial form values: first delivery and payment method, default address, and the account's data. */
 function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
   const read = readPhone(user.phone ?? '');
   const areaCode = read.ok ? read.value.areaCode : undefined;
@@ -81,7 +81,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
   };
 }
 
-/** What is held, as a wish: for those who come with nothing but the hold in the address. */
+/** Converts the hold to a choice, for an address that names only the hold. */
 function wishOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketWish {
   const seatIds = tickets.flatMap(({ seatId }) => seatId ?? []);
   return {

@@ -5,7 +5,7 @@ import type { TicketLineView } from './checkoutView.ts';
 
 type Writing = { formatMoney: (money: Money) => string; t: TFunction };
 
-/** One line for all tickets of a kind at a price, with their seats. */
+/** Groups tickets by tier and price, with their seats. */
 export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }: Writing): TicketLineView[] {
   const kinds = Map.groupBy(tickets, ({ tierId, faceValue }) => `${tierId} ${faceValue.amount}`);
   return [...kinds].map(([key, alike]) => {

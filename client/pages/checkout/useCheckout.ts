@@ -13,15 +13,15 @@ import { draftFees, isFree } from './draftFees.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 import { findSteps, type StepView } from './findSteps.ts';
 
-/** All that the parts of the page must agree on; counted again with every choice. */
+/** State that all parts of the page share. Recalculated after every change. */
 export type CheckoutState = {
   view: CheckoutView;
   form: PageFormState;
   reply: CheckoutReply | undefined;
-  /** What stands in the form. */
+  /** Current values of the form. */
   draft: CheckoutTexts;
   change: (part: Partial<CheckoutTexts>) => void;
-  /** Reads the form anew. */
+  /** Reads the form again. */
   reread: () => void;
   free: boolean;
   fees: OrderFees;
@@ -38,13 +38,13 @@ export function useCheckout(view: CheckoutView): CheckoutState {
   const sent = useMemo<CheckoutTexts>(() => ({ ...view.texts, ...reply?.values }), [view, reply]);
   const [draft, setDraft] = useState(sent);
   const { ref } = form;
-  /** Payment methods leave the page while there is nothing to pay. */
+  /** The payment methods are not rendered while the order is free, so the form has no value for them. */
   const reread = useCallback(() => {
     const { paymentMethod, ...texts } = readCheckoutTexts(new FormData(ref.current!));
     setDraft((before) => ({ ...texts, paymentMethod: paymentMethod || before.paymentMethod || sent.paymentMethod }));
   }, [ref, sent]);
 
-  // Browsers restore earlier input, and shoppers type before scripts run.
+  // Browsers restore earlier input, and visitors type before scripts run.
   useEffect(reread, [reread]);
 
   const free = isFree(view, draft);

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import type { Contact } from '#shared/contract/contact.ts';
 
-/** Every way to reach people, with what each is for. Without an answer from the box office WeChat remains. */
+/** All contact channels with their purpose. If the box office does not answer, only WeChat remains. */
 export function ContactChannels({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('contact');
   const phones = contact ? [contact.phone, contact.phone2].filter((phone) => phone !== undefined) : [];

@@ -5,7 +5,7 @@ import type { BannerView } from './toHomeView.ts';
 
 type BannerSlideProps = { banner: BannerView; priority: boolean };
 
-/** A title stands over the picture as text, in the visitor's language, on a shade dark enough to read. */
+/** The title is text on top of the picture, in the visitor's language, on a shade for contrast. */
 export function BannerSlide({ banner, priority }: BannerSlideProps) {
   const { href, picture, title, subtitle, alt } = banner;
   const image = {

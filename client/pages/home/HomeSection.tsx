@@ -8,7 +8,7 @@ import { Kept } from '#client/ui/Kept.tsx';
 
 type HomeSectionProps = {
   section: 'topEvents' | 'bestDeals' | 'upcoming';
-  /** Where its "All" leads. */
+  /** Target of the "All" link. */
   allPath: string;
   cards: CardView[];
   shape?: 'rail' | 'rows';

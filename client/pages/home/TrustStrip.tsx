@@ -8,7 +8,7 @@ const REASONS = [
   { icon: 'headset', title: 'trust.people', text: 'trust.peopleText' },
 ] as const;
 
-/** What the company promises, where somebody who does not know it yet has seen the events. */
+/** The company's promises for new visitors, placed after the events. */
 export function TrustStrip() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
 export type BannerView = {
   href?: string;
   picture: PictureSource;
-  /** Written over the picture; without one the picture has words of its own, which nobody can read out. */
+  /** Text on top of the picture. Without it the picture contains its own text, which screen readers cannot read. */
   title?: string;
   subtitle?: string;
   alt: string;
@@ -51,7 +51,7 @@ function toBanner({ poster, url, title, subtitle }: Banner, index: number, { lan
   };
 }
 
-/** Paths of the shop come without a language, or with any; addresses elsewhere must be real web addresses. */
+/** Accepts a path of the shop with or without language prefix, or an http(s) URL. */
 function toHref(url: string, language: LanguageCode): string | undefined {
   if (/^\/(?!\/)/.test(url)) return localPath(language, stripLanguages(url));
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
@@ -64,7 +64,7 @@ function toCategories(categories: Category[], { language, t }: HomeWords): Categ
   return [...categories.map((category) => toCategory(category, language)), all];
 }
 
-/** Types of ours have a page of their own; what other upstreams call theirs is filtered by its id. */
+/** The shop's own types have a category page. Categories of another upstream are filtered by id. */
 function toCategory({ id, name, enName, pinyin }: Category, language: LanguageCode): CategoryView {
   const type = CATEGORY_TYPES.find((known) => known === pinyin);
   const path = type ? `/${DEFAULT_CITY.code}-${type}?scope=all` : `/activity/list?categoryId=${encodeURIComponent(id)}`;

@@ -13,7 +13,7 @@ import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { hotPath } from './hotPath.ts';
 
 export type HotPageData = {
-  /** The page's own path and query, behind the language. */
+  /** Path and query of the page, without the language prefix. */
   path: string;
   categoryId?: string;
   categories: { id: string; name: string }[];

@@ -26,7 +26,7 @@ const SCREENS = {
   forgot: ForgotScreen,
   newPassword: NewPasswordScreen,
 };
-/** Where a visitor chooses between phone and e-mail; the other screens are about an e-mail address already. */
+/** Screens with tabs for phone and e-mail. The other screens need an e-mail address. */
 const WITH_TABS: LoginScreen[] = ['phone', 'email', 'password'];
 
 export function LoginPage() {
@@ -71,14 +71,14 @@ export function LoginPage() {
   );
 }
 
-/** The screen of the address; once the code for a forgotten password was right, the one for the new password. */
+/** Returns the screen of the address. After a correct reset code it is the screen for the new password. */
 function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
   const reply = useActionData() as FormReply | undefined;
   if (screen !== 'forgot') return screen;
   return reply?.form === 'newPassword' && reply.resetToken ? 'newPassword' : screen;
 }
 
-/** The link that led to a screen is gone with the screen before, and with it the focus. */
+/** A changed screen removes the link with the focus, so the heading receives it. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);

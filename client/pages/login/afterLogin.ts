@@ -1,7 +1,7 @@
 import { splitLanguage } from '#shared/domain/languages.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 
-/** Where a visitor goes who has signed in: where they wanted to, else back to the page before, else home. */
+/** Target after signing in: the requested page, else the previous page, else the home page. */
 export function afterLogin(redirect: string | null, pageBefore?: string): string {
   return [redirect, pageBefore].map(toShopPath).find((path) => path !== undefined) ?? '/';
 }

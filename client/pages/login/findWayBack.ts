@@ -2,12 +2,12 @@ import { activityPath } from '#shared/domain/activityPath.ts';
 import { splitLanguage } from '#shared/domain/languages.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 
-/** This very page, and home, which the page offers anyway. */
+/** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_WAY_BACK = ['/', '/login'];
 
 /**
- * Where a visitor without an account can go back to: the page that was asked for, or the event that was about to be ordered.
- * A page that needs an account would only lead here again.
+ * Target of the back link for visitors without an account: the requested page, or the event to order. A page that needs
+ * a session would only redirect here again.
  */
 export function findWayBack(
   redirect: string | null,

@@ -6,7 +6,7 @@ import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { afterLogin } from './afterLogin.ts';
 
-/** Whoever is signed in has no business here: at once when another tab signs in, and when the box office confirms it. */
+/** Leaves the sign-in page once another tab signs in, or the box office confirms an existing session. */
 export function useGoOn(redirect: string | null): void {
   const api = useContext(ShopApiContext);
   const navigate = useNavigate();

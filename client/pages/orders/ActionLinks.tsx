@@ -3,7 +3,7 @@ import type { ActionLink } from './toActionLinks.ts';
 
 type ActionLinksProps = {
   actions: ActionLink[];
-  /** Which order, for those who hear the links only. */
+  /** Name of the order for screen readers. */
   about?: string;
   size?: 'sm' | 'md';
 };

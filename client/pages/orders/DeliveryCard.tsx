@@ -4,7 +4,7 @@ import { FactList } from './FactList.tsx';
 import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
-/** How the tickets reach the buyer: where and when to collect them, or where they are sent and how far they are. */
+/** Delivery of the tickets: place and time of collection, or address and progress of the parcel. */
 export function DeliveryCard({ order: { delivery, status } }: { order: OrderDetails }) {
   const { t } = useTranslation('orders');
   const { type, name, pickup, address, tracking } = delivery;

@@ -3,7 +3,7 @@ import { StatusBadge } from '#client/features/order/StatusBadge.tsx';
 import { ActionLinks } from './ActionLinks.tsx';
 import type { OrderCardView } from './toOrderCard.ts';
 
-/** One order in the list, without hooks. The event's name leads to the order. */
+/** One order in the list, without hooks. The event's name links to the order. */
 export function OrderCard({ order }: { order: OrderCardView }) {
   const { href, number, status, statusText, note, event, quantity, amount, actions } = order;
   return (

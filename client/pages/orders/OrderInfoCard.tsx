@@ -4,7 +4,7 @@ import { FactList } from './FactList.tsx';
 import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
-/** What customer service asks for, and who receives the tickets. */
+/** Order number, date, payment method and recipient, as customer service needs them. */
 export function OrderInfoCard({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('orders');
   const { orderNumber, orderedAt, method, recipient } = order;

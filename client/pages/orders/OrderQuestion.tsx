@@ -14,7 +14,7 @@ import type { OrderQuestion as Question } from './orderQuestions.ts';
 
 type OrderQuestionProps = { ask: Question | null; orderId: string };
 
-/** A dialog where it is opened from a page that stands; part of the page where the address itself was opened, as without scripts. */
+/** A dialog if opened from a page. If its address was opened directly or without scripts, it is part of the page. */
 export function OrderQuestion({ ask, orderId }: OrderQuestionProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();

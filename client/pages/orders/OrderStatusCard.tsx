@@ -5,7 +5,7 @@ import { ActionLinks } from './ActionLinks.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
-/** How the order stands, what the buyer may do, and what it has been through. */
+/** Status, available actions and timeline of the order. */
 export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver: () => void }) {
   const { t } = useTranslation('orders');
   const { status, statusText, note, payBy, actions, timeline, refund } = order;

@@ -6,7 +6,7 @@ import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
 import { ordersPath } from './orderFilters.ts';
 
-/** Links, so that the filter works without scripts and Back undoes it. */
+/** Plain links, so that the filter works without scripts and with Back. */
 export function StatusTabs({ chosen }: { chosen: OrderStatus | null }) {
   const { t } = useTranslation('orders');
   const { language } = useShopInfo();

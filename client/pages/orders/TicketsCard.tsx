@@ -6,7 +6,7 @@ import { QrPicture } from '#client/ui/QrPicture.tsx';
 import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
-/** The tickets with their seats and, once there are any, their codes and the way to the voucher. */
+/** Tickets with seats and, once issued, their codes and a link to the voucher. */
 export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: OrderDetails }) {
   const { t } = useTranslation('orders');
   return (

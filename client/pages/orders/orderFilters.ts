@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
 import { ORDERS_PATH } from '#shared/domain/orderPaths.ts';
 
-/** What an address asks for; anything unknown asks for all. */
+/** Reads the status filter from the address. An unknown status means all orders. */
 export function readStatus(query: URLSearchParams): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === query.get('status'));
 }

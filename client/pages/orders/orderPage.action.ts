@@ -5,7 +5,7 @@ import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.t
 import { orderPath } from '#shared/domain/orderPaths.ts';
 import { ORDER_QUESTIONS } from './orderQuestions.ts';
 
-/** What the buyer was asked about once more and wants: cancel the order, or confirm that the tickets are there. */
+/** Handles the confirmed actions: cancel the order, or confirm receipt. */
 export async function changeOrder({ request, params, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const orderId = params.orderId!;

@@ -16,7 +16,7 @@ export async function loadOrderPage({ request, params, context }: ShopLoaderArgs
 }
 export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
 
-/** The first ticket's code; an order is worth its page without one. */
+/** Loads the first ticket's code. The page works without it. */
 async function findPreview(token: string | undefined, { api }: Shop) {
   const voucher = token ? await api.getVoucher(token).catch(() => undefined) : undefined;
   const signed = voucher?.tickets[0]?.signed;

@@ -1,6 +1,6 @@
 import { orderPath } from '#shared/domain/orderPaths.ts';
 
-/** What is asked once more before it is done; the question has an address of its own, so Back takes it away. */
+/** Actions that need confirmation. Each has its own address, so that Back closes it. */
 export const ORDER_QUESTIONS = ['cancel', 'confirmReceipt'] as const;
 export type OrderQuestion = (typeof ORDER_QUESTIONS)[number];
 

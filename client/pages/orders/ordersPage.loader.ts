@@ -14,7 +14,7 @@ export async function loadOrdersPage({ request, context }: ShopLoaderArgs) {
   ]);
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
   return {
-    /** The page's own path and query, behind the language. */
+    /** Path and query of the page, without the language prefix. */
     path: pageHref(ordersPath(status), pageIndex),
     status: status ?? null,
     page: toCardPage(answer, toOrderCard(shop)),

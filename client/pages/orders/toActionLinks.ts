@@ -7,7 +7,7 @@ import { questionPath } from './orderQuestions.ts';
 
 export type ActionLink = { action: OrderAction | 'viewTickets'; label: string; href: string };
 
-/** What the buyer may do with an order, the first most likely: each a link, to the tickets, the payment or the question before. */
+/** Links to the buyer's available actions, most likely first: tickets, payment, or a confirmation. */
 export function toActionLinks(order: OrderSummary, { language, t }: Pick<Shop, 'language' | 't'>): ActionLink[] {
   const link = (action: ActionLink['action'], path: string) => ({
     action,

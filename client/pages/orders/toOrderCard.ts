@@ -8,7 +8,7 @@ import { orderPath } from '#shared/domain/orderPaths.ts';
 import { findNote } from './findNote.ts';
 import { type ActionLink, toActionLinks } from './toActionLinks.ts';
 
-/** An order in the list, every text written. */
+/** An order in the list, with all texts formatted. */
 export type OrderCardView = {
   id: string;
   href: string;

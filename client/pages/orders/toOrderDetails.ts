@@ -14,7 +14,7 @@ import { toTimeline } from './toTimeline.ts';
 
 export type OrderDetails = ReturnType<typeof toOrderDetails>;
 
-/** An order on its own page, every text written; all times are the venue's. */
+/** An order on its own page, with all texts formatted. Times are in the venue's time zone. */
 export function toOrderDetails(order: Order, preview: QrDrawing | undefined, shop: Shop) {
   const { language, t } = shop;
   const { toMoment, sayMoment } = createVenueTime(language, order.event.venue, t);
@@ -23,7 +23,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
   return {
     ...toOrderCard(shop)(order),
     orderNumber: order.number,
-    /** Whether the provider may say something any moment. */
+    /** The payment's state may change soon, so the page polls it. */
     unsettled: order.status === 'pendingPayment' && paymentState !== 'idle',
     payBy: order.status === 'pendingPayment' && payBy ? when(payBy) : null,
     timeline: toTimeline(order).map(({ at, ...step }) => ({
@@ -44,7 +44,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
   };
 }
 
-/** Codes belong to tickets one by one, in their order, as soon as there are any. */
+/** Codes match tickets by index, once they are issued. */
 function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const formatMoney = createMoneyFormat(language);
   const coded = ticketCodes.length === tickets.length;

@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/order.ts';
 type TimelineStep = {
   step: 'ordered' | 'paid' | 'issued' | 'shipped' | 'completed' | 'cancelled' | 'refunded';
   state: 'done' | 'current' | 'coming';
-  /** When it was done, if that is known. */
+  /** Time of the step, if known. */
   at?: string;
 };
 
@@ -11,7 +11,7 @@ type Facts = Pick<Order, 'status' | 'createdAt' | 'paidAt' | 'issuedAt' | 'close
 
 const PROGRESS = ['pendingPayment', 'pendingTicketing', 'pendingReceipt', 'completed'] as const;
 
-/** What an order has been through and what comes next. */
+/** Past and next steps of an order. */
 export function toTimeline(order: Facts): TimelineStep[] {
   const { status, createdAt, paidAt, issuedAt, closedAt, deliveryType, delivery } = order;
   const ordered = done('ordered', createdAt);

@@ -5,7 +5,7 @@ import type { AccountView, OpenPaymentView } from './toOpenPayment.ts';
 
 type AccountPaymentProps = { open: OpenPaymentView; action: AccountView; payBy: string | undefined };
 
-/** Where to transfer to, how much exactly, and until when. */
+/** Bank transfer: account, exact amount and deadline. */
 export function AccountPayment({ open: { amount }, action, payBy }: AccountPaymentProps) {
   const { t } = useTranslation('pay');
   const { bank, holder, number, numberShown, amountTyped } = action;

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Paying } from './usePaying.ts';
 
-/** With scripts the question opens a dialog that stays until there is a result; without them the page itself comes again. */
+/** With scripts it opens a dialog that waits for the result. Without scripts it reloads the page. */
 export function CheckForm({ paying }: { paying: Paying }) {
   const { t } = useTranslation('pay');
   const form = usePageForm('check');

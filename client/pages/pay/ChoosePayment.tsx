@@ -11,7 +11,7 @@ import type { Paying } from './usePaying.ts';
 
 type ChoosePaymentProps = { view: PayView; paying: Paying; pageKey: string };
 
-/** The method of the order, a way to another one, and the button that starts it. */
+/** Chosen method, a link to change it, and the button that starts the payment. */
 export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
   const { t } = useTranslation('pay');
   const form = usePageForm('pay');

@@ -9,7 +9,7 @@ type MethodListProps = {
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Radios, so that arrow keys choose and a form without scripts sends the choice. */
+/** Radio buttons, so that arrow keys and forms without scripts work. */
 export function MethodList({ legend, methods, chosen, onChoose }: MethodListProps) {
   return (
     <fieldset className="grid gap-2">

@@ -11,7 +11,7 @@ import type { Paying } from './usePaying.ts';
 
 type OpenPaymentProps = { open: OpenPaymentView; view: PayView; paying: Paying; pageKey: string };
 
-/** A payment that has been started: what is left to do for it, and the way to another method. */
+/** A started payment: the remaining step, and a link to another method. */
 export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
   const { t } = useTranslation('pay');
   const { confirming } = view;

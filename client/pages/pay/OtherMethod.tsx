@@ -10,7 +10,7 @@ import type { Paying } from './usePaying.ts';
 
 type OtherMethodProps = { open: OpenPaymentView; view: PayView; paying: Paying; pageKey: string };
 
-/** Starts anew with another method; the payment that is open is then given up. */
+/** Starts a new payment with another method and abandons the open one. */
 export function OtherMethod({ open, view, paying, pageKey }: OtherMethodProps) {
   const { t } = useTranslation('pay');
   const form = usePageForm('other');

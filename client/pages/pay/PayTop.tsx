@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { PayView } from './toPayView.ts';
 import type { Paying } from './usePaying.ts';
 
-/** The sum and the time that is left for it. */
+/** The amount and the remaining time. */
 export function PayTop({ view, paying }: { view: PayView; paying: Paying }) {
   const { t } = useTranslation('pay');
   const { payBy, open, number } = view;

@@ -8,7 +8,7 @@ import type { QrView } from './toOpenPayment.ts';
 
 type QrActionsProps = { action: QrView; caption: string };
 
-/** For the phone that must pay the code it shows itself: the picture goes to its gallery, or straight to the app. */
+/** For a phone that pays its own code: saves the picture to the gallery, or shares it with the app. */
 export function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
   const { t } = useTranslation('pay');
   const toast = useToast();
@@ -29,7 +29,7 @@ export function QrActions({ action: { drawing, fileName }, caption }: QrActionsP
     try {
       await navigator.share({ files: [await makeFile()], title: caption });
     } catch (error) {
-      // Leaving the phone's menu without choosing is no mistake.
+      // Closing the share menu without a choice is not an error.
       if ((error as DOMException).name !== 'AbortError') toast(t('qr.failed'), 'bad');
     }
   }

@@ -7,7 +7,7 @@ import type { OpenPaymentView, QrView } from './toOpenPayment.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 
-/** A code to scan from this screen, or to save and load in the app that pays on this very phone. */
+/** A QR code to scan from this screen, or to save and open in the payment app on the same phone. */
 export function QrPayment({ open: { name, amount }, action, onGo }: QrPaymentProps) {
   const { t } = useTranslation('pay');
   return (

@@ -5,7 +5,7 @@ import type { RedirectView } from './toOpenPayment.ts';
 
 type RedirectPaymentProps = { name: string; action: RedirectView; onGo: () => void };
 
-/** Back at the shop before the provider said anything: the way there again, in the same tab. */
+/** Shown when the buyer returns before the result is known. Links to the provider in the same tab. */
 export function RedirectPayment({ name, action, onGo }: RedirectPaymentProps) {
   const { t } = useTranslation('pay');
   return (

@@ -2,7 +2,7 @@ import type { Trouble } from '#client/features/payment/readOutcome.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** What became of the last attempt; the tickets wait for the next one. */
+/** Result of the last attempt. The tickets stay reserved for another one. */
 export function TroubleNote({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation('pay');
   return (

@@ -10,7 +10,7 @@ import type { Paying } from './usePaying.ts';
 type WaitingDialogProps = { view: PayView; paying: Paying };
 type Answer = 'asking' | 'notYet' | 'confirming' | 'unreachable';
 
-/** Stays until there is a result, and says what is known: never that it is paid before the box office does. */
+/** Stays open until there is a result. Shows "paid" only once the box office confirms it. */
 export function WaitingDialog({ view, paying }: WaitingDialogProps) {
   const { t } = useTranslation('pay');
   const { waiting, setWaiting } = paying;
@@ -43,7 +43,7 @@ export function WaitingDialog({ view, paying }: WaitingDialogProps) {
   );
 }
 
-/** Asks once when the dialog opens and whenever the buyer wants; what comes by itself is heard by the page. */
+/** Checks when the dialog opens and on request. The page itself polls for changes. */
 function useCheck(orderId: string, { waiting, hear }: Paying) {
   const api = useContext(QuietShopApiContext);
   const [answer, setAnswer] = useState<Answer>('asking');

@@ -2,7 +2,7 @@ import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** WeChat's own browser lets nobody pay elsewhere: the buyer has to open the page in another one. */
+/** WeChat's browser blocks other payment providers, so the buyer must open another browser. */
 export function WeChatBlock({ address }: { address: string }) {
   const { t } = useTranslation('pay');
   const steps = t('wechat.steps', { returnObjects: true }) as unknown as string[];

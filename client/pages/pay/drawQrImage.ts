@@ -3,7 +3,7 @@ import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 const SIDE = 960;
 const CAPTION_HEIGHT = 88;
 
-/** The code as a picture, large enough for apps that read one from a gallery, with what it is for beneath. */
+/** Draws the code with a caption, large enough for apps that read it from the gallery. */
 export async function drawQrImage({ side, path }: QrDrawing, caption: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -15,7 +15,7 @@ export async function drawQrImage({ side, path }: QrDrawing, caption: string): P
   pen.font = '600 36px system-ui, sans-serif';
   pen.textAlign = 'center';
   pen.fillText(caption, SIDE / 2, SIDE + 24, SIDE - 80);
-  // Whole pixels per module: a blurred edge is harder to read.
+  // Whole pixels per module, since blurred edges are harder to read.
   const scale = Math.floor(SIDE / side);
   const edge = (SIDE - side * scale) / 2;
   pen.setTransform(scale, 0, 0, scale, edge, edge);

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/pay
 
 type Way = { method: PaymentMethod; shape: PaymentShape; screen: ScreenKind };
 
-/** The steps of a method; a code is scanned from another screen, but saved or shared on the phone that shows it. */
+/** Instructions for a method. A code on a phone is saved or shared; on a computer it is scanned. */
 export function findHowTo(t: TFunction, { method, shape, screen }: Way): string[] {
   const kind = shape !== 'qr' ? method : screen === 'phone' ? 'codeOnPhone' : 'codeOnComputer';
   const app = shape === 'qr' ? t(`pay:app.${method}`) : '';

@@ -1,12 +1,12 @@
 import type { ScreenKind } from '#shared/domain/paymentMethods.ts';
 
-/** What a browser knows of the device beside its name for it. */
+/** Device properties besides the user agent. */
 type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
 
-/** Larger ones are tablets: they show a code that a phone scans. */
+/** Larger devices are tablets, which show a code for a phone to scan. */
 const LARGEST_PHONE = 600;
 
-/** A phone pays by itself; on anything else the buyer has a phone beside it. Phones that ask for the desktop page are still phones. */
+/** Phones pay on the device itself. Phones in desktop mode still count as phones. */
 export function findScreenKind(userAgent: string, device?: DeviceFacts): ScreenKind {
   if (/\bMobi|iPhone|iPod/i.test(userAgent)) return 'phone';
   return device?.coarsePointer && device.shorterSide < LARGEST_PHONE ? 'phone' : 'computer';

@@ -1,2 +1,2 @@
-/** WeChat's in-app browser, where no payment may be made. */
+/** Detects WeChat's in-app browser, which blocks payments. */
 export const isWeChat = (userAgent: string) => /MicroMessenger/i.test(userAgent);

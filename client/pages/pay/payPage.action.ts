@@ -12,7 +12,7 @@ import { safeUrl } from './toOpenPayment.ts';
 
 type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
 
-/** What the buttons of the page do: start a payment, or have the provider asked about one. */
+/** Handles the buttons of the page: start a payment, or check its state at the provider. */
 export async function submitPayForm({ request, params, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const [form] = await Promise.all([request.formData(), shop.loadWords(['pay'])]);
@@ -35,7 +35,10 @@ async function startPayment(shop: Shop, orderId: string, { form, method: name, k
   });
 }
 
-/** A form of ours may not lead away from here at once, so without scripts the page comes again, with a link to the provider. */
+/**
+ * The CSP's `form-action 'self'` blocks a form's redirect to another origin. Without scripts, the page reloads with a
+ * link to the provider.
+ */
 function goToProvider({ browser, publicUrl }: Shop, orderId: string, address: string) {
   const url = safeUrl(address);
   const leadsAway = !browser && !url.startsWith(`${publicUrl}/`);

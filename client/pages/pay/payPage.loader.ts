@@ -7,7 +7,7 @@ import { findScreenKind, readDevice } from './findScreenKind.ts';
 import { isWeChat } from './isWeChat.ts';
 import { toPayView } from './toPayView.ts';
 
-/** Nothing to pay, nothing to show: such an order has its own page, and a cancelled one the page that says so. */
+/** Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. */
 export async function loadPayPage({ request, params, context }: ShopLoaderArgs) {
   const shop = context.get(shopContext);
   const { api, language, publicUrl, userAgent } = shop;
@@ -24,7 +24,7 @@ export async function loadPayPage({ request, params, context }: ShopLoaderArgs) 
   const screen = findScreenKind(userAgent, readDevice());
   return {
     view: await toPayView(order, current, { ...shop, screen, wanted }),
-    /** In WeChat's browser nothing is paid: where to open the page instead. */
+    /** Payments are blocked in WeChat's browser. `address` is the URL to open in another one. */
     blocked: isWeChat(userAgent) ? { address: publicUrl + localPath(language, payPath(orderId)) } : null,
     key: newIdempotencyKey(),
   };

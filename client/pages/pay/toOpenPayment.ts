@@ -5,7 +5,7 @@ import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
 import { groupDigits } from './groupDigits.ts';
 
-/** What the buyer has to do, ready to be shown. */
+/** The step that the buyer must take, with all texts formatted. */
 export type OpenPaymentView = {
   id: string;
   method: PaymentMethod;
@@ -21,9 +21,9 @@ export type AccountView = {
   bank: string;
   holder: string;
   number: string;
-  /** In groups, to be read out. */
+  /** In groups, for reading aloud. */
   numberShown: string;
-  /** As banking apps take it: digits, with a point where there are hundredths. */
+  /** Format for banking apps: digits, with a decimal point if there are hundredths. */
   amountTyped: string;
 };
 
@@ -53,7 +53,7 @@ async function toAction({ action, amount: { amount } }: Payment, number: string)
   return { type: 'virtualAccount', bank, holder, number: account, numberShown: groupDigits(account), amountTyped };
 }
 
-/** A provider's page or its app: anything that runs as a script is neither. */
+/** Accepts a provider's page or app link. Returns '' for URLs that could run a script. */
 export function safeUrl(url: string): string {
   return /^(?:javascript|data|vbscript|blob|file):/i.test(url.trim()) || !URL.canParse(url) ? '' : url;
 }

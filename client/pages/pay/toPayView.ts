@@ -11,13 +11,13 @@ import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#
 import { findHowTo } from './findHowTo.ts';
 import { type OpenPaymentView, toOpenPayment } from './toOpenPayment.ts';
 
-/** A way to pay, and what the order costs that way. */
+/** A payment method and the order's total with it. */
 export type MethodView = {
   method: PaymentMethod;
   name: string;
   amount: string;
   fees: FeeLineView[];
-  /** How it goes, step by step, on this device. */
+  /** Instructions for this device, step by step. */
   steps: string[];
 };
 
@@ -30,9 +30,9 @@ export type PayView = {
   methods: MethodView[];
   chosen: PaymentMethod;
   open?: OpenPaymentView;
-  /** How the last attempt ended, as long as there is no other. */
+  /** Result of the last attempt, until another one starts. */
   trouble?: Trouble;
-  /** The buyer says that they have paid, the provider has not said so yet. */
+  /** The buyer reports a payment that the provider has not confirmed. */
   confirming: boolean;
   standing: string;
 };
@@ -63,10 +63,10 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
   };
 }
 
-/** How the money stands, in one word: a page with another one is out of date. */
+/** State of the payment as a string. If it differs from the page's, the page is stale. */
 export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
 
-/** An upstream that does not say what each method would ask for asks the same for all. */
+/** If the upstream sends no amount per method, every method costs the same. */
 function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, screen }: PaySetting): MethodView[] {
   const format = createMoneyFormat(language);
   const given =

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 
 type Leaving = { unfinished: boolean; paymentOpen: boolean; onReturn: () => void };
 
-/** Asks before the buyer leaves an unfinished payment; on the way to the provider nobody is asked. */
+/** Asks for confirmation before the buyer leaves an unfinished payment, unless to the provider's page. */
 export function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   const wanted = useRef(false);
   const returned = useRef(onReturn);
@@ -25,7 +25,7 @@ export function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
     return () => end.abort();
   }, [unfinished, paymentOpen]);
 
-  /** Whoever comes back with the browser's button may find the page as it was left. */
+  /** Back may restore the page from the bfcache with its old state, so it is refreshed. */
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -10,12 +10,12 @@ import { useResult } from './useResult.ts';
 
 export type Paying = ReturnType<typeof usePaying>;
 
-/** What the buyer has chosen on the page, and what is heard of the payment meanwhile. */
+/** State of the pay page: the chosen method, and updates of the payment. */
 export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   const { orderId, open, methods, payBy } = view;
   const { revalidate } = useRevalidator();
   const [method, setMethod] = useState<PaymentMethod>();
-  /** The end that has come; after a failed attempt there is another one. */
+  /** Deadline that has passed. A failed attempt sets a new one. */
   const [ended, setEnded] = useState<string>();
   const over = payBy !== undefined && ended === payBy.iso;
   const [waiting, setWaiting] = useState(false);
@@ -26,7 +26,7 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   });
   const goToResult = useResult(orderId, leaving.leave);
 
-  /** Hands on what ended; a page that is out of date is loaded anew. */
+  /** Leaves the page if the payment has ended. Reloads the data if they are stale. */
   function hear(news: CurrentPayment) {
     const outcome = readOutcome(news);
     if (goToResult(outcome)) return;
@@ -40,7 +40,7 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
     void revalidate();
   }, [revalidate, payBy?.iso]);
   const find = (wanted: PaymentMethod) => methods.find((one) => one.method === wanted) ?? methods[0]!;
-  /** What is being paid, or would be. */
+  /** Method of the open payment, or the chosen one. */
   const chosen = find(open ? open.method : (method ?? view.chosen));
 
   return { chosen, method, choose: setMethod, over, endTime, waiting, setWaiting, hear, leaving };

@@ -4,7 +4,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { orderPath, resultPath } from '#shared/domain/orderPaths.ts';
 
-/** Goes where an ended payment belongs; says whether it has ended. Back does not lead to the payment again. */
+/** Navigates to the result page of an ended payment and returns whether it has ended. Replaces the history entry. */
 export function useResult(orderId: string, leave: () => void): (outcome: Outcome) => boolean {
   const navigate = useNavigate();
   const { language } = useShopInfo();
@@ -12,7 +12,7 @@ export function useResult(orderId: string, leave: () => void): (outcome: Outcome
   return (outcome) => {
     if (outcome !== 'paid' && outcome !== 'cancelled' && outcome !== 'refunded') return false;
     leave();
-    // A page load: only a page from the server may tell an ad service of the purchase.
+    // A full page load: only pages from the server report the purchase to Google Ads.
     if (outcome === 'paid') location.replace(localPath(language, resultPath('paySuccess', orderId)));
     else navigate(outcome === 'cancelled' ? resultPath('payCancel', orderId) : orderPath(orderId), { replace: true });
     return true;

@@ -12,7 +12,7 @@ import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
 import { RESULT_LOOKS, resultKind } from './resultKind.ts';
 import type { ResultPageData } from './resultPage.loader.ts';
 
-/** What became of a payment, as the box office knows it, and the sensible next step. */
+/** Result of a payment according to the box office, and the next steps. */
 export function ResultPage({ page }: { page: PayResult }) {
   const view = useLoaderData<ResultPageData>();
   const { t } = useTranslation('result');

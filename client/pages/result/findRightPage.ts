@@ -1,7 +1,7 @@
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
 import type { PayResult } from '#shared/domain/orderPaths.ts';
 
-/** Where an outcome belongs, whatever page the buyer came to; `stay` is for those that do not contradict it. */
+/** Correct page for each outcome. `stay` keeps the current page, which does not contradict it. */
 const PLACES: Record<Outcome, PayResult | 'order' | 'stay'> = {
   paid: 'paySuccess',
   confirming: 'paySuccess',

@@ -4,7 +4,7 @@ import type { ResultView } from './toResultView.ts';
 
 export type ResultKind = 'success' | 'ticketing' | 'confirming' | 'timeout' | 'cancelled' | 'stopped' | 'failed';
 
-/** Which of the texts in `locales/…/result.json` is true. */
+/** Chooses the text in `locales/…/result.json`. */
 export function resultKind(page: PayResult, view: Pick<ResultView, 'outcome' | 'issued' | 'cancelReason'>): ResultKind {
   const { outcome, issued, cancelReason } = view;
   if (outcome === 'paid') return issued ? 'success' : 'ticketing';

@@ -14,7 +14,9 @@ export const loadPayFail = (args: ShopLoaderArgs) => loadResultPage('payFail', a
 
 export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
 
-/** The address says what a provider's page believes; the box office says what is true, and that is shown. */
+/**
+ * The provider's redirect determines the address, but only the box office knows the result. The page shows the latter.
+ */
 async function loadResultPage(page: PayResult, { request, context }: ShopLoaderArgs) {
   const shop = context.get(shopContext);
   const orderId = new URL(request.url).searchParams.get('order');
@@ -29,13 +31,13 @@ async function loadResultPage(page: PayResult, { request, context }: ShopLoaderA
   return toResultView(newest, { outcome, payBy: current.payBy }, shop);
 }
 
-/** Only a page from the server may tell an ad service of a purchase. */
+/** Only pages from the server report the purchase to Google Ads. */
 const goTo = (page: PayResult, orderId: string) =>
   page === 'paySuccess' ? redirectDocument(resultPath(page, orderId)) : redirect(resultPath(page, orderId));
 
 type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment' | 'payBy'> };
 
-/** Who comes back as having paid says so; the provider is asked before anything is shown. */
+/** Returns the current state. On the success page, the box office first checks with the provider. */
 async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
   const { id, status: orderStatus, paymentState } = order;
   if (orderStatus !== 'pendingPayment') return { order, current: { orderStatus, paymentState } };

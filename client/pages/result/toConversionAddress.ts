@@ -2,7 +2,7 @@ import type { Money } from '#shared/domain/money.ts';
 
 export type Purchase = { orderId: string; money: Money };
 
-/** `AW-123456/label` → the picture with which Google Ads counts a conversion: amount, currency and order, and nothing else. */
+/** URL of the Google Ads conversion pixel for `AW-123456/label`. It contains only amount, currency and order. */
 export function toConversionAddress(conversionId: string, { orderId, money }: Purchase): string {
   const [account = '', label] = conversionId.split('/');
   const query = new URLSearchParams({

@@ -29,14 +29,14 @@ export function toResultView(
     money,
     amount: createMoneyFormat(shop.language)(money),
     cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
-    /** Whether the tickets are there already. */
+    /** Whether the tickets have been issued. */
     issued: order.voucherToken !== undefined,
     payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
     steps: toNextSteps(order, outcome, shop),
   };
 }
 
-/** The sensible ways on, the first one most. */
+/** Links to the next steps, most likely one first. */
 function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): NextStep[] {
   const step = (label: string, path: string) => ({ label: t(`result:next.${label}`), href: localPath(language, path) });
   const details = step('order', orderPath(order.id));

@@ -1,10 +1,13 @@
 import { createStoredList } from '#client/platform/storedList.ts';
 
-/** Older ones are not looked at again. */
+/** Maximum number of orders to remember. */
 const MOST = 50;
 const told = createStoredList('toldPurchases', MOST);
 
-/** Whether this device is the first to tell of that order, which it has then. Without storage nothing is told twice either: nothing is told. */
+/**
+ * Whether this device reports the order for the first time. Remembers it. Without storage it returns false, so nothing
+ * is reported twice.
+ */
 export function isFirstToTell(orderId: string): boolean {
   if (told.read().includes(orderId)) return false;
   told.add(orderId);

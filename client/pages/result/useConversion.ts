@@ -3,7 +3,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import { isFirstToTell } from './toldPurchases.ts';
 
-/** Tells the ad service of a purchase: only where the shop has one, and once per order. Nothing of the service is loaded. */
+/** Reports a purchase to Google Ads once per order, if configured. Loads no code of the service. */
 export function useConversion(purchase: Purchase | undefined): void {
   const { adsConversionId } = useShopInfo();
 

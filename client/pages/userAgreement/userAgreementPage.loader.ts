@@ -1,7 +1,7 @@
 import { longDate } from '#client/features/article/longDate.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 
-/** Moves with every change of what the text says. */
+/** Update this with every change of the text's content. */
 const LAST_UPDATED = '2026-11-20';
 
 export function loadUserAgreementPage({ context }: ShopLoaderArgs) {

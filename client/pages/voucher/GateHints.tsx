@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** How to show the codes at the gate; below them, so that the first one needs no scrolling there. */
+/** Tips for the gate. Placed below the codes, so that the first code is visible without scrolling. */
 export function GateHints({ kept }: { kept: boolean }) {
   const { t } = useTranslation('voucher');
   return (
@@ -16,7 +16,7 @@ export function GateHints({ kept }: { kept: boolean }) {
           <span role="status" className="col-start-1 row-start-1">
             {t(kept ? 'hint.kept' : 'hint.keep')}
           </span>
-          {/* Keeps the room of the other sentence, so that nothing moves when it comes. */}
+          {/* Reserves the space of the other sentence, so that the layout does not shift. */}
           <span aria-hidden="true" className="invisible col-start-1 row-start-1">
             {t(kept ? 'hint.keep' : 'hint.kept')}
           </span>

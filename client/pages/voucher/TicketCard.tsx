@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import type { TicketView } from './voucherPage.loader.ts';
 
-/** One person's way in: white around the code in both colour schemes, since scanners look for contrast. */
+/** One ticket. Its code has a white background in both colour schemes, since scanners need contrast. */
 export function TicketCard({ ticket, title }: { ticket: TicketView; title: string }) {
   const { t } = useTranslation('voucher');
   const { code, signed, tierName, place } = ticket;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { VoucherView } from './voucherPage.loader.ts';
 
-/** What, when and where, on the venue's own clock. */
+/** Name, time and place of the event, in the venue's time zone. */
 export function VoucherEvent({ voucher: { event, quantity } }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { name, sessionName, startsAt, doorsAt, zoneName, venue } = event;

@@ -5,7 +5,7 @@ import type { VoucherView } from './voucherPage.loader.ts';
 
 type VoucherFilesProps = { voucher: VoucherView; withTickets: boolean };
 
-/** Plain downloads, so that they work before scripts and with every phone's own wallet and calendar. */
+/** Plain download links, so that they work without scripts and with every phone's wallet and calendar. */
 export function VoucherFiles({ voucher: { pdfHref, calendarHref }, withTickets }: VoucherFilesProps) {
   const { t } = useTranslation('voucher');
   const look = buttonLook({ look: 'secondary', wide: true });

@@ -19,7 +19,7 @@ export function VoucherPage() {
   );
 }
 
-/** For the gate: what is scanned comes first, in the light of day and without a network. */
+/** Designed for the gate: codes first, readable in daylight and offline. */
 function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { event, tickets, status, deliveryType, pickup, tracking } = voucher;
@@ -28,7 +28,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   return (
     <main className="page-width py-6 sm:py-10">
       <PageHead title={t('voucher.title')} description={t('voucher.description')} path="/voucher" noindex />
-      {/* Also for who came by a link within the shop, where no answer's header says so. */}
+      {/* Also needed after a client-side navigation, which has no Referrer-Policy header. */}
       <meta name="referrer" content="no-referrer" />
       <div className="mx-auto grid max-w-2xl gap-6">
         <VoucherEvent voucher={voucher} />

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VoucherView } from './voucherPage.loader.ts';
 
-/** Why a voucher opens no gate. */
+/** Explains why a voucher is not valid. */
 export function VoucherStatus({ status }: Pick<VoucherView, 'status'>) {
   const { t } = useTranslation('voucher');
   if (status === 'valid') return null;

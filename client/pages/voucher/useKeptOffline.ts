@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 
-/** Has the service worker keep this page and all that it needs; true once it opens without a network. */
+/** Lets the service worker cache this page and its resources. Returns true once the page works offline. */
 export function useKeptOffline(): boolean {
   const { language } = useShopInfo();
   const [kept, setKept] = useState(false);
@@ -13,7 +13,7 @@ export function useKeptOffline(): boolean {
     keepThisPage(workers, `/${language}/voucher`)
       .then((answer) => left || setKept(answer))
       .catch(() => {
-        // Private windows and full disks refuse; the page then needs the network, as every page does.
+        // Private windows and full disks refuse the cache. The page then needs the network.
       });
     return () => {
       left = true;

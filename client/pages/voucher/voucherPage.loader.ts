@@ -2,7 +2,7 @@ import { toEventView } from '#client/features/order/toEventView.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 
-/** Without a token there is nothing to look up: the page says how a voucher is opened. */
+/** Without a token there is no voucher to load. The page explains how to open one. */
 export async function loadVoucherPage({ request, context }: ShopLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (!token) return { voucher: undefined };

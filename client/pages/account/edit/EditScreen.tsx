@@ -21,7 +21,7 @@ const FORMS = {
   delete: DeleteForm,
 };
 
-/** One setting alone, with the way back to all of them. */
+/** Edits one setting, with a link back to all settings. */
 export function EditScreen(page: EditScreenProps) {
   const { t } = useTranslation('account');
   const { language } = useShopInfo();

@@ -11,7 +11,7 @@ export function PasswordForm({ user }: EditedAccount) {
   const words = { show: t('fields:password.show'), hide: t('fields:password.hide') };
   return (
     <PageForm form={form}>
-      {/* Password managers change the password under this name. */}
+      {/* Password managers store the new password for this user name. */}
       <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
       <PasswordField
         {...form.field('oldPassword')}

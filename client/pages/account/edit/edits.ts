@@ -9,7 +9,7 @@ export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: st
 export const SETTINGS_PATH = '/account_setting';
 export const editPath = (edit: Edit) => `${SETTINGS_PATH}?edit=${edit}`;
 
-/** What is being changed, if anything: each has an address of its own, so that Back leads out of it. */
+/** Reads which setting is being edited. Each edit screen has its own address, so that Back closes it. */
 export function readEdit(query: URLSearchParams): Edit | null {
   return EDITS.find((edit) => edit === query.get('edit')) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
 import { SETTINGS_PATH } from '../edit/edits.ts';
 
-/** One form of the account settings: what it does with what was sent. */
+/** Handler of one form of the account settings. */
 export type AccountForm = (form: FormData, shop: Shop) => Promise<Response | Reply>;
 
 export function saved(user: User, { browser, t }: Shop): Response {
@@ -13,7 +13,7 @@ export function saved(user: User, { browser, t }: Shop): Response {
   return replace(SETTINGS_PATH);
 }
 
-/** The cookies are gone already; the browser forgets who it was. */
+/** Called after the session has ended: clears the stored user. */
 export function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
   browser?.forget();
   browser?.toast(t(`account:done.${done}`));

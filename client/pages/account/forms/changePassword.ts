@@ -5,12 +5,12 @@ import { checkNewPassword } from '#shared/domain/password.ts';
 import { SETTINGS_PATH } from '../edit/edits.ts';
 import type { AccountForm } from './accountForm.ts';
 
-/** The BFF takes the new token; all other devices are signed out. */
+/** The BFF stores the new token. All other devices are signed out. */
 export const changePassword: AccountForm = async (form, shop) => {
   const { oldPassword, newPassword } = readTexts(form, ['oldPassword', 'newPassword']);
   const sent = { form: 'password' };
 
-  // The old one may be from a time of other rules; the box office compares it.
+  // The old password may predate the current rules, so only the box office checks it.
   const oldProblem = oldPassword === '' ? ('password.empty' as const) : undefined;
   const mistakes = findMistakes(sent, { oldPassword: oldProblem, newPassword: checkNewPassword(newPassword) }, shop);
   if (mistakes) return mistakes;

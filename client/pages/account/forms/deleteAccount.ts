@@ -6,7 +6,7 @@ import type { SendCodeRequest, User } from '#shared/contract/account.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
 import { type AccountForm, leave } from './accountForm.ts';
 
-/** Shown once more to be theirs: by the password, where there is one, else by a code to their own address. */
+/** Re-authenticates with the password, or with a code if no password is set. */
 export const deleteAccount: AccountForm = async (form, shop) => {
   const { code, password } = readTexts(form, ['code', 'password']);
   const sent = { form: 'delete' };

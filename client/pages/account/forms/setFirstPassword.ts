@@ -6,7 +6,7 @@ import { checkNewPassword } from '#shared/domain/password.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
 import { type AccountForm, leave } from './accountForm.ts';
 
-/** Whoever has signed in with codes only sets a first password with a code to their own e-mail address. It signs out everywhere. */
+/** Sets a first password with a code to the user's own e-mail address. Ends all sessions. */
 export const setFirstPassword: AccountForm = async (form, shop) => {
   const { code, newPassword } = readTexts(form, ['code', 'newPassword']);
   const sent = { form: 'firstPassword' };

@@ -7,7 +7,7 @@ import { sendCode, wantsCode } from '#client/features/verification/sendCode.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
 import type { LoginForm } from './loginForm.ts';
 
-/** The first half of a forgotten password: who has the code may set a new one. */
+/** First step of a password reset: a correct code allows a new password. */
 export const askForReset: LoginForm = async ({ form, shop }) => {
   const { email: text, code } = readTexts(form, ['email', 'code']);
   const { email, problem } = readEmail(text);

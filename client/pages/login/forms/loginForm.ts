@@ -7,14 +7,14 @@ export type LoginVisit = {
   form: FormData;
   shop: Shop;
   redirect: string | null;
-  /** Where the visitor goes when signed in. */
+  /** Target after signing in. */
   wayOn: string;
 };
 
-/** One form of the sign-in page: what it does with what was sent. */
+/** Handler of one form of the sign-in page. */
 export type LoginForm = (visit: LoginVisit) => Promise<Response | Reply>;
 
-/** The BFF has set the cookies; the browser remembers who it is and goes on. */
+/** Called after the BFF has set the cookies: stores the user and redirects. */
 export function goOn({ user }: LoginAnswer, { shop, wayOn }: LoginVisit, done: 'login' | 'registered'): Response {
   shop.browser?.remember(user);
   shop.browser?.toast(shop.t(`login:done.${done}`));

@@ -6,7 +6,7 @@ import { checkNewPassword } from '#shared/domain/password.ts';
 import { screenPath } from '../screens/loginScreens.ts';
 import type { LoginForm } from './loginForm.ts';
 
-/** The second half of a forgotten password. Afterwards the visitor signs in with it. */
+/** Second step of a password reset. The visitor then signs in with the new password. */
 export const setNewPassword: LoginForm = async ({ form, shop, redirect }) => {
   const { email, password, resetToken } = readTexts(form, ['email', 'password', 'resetToken']);
   const sent = { form: 'newPassword', values: { email }, resetToken };
@@ -19,7 +19,7 @@ export const setNewPassword: LoginForm = async ({ form, shop, redirect }) => {
     } catch (error) {
       const expired = findRouteRefusal(error)?.fields?.resetToken;
       if (!expired) throw error;
-      // The code has to be asked for anew, so the form before this one has to say so.
+      // The reset token has expired, so the previous form must show the message and request a new code.
       const said = say(shop, `${findRouteRefusal(error)!.message} ${expired}`, 'bad');
       return data<FormReply>({ form: 'forgot', values: { email }, ...said }, { status: 400 });
     }

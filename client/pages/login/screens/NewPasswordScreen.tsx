@@ -4,7 +4,7 @@ import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 
-/** Stands in the place of the forgotten-password screen as soon as the code was right. */
+/** Replaces the forgotten-password screen after a correct code. */
 export function NewPasswordScreen() {
   const { t } = useTranslation(['login', 'fields']);
   const form = usePageForm('newPassword');
@@ -12,7 +12,7 @@ export function NewPasswordScreen() {
   return (
     <PageForm form={form}>
       <input type="hidden" name="resetToken" value={resetToken} />
-      {/* Password managers save the new password under this name. */}
+      {/* Password managers store the new password for this user name. */}
       <input type="email" name="email" value={values?.email} autoComplete="username" readOnly hidden />
       <PasswordField
         {...form.field('password')}

@@ -1,7 +1,7 @@
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 
-/** The other ways in, as plain links, so that Back leads through the screens. */
+/** Links to the other ways of signing in, so that Back returns to the previous screen. */
 export function ScreenLinks({ links }: { links: [path: string, label: string][] }) {
   const { language } = useShopInfo();
   return (
