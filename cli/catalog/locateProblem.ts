@@ -6,7 +6,8 @@ import type { CatalogueSource } from './catalogueSource.ts';
 type Spot = { value: unknown; node: JsonNode };
 
 /**
- * Adds the line number to a problem: `activities.2.name: …` (schema) or `sessions.gala-1: tiers.floor: …` (references).
+ * Adds the line number to a problem. Schema: `activities.2.name: …`.
+ * References: `sessions.gala-1: tiers.floor: …`.
  */
 export function locateProblem(line: string, { input, places }: CatalogueSource): CatalogueProblem {
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];

@@ -18,7 +18,7 @@ const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), 
 /** `frontrow catalog …`: imports and exports an organiser's own events. docs/catalogue.md describes the files. */
 export function catalogCommand(deps: CatalogDeps): Command {
   return new Command('catalog')
-    .description('events, venues and prices as a file: look at it, bring it in, take it out')
+    .description('events, venues and prices as a file: validate, import, export')
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog validate events.csv\n  frontrow catalog import events.csv --dry-run\n' +
@@ -31,7 +31,7 @@ export function catalogCommand(deps: CatalogDeps): Command {
 
 function validateCommand({ terminal }: CatalogDeps): Command {
   return readingCommand('validate')
-    .description('tell every mistake in a catalogue file that is complete in itself; needs no database')
+    .description('report every error in a self-contained catalogue file; needs no database')
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog validate events.json\n  frontrow catalog validate - --type csv < events.csv\n\n' +
@@ -52,8 +52,8 @@ function validateCommand({ terminal }: CatalogDeps): Command {
 
 function importCommand({ terminal, environment }: CatalogDeps): Command {
   return readingCommand('import')
-    .description('bring a catalogue file into the box office: all of it, or nothing and every mistake')
-    .option('--dry-run', 'only tell what would come, or what is wrong')
+    .description('import a catalogue file: all of it, or nothing and a list of errors')
+    .option('--dry-run', 'only report the changes or the errors')
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog import events.csv --dry-run\n  frontrow catalog import catalogue.json\n' +
@@ -73,7 +73,7 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
 
 function exportCommand({ terminal, environment }: CatalogDeps): Command {
   return new Command('export')
-    .description('write the whole catalogue as the JSON file that import would make it of again')
+    .description('export the whole catalogue as a JSON file for import')
     .option('-o, --output <file>', 'a file instead of standard output')
     .addHelpText(
       'after',
@@ -94,7 +94,7 @@ function exportCommand({ terminal, environment }: CatalogDeps): Command {
 function readingCommand(name: string): Command {
   return new Command(name)
     .argument('<file>', 'a JSON or CSV file; - reads standard input')
-    .addOption(new Option('--type <type>', 'what the file is, where its name does not say it').choices(['json', 'csv']))
+    .addOption(new Option('--type <type>', 'format of the file, if its name does not say it').choices(['json', 'csv']))
     .addOption(formatOption(['text', 'json', 'junit', 'github'] as const));
 }
 

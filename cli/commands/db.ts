@@ -24,7 +24,7 @@ export function dbCommand(deps: DbDeps): Command {
 
 function migrateCommand({ terminal, environment }: DbDeps): Command {
   return new Command('migrate')
-    .description('bring the tables up to date; the shop does the same when it starts')
+    .description('apply pending migrations; the shop does the same when it starts')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', `\nExample:\n  frontrow db migrate\n${PLACE}2 wrong use, 3 no database.`)
     .action(async ({ format }: Options) => {
@@ -51,7 +51,7 @@ function seedCommand({ terminal, environment }: DbDeps): Command {
 
 function statusCommand({ terminal, environment }: DbDeps): Command {
   return new Command('status')
-    .description('which database it is, how far its tables are, what is in them, how large it is')
+    .description('show the database, its migrations, its contents and its size')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',

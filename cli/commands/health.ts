@@ -26,8 +26,8 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
         .choices(['alive', 'ready', 'everything'])
         .default('everything'),
     )
-    .option('--timeout <time>', 'when a question is given up', toMilliseconds, 5_000)
-    .option('--wait <time>', 'ask again until it is good', toMilliseconds)
+    .option('--timeout <time>', 'timeout of a request', toMilliseconds, 5_000)
+    .option('--wait <time>', 'retry until it is good', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',

@@ -21,17 +21,17 @@ Exit codes: 0 nothing found, 1 findings or a language below --min-coverage, 2 wr
 export function localesCheckCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('check')
     .description('are all languages complete and right?')
-    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'leave out the rules on code')
     .addOption(formatOption(CHECK_FORMATS))
     .option('--rule <ids>', 'only these rules, separated by commas', toList)
     .option('--list-rules', 'print the rules and what they ask for')
-    .option('--fix', 'write what a machine can know, then check again')
+    .option('--fix', 'fix what can be fixed automatically, then check again')
     .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
-    .option('--baseline <file>', 'findings that are known and do not count')
+    .option('--baseline <file>', 'file of known findings, which do not count')
     .option('--update-baseline', 'write what is found into the baseline')
-    .option('--min-coverage <percent>', 'how much of each language must be there', toNumberBetween(0, 100))
+    .option('--min-coverage <percent>', 'minimum coverage of each language', toNumberBetween(0, 100))
     .addHelpText('after', HELP)
     .action(async (options) => (await import('../locales/tasks/checkLocales.ts')).checkLocales(options, terminal));
 }

@@ -25,14 +25,14 @@ Exit codes: 0, or 2 for wrong use and unreadable files.`;
 /** `frontrow locales export LANGUAGE`: exports the texts to translate as one file. */
 export function localesExportCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('export')
-    .description('write what is to translate into one file: XLIFF 2, gettext PO or CSV')
+    .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
     .argument('<language>', 'id or zh-HK')
-    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'do not say where in the code a text is used, which takes a second')
     .addOption(formatOption(EXCHANGE_FORMATS))
     .option('--out <file>', 'the file to write; without it: standard output')
-    .option('--all', 'also what is translated')
+    .option('--all', 'include translated texts')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)
     .addHelpText('after', HELP)
     .action((language: string, options: Options) => exportLocales(language, options, terminal));

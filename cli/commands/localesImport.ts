@@ -24,11 +24,11 @@ Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 /** `frontrow locales import FILE`: imports a translator's file. */
 export function localesImportCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('import')
-    .description('write what a translator sends back into the words')
+    .description("import a translator's file")
     .argument('<file>', 'XLIFF 2, PO or CSV; - for standard input')
-    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--folder <folder>', 'folder of the locale files', 'locales')
     .addOption(new Option('--format <format>', 'its format, where its name does not say it').choices(EXCHANGE_FORMATS))
-    .option('--dry-run', 'say what would be written, and write nothing')
+    .option('--dry-run', 'report what would be written, but write nothing')
     .addHelpText('after', HELP)
     .action((file: string, options: Options) => importLocales(file, options, terminal));
 }

@@ -16,11 +16,11 @@ The production server refuses PSEUDO_WORDS, and no list of languages knows it.
 
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
-/** `frontrow locales pseudo`: writes pseudo-translated English, to find text that is hard-coded or cut off. */
+/** `frontrow locales pseudo`: writes a pseudo-translation, which shows text that is hard-coded or cut off. */
 export function localesPseudoCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('pseudo')
     .description('make a pseudo-language, to find text that is hard-coded or cut')
-    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--out <folder>', 'where to write it; without it: standard output')
     .addHelpText('after', HELP)
     .action(async ({ folder, out }: Options) => {

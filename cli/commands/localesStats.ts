@@ -20,7 +20,7 @@ Exit codes: 0, or 2 for wrong use and unreadable files.`;
 export function localesStatsCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('stats')
     .description('how complete is each language, by namespace and by screen?')
-    .option('--folder <folder>', 'where the words are', 'locales')
+    .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that shows them', '.')
     .addOption(formatOption(FORMATS))
     .addHelpText('after', HELP)

@@ -19,13 +19,11 @@ export function ordersCommand(deps: OrdersDeps): Command {
 
 function shipCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('ship')
-    .description(
-      "an order's tickets are with a courier: its buyer hears of it; told again, it corrects what was told before",
-    )
+    .description('record a parcel and notify the buyer; a second call corrects the first')
     .argument('<number>', "the order's number")
-    .requiredOption('--carrier <name>', 'who brings them')
-    .requiredOption('--tracking <number>', "the parcel's number there")
-    .option('--url <url>', 'where the parcel can be followed')
+    .requiredOption('--carrier <name>', 'name of the courier')
+    .requiredOption('--tracking <number>', 'tracking number of the parcel')
+    .option('--url <url>', 'address of the tracking page')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
@@ -41,7 +39,7 @@ function shipCommand({ terminal, environment }: OrdersDeps): Command {
 
 function refundCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('refund')
-    .description('take a paid order back: its tickets open no gate, its places are free, its money goes back')
+    .description('refund a paid order: revoke its tickets, free its units, return the money')
     .argument('<number>', "the order's number")
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(

@@ -23,7 +23,7 @@ const KINDS: Record<OpenCase['kind'], string> = {
 export function ordersCasesCommand(deps: OrdersDeps): Command {
   const { terminal, environment } = deps;
   return new Command('cases')
-    .description('what needs a person: late money, refunds that could not be made')
+    .description('list cases for an operator: late payments, failed refunds')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
@@ -44,10 +44,10 @@ export function ordersCasesCommand(deps: OrdersDeps): Command {
 
 function resolveCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('resolve')
-    .description('a person has looked after a case')
+    .description('mark a case as resolved')
     .argument('<id>', "the case's id")
-    .requiredOption('--note <text>', 'what was done, for whoever asks later')
-    .option('--returned', 'the buyer has the money back in another way, and is told so')
+    .requiredOption('--note <text>', 'what was done, for the record')
+    .option('--returned', 'the money was returned in another way; notifies the buyer')
     .addHelpText(
       'after',
       '\nExample:\n  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +

@@ -18,7 +18,7 @@ export function stockCommand(deps: StockDeps): Command {
 
 function auditCommand({ terminal, environment }: StockDeps): Command {
   return new Command('audit')
-    .description('sweep the database: no place sold twice, free + held + sold = all, money matches tickets')
+    .description('audit the database: no unit sold twice, free + held + sold = all, money matches tickets')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',

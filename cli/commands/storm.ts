@@ -36,15 +36,15 @@ Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
 export function stormCommand({ terminal, environment }: StormDeps): Command {
   return new Command('storm')
-    .description('let many buyers want the same tickets at once on a staging shop, then sweep its database')
+    .description('let many buyers order the same tickets at once on a staging shop, then audit its database')
     .argument('<url>', 'where the shop is')
     .option('--buyers <number>', 'how many at once', toNumberBetween(1, 2000), 200)
     .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
     .option('--tier <id>', 'which tier of it')
     .option('--quantity <number>', 'tickets that each wants', toNumberBetween(1, 20), 1)
-    .option('--duration <time>', 'when nobody begins another step any more; 10m at most', toMilliseconds, 60_000)
-    .option('--timeout <time>', 'when a call is given up', toMilliseconds, 30_000)
-    .option('--budget <time>', 'what 95 of 100 answers to a hold must not pass', toMilliseconds)
+    .option('--duration <time>', 'time after which no buyer starts another step; at most 10m', toMilliseconds, 60_000)
+    .option('--timeout <time>', 'timeout of a call', toMilliseconds, 30_000)
+    .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));

@@ -16,8 +16,8 @@ type Verdict = Result<TicketFacts, TicketRefusal>;
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with keys from a file. */
 export function ticketsVerifyCommand({ terminal, environment }: TicketsDeps): Command {
   return new Command('verify')
-    .description("does a ticket's QR code open the gate now?")
-    .argument('<code>', 'what the QR code says; - reads codes from the standard input, one a line')
+    .description("check whether a ticket's QR code is valid now")
+    .argument('<code>', 'content of the QR code; - reads codes from the standard input, one per line')
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(

@@ -5,7 +5,7 @@ export function readOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Trouble(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new Trouble('A password has no place in an address');
+  if (url.username || url.password) throw new Trouble('The address must not contain a password');
   if (url.pathname !== '/' || url.search || url.hash)
     throw new Trouble(`${address} must be an origin: no path, no query`);
   return url.origin;

@@ -28,7 +28,7 @@ async function waitFor(origin: string, withinMs: number, limits: CallLimits): Pr
     const why = await ask(origin + KNOWN_CALL, limits);
     if (why === undefined) return;
     if (performance.now() > deadline)
-      throw new Trouble(`${origin} was not there within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
+      throw new Trouble(`${origin} did not answer within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
     await pause(PAUSE_MS);
   }
 }
@@ -37,7 +37,7 @@ export function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Trouble(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new Trouble('A password has no place in an address');
+  if (url.username || url.password) throw new Trouble('The address must not contain a password');
   if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
     throw new Trouble(`${address} must be an origin, or a shop's /api`);
   return url;

@@ -22,5 +22,5 @@ export async function chooseTier(db: Database, { session, tier, quantity, buyers
       and ${tier === undefined ? sql`true` : sql`t.id = ${tier}`}
     order by abs(stock.free - ${(buyers * quantity) / 5}::float8), s.id, t.position limit 1`);
   if (rows[0]) return rows[0] as StormTier;
-  throw new Trouble('There is nothing of that on sale by e-ticket, with places left and with that purchase limit');
+  throw new Trouble('No tier on sale matches: e-ticket delivery, enough free units and a sufficient purchase limit');
 }

@@ -61,8 +61,7 @@ async function requireSameOffice(target: Target, { email, token }: StormBuyer): 
   const { api, recording } = createRecordedApi(target, { cookies });
   const me = await api.getMe().catch(() => undefined);
   if (recording.failure) throw new Trouble(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
-  if (me?.email !== email)
-    throw new Trouble(`${target.origin} does not stand on this database: whether it sells real events is not known`);
+  if (me?.email !== email) throw new Trouble(`${target.origin} does not use this database, so it may sell real events`);
 }
 
 async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {

@@ -10,7 +10,7 @@ const made = new WeakMap<i18n, Map<string, { t: TFunction }>>();
 /** Texts of a namespace (the first of several): `t('title')`. Other namespaces need a prefix: `t('common:close')`. */
 export function useTranslation(namespaces: Namespaces = 'common'): { t: TFunction } {
   const translator = useContext(TranslatorContext);
-  if (!translator) throw new Error('There is no translator around this component');
+  if (!translator) throw new Error('useTranslation needs a TranslatorContext');
   return wordsOf(translator, namespaces);
 }
 

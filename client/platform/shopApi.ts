@@ -9,6 +9,6 @@ export const QuietShopApiContext = createContext<ShopApi | undefined>(undefined)
 
 export function useShopApi(): ShopApi {
   const api = useContext(ShopApiContext);
-  if (!api) throw new Error('Calls from components are made in the browser only');
+  if (!api) throw new Error('Components can call the API in the browser only');
   return api;
 }

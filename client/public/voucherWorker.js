@@ -1,9 +1,9 @@
 /**
- * Keeps vouchers that were opened, so that they open again at a gate without a network. It looks after vouchers only:
- * every other page goes to the network as if it were not there.
+ * Service worker that caches opened vouchers, so that they open offline at a gate. Other pages use the network as
+ * usual.
  */
 const STORE = 'vouchers-1';
-/** At a full gate the network is often there and answers nobody. */
+/** Timeout in milliseconds: at a crowded gate the network often connects but does not respond. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPart(request.url)) event.respondWith(openPart(request));
 });
 
-/** Scripts, styles, words and pictures; never calls, whose answers change. */
+/** Matches scripts, styles, texts and pictures, but not API calls, whose responses change. */
 const isPart = (url) => /^\/(?:assets\/|images|favicon|site\.webmanifest)/.test(new URL(url).pathname);
 
 async function keep(page, parts) {
@@ -38,7 +38,7 @@ async function keep(page, parts) {
   if (!(await store.match(page))) throw new Error('The voucher is gone');
 }
 
-/** The newest from the network, else what was kept. */
+/** Returns the network's response, or the cached one on a timeout or an error. */
 async function openVoucher(request, event) {
   const store = await caches.open(STORE);
   const kept = await store.match(request);
@@ -50,7 +50,7 @@ async function openVoucher(request, event) {
   return answer.status >= 500 ? kept : answer;
 }
 
-/** What the network says of a voucher is kept in place of what it said before; one that is gone is forgotten. */
+/** Updates the cache with the network's response. Removes a voucher that no longer exists. */
 async function refresh(store, page) {
   const answer = await fetch(page);
   if (answer.ok) await store.put(page, answer.clone());

@@ -32,8 +32,7 @@ export async function checkLocales(options: CheckOptions, terminal: Terminal): P
     for (const { id, about } of ALL_RULES) terminal.print(`${id.padEnd(20)} ${about}`);
     return;
   }
-  if (options.updateBaseline && !options.baseline)
-    throw new Trouble('Where to? --update-baseline needs --baseline FILE');
+  if (options.updateBaseline && !options.baseline) throw new Trouble('--update-baseline needs --baseline FILE');
   const rules = pickRules(ALL_RULES, options);
   const startedAt = new Date();
   const began = performance.now();

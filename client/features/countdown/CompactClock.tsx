@@ -17,7 +17,7 @@ type CompactClockProps = {
   onOver?: () => void;
 };
 
-/** Shows minutes and seconds. Screen readers hear five, two and one minute, 30 seconds, and the end. */
+/** Shows minutes and seconds. Screen readers announce five, two and one minute, 30 seconds, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const timeLeft = useTimeLeft(until);

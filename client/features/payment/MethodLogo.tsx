@@ -12,7 +12,7 @@ const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
   kredivo: 'Kredivo',
 };
 
-/** A neutral wordmark in a frame of fixed size. The method's name stands beside it. */
+/** A neutral wordmark in a frame of fixed size. The method's name is shown beside it. */
 export function MethodLogo({ method }: { method: PaymentMethod }) {
   return (
     <svg

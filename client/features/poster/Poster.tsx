@@ -3,7 +3,7 @@ import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
   source: PictureSource | undefined;
-  /** Empty if the event's name stands beside it. */
+  /** Empty if the event's name is shown beside it. */
   alt?: string;
   /** Set for pictures above the fold. */
   priority?: boolean;

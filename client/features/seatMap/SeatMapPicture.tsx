@@ -42,7 +42,7 @@ function Stage({ stage, letter }: { stage: SeatMap['stage']; letter: number }) {
   );
 }
 
-/** Shows the area's name (or its short form: `101`, `A3`) when zoomed out, and row letters when zoomed in. */
+/** Shows the area's name or short form (`101`, `A3`) when zoomed out, row letters when zoomed in. */
 function AreaNames({ area, letter }: { area: SeatArea; letter: number }) {
   const { seats, name } = area;
   if (seats.length === 0) return null;

@@ -4,10 +4,7 @@ import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { OrderForm } from '#shared/domain/orderForm.ts';
 import { toPhoneText } from '#shared/domain/phone.ts';
 
-/**
- * All fields of the checkout form. `country` belongs to the phone number; `countryCode` and the fields after it belong
- * to a new address.
- */
+/** All fields of the checkout form. `country` belongs to the phone number, `countryCode` to a new address. */
 export const CHECKOUT_FIELDS = [
   'recipient.name',
   'country',

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Paying } from './usePaying.ts';
 
-/** With scripts it opens a dialog that waits for the result. Without scripts it reloads the page. */
+/** With scripts it opens a dialog that waits for the result. Without scripts it posts the form. */
 export function CheckForm({ paying }: { paying: Paying }) {
   const { t } = useTranslation('pay');
   const form = usePageForm('check');

@@ -32,7 +32,7 @@ export type PayView = {
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
   trouble?: Trouble;
-  /** The buyer reports a payment that the provider has not confirmed. */
+  /** The payment is reported as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
 };

@@ -38,10 +38,10 @@ async function keepThisPage(workers: ServiceWorkerContainer, scope: string): Pro
 function activeWorker({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = installing ?? waiting;
   return new Promise((resolve, reject) => {
-    if (!worker) return reject(new Error('No worker came'));
+    if (!worker) return reject(new Error('The service worker was not installed'));
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated') resolve(worker);
-      if (worker.state === 'redundant') reject(new Error('The worker was replaced'));
+      if (worker.state === 'redundant') reject(new Error('The service worker was replaced'));
     });
   });
 }
