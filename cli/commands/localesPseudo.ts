@@ -16,7 +16,7 @@ The production server refuses PSEUDO_WORDS, and no list of languages knows it.
 
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
-/** `frontrow locales pseudo`: writes a pseudo-translation, which shows text that is hard-coded or cut off. */
+/** `frontrow locales pseudo`: writes a pseudo-translation. It reveals text that is hard-coded or cut off. */
 export function localesPseudoCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('pseudo')
     .description('make a pseudo-language, to find text that is hard-coded or cut')

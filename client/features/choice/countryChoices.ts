@@ -9,7 +9,7 @@ const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 const LIKELY: Record<LanguageCode, string> = { en: 'HK', id: 'ID', 'zh-HK': 'HK', 'zh-TW': 'TW', 'zh-CN': 'CN' };
 export const likelyCountry = (language: LanguageCode): string => LIKELY[language];
 
-/** Only for loaders: the names come from CLDR on the server and are sent with the page. */
+/** Only for loaders: the names come from CLDR and are sent with the page's data. */
 export function toCountryChoices(language: LanguageCode): Choice[] {
   const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   const english = new Intl.DisplayNames('en', { type: 'region', style: 'short' });

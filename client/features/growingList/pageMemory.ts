@@ -1,6 +1,6 @@
 import type { ListPage } from './toCardPage.ts';
 
-/** Loaded pages and scroll position of one history entry, saved when the document is hidden. */
+/** Loaded pages and scroll position of one history entry, saved after each page and on leaving. */
 export type PageMemory<Card> = { pages: ListPage<Card>[]; scrollY?: number };
 
 const PREFIX = 'pages ';
