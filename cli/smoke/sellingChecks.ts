@@ -63,23 +63,6 @@ export const SELLING_CHECKS: readonly Check[] = [
     ...unknown,
     headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/, 'x-robots-tag': /noindex/ },
   },
-  {
-    name: 'ticket keys',
-    tags: ['ours', 'selling'],
-    call: (api) => api.getTicketKeys(),
-    bare: true,
-    headers: { 'cache-control': /\bmax-age=\d/ },
-    budgetMs: QUICK_MS,
-  },
-  ...Object.entries({ ...ofNothing, orders: listOrders, 'order without a hold': createEmptyOrder }).map(
-    ([name, call]): Check => ({
-      name: `${name} as a stranger`,
-      tags: ['ours', 'selling', 'error'],
-      call,
-      ...refusedWith(401),
-      budgetMs: QUICK_MS,
-    }),
-  ),
   { name: 'orders', tags: ['ours', 'selling', 'login'], call: listOrders, needsLogin: true, budgetMs: QUICK_MS },
   ...Object.entries(ofNothing).map(
     ([name, call]): Check => ({

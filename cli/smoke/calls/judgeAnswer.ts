@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isPersonalCall } from '#server/bff/apiRoutes.ts';
+import { findCall } from '#server/bff/apiRoutes.ts';
+import type { Call } from '#shared/contract/calls.ts';
 import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
@@ -12,8 +13,6 @@ export type Wanted = {
   refusal?: { status: readonly number[]; required: boolean; fields?: readonly string[] };
   /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
-  /** The response has no `{code, data}` envelope. */
-  bare?: boolean;
 };
 
 /** Returns the first problem from status line to envelope; undefined if there is none. */
@@ -57,13 +56,13 @@ function judgeJson(exchange: Exchange, text: string, wanted: Wanted): Problem | 
   if (refusal) return { code: 'refusal', message: `refuses inside HTTP ${status}: ${oneLine(refusal.message)}` };
   if (wanted.refusal?.required)
     return { code: 'status', message: `HTTP ${status} instead of ${wanted.refusal.status.join(' or ')}` };
-  return judgeEnvelope(json.value, wanted) ?? judgeHeaders(exchange) ?? judgeOwnHeaders(exchange, wanted);
+  return judgeEnvelope(json.value, exchange) ?? judgeHeaders(exchange) ?? judgeOwnHeaders(exchange, wanted);
 }
 
 const Envelope = z.object({ code: z.literal(200), data: z.unknown() });
 
-function judgeEnvelope(value: unknown, { bare = false }: Wanted): Problem | undefined {
-  if (bare) return undefined;
+function judgeEnvelope(value: unknown, exchange: Exchange): Problem | undefined {
+  if (rowOf(exchange)?.bare) return undefined;
   const isWhole = z.safeParse(Envelope, value).success && Object.hasOwn(value as object, 'data');
   return isWhole ? undefined : { code: 'envelope', message: 'the body is not {"code": 200, "data": …}' };
 }
@@ -93,12 +92,18 @@ function judgeOwnHeaders({ headers }: Exchange, wanted: Wanted): Problem | undef
   return { code: 'header', message: `the header ${name} ${said}` };
 }
 
+/** The call of the table; a shop answers it below `/api`. */
+function rowOf({ call }: Exchange): Call | undefined {
+  const { pathname } = new URL(call.url);
+  return findCall(call.method, pathname) ?? findCall(call.method, pathname.replace(/^\/api/, ''));
+}
+
 /** Personal responses must not be stored by shared caches, and browsers must not sniff types. */
-function judgeHeaders({ call, headers }: Exchange): Problem | undefined {
+function judgeHeaders(exchange: Exchange): Problem | undefined {
+  const { headers } = exchange;
   const cacheControl = headers['cache-control'] ?? '';
-  const personal = isPersonalCall(new URL(call.url).pathname.replace(/^\/api(?=\/api\/)/, ''));
   if (!cacheControl) return { code: 'header', message: 'the header Cache-Control is missing' };
-  if (personal && !/\b(no-store|private)\b/.test(cacheControl))
+  if (!rowOf(exchange)?.public && !/\b(no-store|private)\b/.test(cacheControl))
     return { code: 'header', message: `a personal answer may be stored: Cache-Control: ${cacheControl}` };
   if (headers['x-content-type-options'] !== 'nosniff')
     return { code: 'header', message: 'the header X-Content-Type-Options: nosniff is missing' };

@@ -30,7 +30,6 @@ export const TICKET_STEPS: readonly Step[] = [
   }),
   callStep({
     name: 'buy: verify the tickets',
-    bare: true,
     async call(api, { voucher, wish }) {
       const { keys } = await api.getTicketKeys();
       for (const { signed } of voucher!.tickets) await verify(signed, keys, wish!.sessionId);
