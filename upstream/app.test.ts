@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { CALLS, type Call } from '#shared/contract/calls.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { City, Country } from '#shared/contract/place.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
@@ -180,4 +181,12 @@ it.each([
 
   expect(headers['cache-control']).toBe(cacheControl);
   if (cacheControl !== 'no-store') expect(headers.vary).toMatch(/Language/);
+});
+
+it.each(Object.entries<Call>(CALLS))('has a route for %s', async (_name, { method, path, signedIn }) => {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const { status, body } = await request(app)[verb](path.replace(':place', 'hk3-all').replace(/:\w+/g, 'none'));
+
+  expect(body.reason).not.toBe('route.unknown');
+  expect(status === 401).toBe(signedIn ?? false);
 });
