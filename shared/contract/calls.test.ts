@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { loggableAddress } from '../domain/loggableAddress.ts';
+import { CALLS, type Call } from './calls.ts';
+
+const TOKEN = 'kQ7vX2mT9bR4wZ8nL3cY6hJ5';
+const secret = Object.values<Call>(CALLS).filter(({ secretPath }) => secretPath);
+
+it('has calls with a secret path', () => {
+  expect(secret.length).toBeGreaterThan(0);
+});
+
+it.each(secret.map(({ path }) => path))('logs %s without its secret, as the upstream and as the shop', (path) => {
+  const address = path.replace(/:\w+/g, TOKEN);
+
+  expect(loggableAddress(address)).not.toContain(TOKEN);
+  expect(loggableAddress(`/api${address}?language=en`)).not.toContain(TOKEN);
+});
