@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/account.ts';
 
 export const EDITS = ['nickname', 'email', 'phone', 'password', 'delete'] as const;
 export type Edit = (typeof EDITS)[number];
-/** What the forms show of the account. */
+/** The account as the forms show it. */
 export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: string };
 
 export const SETTINGS_PATH = '/account_setting';

@@ -4,7 +4,7 @@ import type { LoginScreen } from './loginScreens.ts';
 export type LoginPageData = {
   screen: LoginScreen;
   redirect: string | null;
-  /** Where a visitor without an account can go back to. */
+  /** The page that a visitor without an account can go back to. */
   wayBack: string | null;
   areaCodes: Choice[];
   likelyCountry: string;
