@@ -18,15 +18,15 @@ const FOR_FEW =
   /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
 const isForManyPages = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
 
+const isProduction = process.env.NODE_ENV === 'production';
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'client/public',
-  resolve: { alias: process.env.NODE_ENV === 'production' ? PRODUCTION_ROUTER : [] },
-  ssr: {
-    // Into the one file of the pages: their many modules are slow to load, and React Router's would be those for development.
-    noExternal: true,
-    external: ['react', 'react-dom', 'i18next'],
-  },
+  resolve: { alias: isProduction ? PRODUCTION_ROUTER : [] },
+  // The build puts all into one file: many modules load slowly, and React Router would load its code for developers.
+  // The development server imports packages from node_modules: it cannot run CommonJS modules itself.
+  ssr: isProduction ? { noExternal: true, external: ['react', 'react-dom', 'i18next'] } : {},
   build: {
     manifest: true,
     // The lists of what each import brings along are larger than what they save: pages share few files.

@@ -21,6 +21,7 @@ const sameOnEitherDatabase = [
   'accountsTiming',
   'activity',
   'browsing',
+  'development',
   'foreignUpstream',
   'formsWithoutScripts',
   'images',
