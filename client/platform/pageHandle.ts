@@ -1,7 +1,7 @@
 /** The parameters of a page's query, each with what the page makes of a given text; undefined: as if it were not there. */
 export type PageQuery = Record<string, (text: string) => string | undefined>;
 
-/** What the server and the layout need to know of a page before it renders. */
+/** Facts about a page that the server and the layout read before it renders. */
 export type PageHandle = {
   access: 'public' | 'login';
   /** Namespaces in `locales/` beside `common`. */
@@ -11,7 +11,7 @@ export type PageHandle = {
   headerHidden?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
-  /** What the bytes of a shared page depend on beside its path. */
+  /** Query values that change the bytes of a shared page. */
   query: PageQuery;
   /** Tells an ad service of a purchase, where the shop has one. */
   tellsAds?: boolean;

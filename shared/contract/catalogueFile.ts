@@ -106,7 +106,7 @@ export const CatalogueActivity = z.object({
 });
 export type CatalogueActivity = z.infer<typeof CatalogueActivity>;
 
-/** What `frontrow catalog import` reads and the demo catalogue is written in. */
+/** Format of the file for `frontrow catalog import`, and of the demo catalogue. */
 export const CatalogueFile = z.object({
   /** Tickets of a demo catalogue may be sold with the sandbox payment provider. */
   demo: z._default(z.boolean(), false),

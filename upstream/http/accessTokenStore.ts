@@ -8,7 +8,7 @@ const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * 60_000;
 
-/** Who a living token belongs to; `accessId` names the sign-in itself. */
+/** Owner of a valid token. `accessId` identifies the login session. */
 export type SignedIn = { userId: string; accessId: string };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;

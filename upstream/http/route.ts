@@ -10,7 +10,7 @@ type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Record<Name, string>
     : Record<never, string>;
 type File = { name: string; content: string | Buffer };
-/** What the handler returns: the answer without its envelope, or a file. */
+/** Return type of a handler: the answer without its envelope, or a file. */
 type Answer<Name extends CallName> =
   Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : File;
 type Handler<Name extends CallName> = (

@@ -39,9 +39,9 @@ export type PageCheck = {
   path: (facts: Facts) => string | Promise<string>;
   language?: LanguageCode;
   status: number;
-  /** Where a redirect must lead. */
+  /** Required target of a redirect. */
   location?: RegExp;
-  /** What its title must hold, where the specification shows it. */
+  /** Required text of the title, if the specification names one. */
   title?: string;
   contentType?: RegExp;
   /** The visitor's first page, which brings all cookies. */

@@ -10,7 +10,7 @@ import type { Target } from '../calls/target.ts';
 
 /** A buyer who signs up for this run. `readCode` returns the code that was sent to them. */
 export type Newcomer = { email: string; password: string; readCode: (email: string) => Promise<string> };
-/** What an operator can do who has the box office's database: read codes that were sent, give money back. */
+/** Actions that need the box office's database: reading sent codes, refunding money. */
 export type OfficeAtHand = {
   readCode: (email: string) => Promise<string>;
   refund: (orderNumber: string) => Promise<void>;

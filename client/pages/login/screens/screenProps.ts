@@ -10,5 +10,5 @@ export type LoginPageData = {
   likelyCountry: string;
 };
 
-/** What the sign-in page knows, and the way to its other screens. */
+/** Data of the sign-in page, and links to its other screens. */
 export type ScreenProps = LoginPageData & { to: (screen: LoginScreen) => string };
