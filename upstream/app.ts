@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { accountRoutes } from './accounts/accountRoutes.ts';
 import { createPasswordHasher } from './accounts/passwordHasher.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
@@ -40,8 +41,6 @@ export type UpstreamDeps = {
   /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
-
-const MINUTE_MS = 60_000;
 
 /** Builds the box office's Express app. */
 export function createUpstream(deps: UpstreamDeps): Express {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { readDemoCatalogue } from './seedDemo.ts';
 
 describe('the days of the demo', () => {
@@ -19,7 +20,7 @@ describe('the days of the demo', () => {
       const days = await readDays('kantor-pos-terakhir', `2027-02-${String(day).padStart(2, '0')}`);
 
       expect(days.map((text) => new Date(text).getUTCDay())).toEqual([5, 6, 0]);
-      expect(Date.parse(days[2]!) - Date.parse(days[0]!)).toBe(2 * 86_400_000);
+      expect(Date.parse(days[2]!) - Date.parse(days[0]!)).toBe(2 * DAY_MS);
     }
   });
 

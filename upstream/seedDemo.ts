@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
 import type { Database } from './database/database.ts';
 import { importCatalogue, lockCatalogue } from './import/importCatalogue.ts';
 import { cities } from './schema/places.ts';
 
 const DEMO = new URL('../demo/catalogue.json', import.meta.url);
-const DAY_MS = 86_400_000;
 
 /** Fills an empty box office with the demo events, once, however many copies start together. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeStore.ts';
 import type { Database } from './database/database.ts';
@@ -24,9 +25,6 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   vacuum?: (() => Promise<void>) | undefined;
 };
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
-
 /** Starts the background jobs. Several instances may run them at once. */
 export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
@@ -44,7 +42,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
-    { name: 'completeReceipts', everyMs: 60 * SECOND_MS, run: () => completeReceipts(db, clock()) },
+    { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => tellAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
   ];

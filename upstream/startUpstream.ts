@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
@@ -26,7 +27,6 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   };
 type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
 
-const MINUTE_MS = 60_000;
 const LONGEST_CLOSING_MS = 10_000;
 
 /** Starts a box office: opens the database, seeds demo events if it is empty, listens and starts the jobs. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
 import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
@@ -20,7 +21,7 @@ type Options = {
   format: 'text' | 'json';
 };
 
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 
 const HELP = `
 Examples:
@@ -42,7 +43,12 @@ export function stormCommand({ terminal, environment }: StormDeps): Command {
     .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
     .option('--tier <id>', 'which tier of it')
     .option('--quantity <number>', 'tickets that each wants', toNumberBetween(1, 20), 1)
-    .option('--duration <time>', 'time after which no buyer starts another step; at most 10m', toMilliseconds, 60_000)
+    .option(
+      '--duration <time>',
+      'time after which no buyer starts another step; at most 10m',
+      toMilliseconds,
+      MINUTE_MS,
+    )
     .option('--timeout <time>', 'timeout of a call', toMilliseconds, 30_000)
     .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { signTicket } from '#upstream/tickets/signTicket.ts';
 
@@ -16,7 +17,7 @@ await writeFile(keys, JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', kid:
 await writeFile(join(folder, 'no-keys.json'), '{"keys":1}');
 
 function ticket(fromMinutes: number, toMinutes: number): string {
-  const [validFrom, validUntil] = [fromMinutes, toMinutes].map((minutes) => new Date(Date.now() + minutes * 60_000));
+  const [validFrom, validUntil] = [fromMinutes, toMinutes].map((minutes) => new Date(Date.now() + minutes * MINUTE_MS));
   const seat = { area: 'stalls', row: 'A', number: '7' };
   const ticketId = '0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90';
   return signTicket({ ticketId, sessionId: 'clockwork-1', seat, validFrom: validFrom!, validUntil: validUntil! }, key);

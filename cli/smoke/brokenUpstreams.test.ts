@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { YEAR_MS } from '#shared/domain/durations.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { makeCertificate } from '#tests/support/makeCertificate.ts';
@@ -20,7 +21,6 @@ beforeAll(async () => {
   afterAll(() => void server.close());
 });
 
-const YEAR_MS = 365 * 86_400_000;
 const expired = makeCertificate({ from: new Date(Date.now() - 2 * YEAR_MS), to: new Date(Date.now() - YEAR_MS) });
 const selfSigned = makeCertificate({ from: new Date(Date.now() - YEAR_MS), to: new Date(Date.now() + YEAR_MS) });
 

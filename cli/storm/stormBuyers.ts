@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { createToken, hashToken } from '#upstream/http/secretToken.ts';
 import { accessTokens, users } from '#upstream/schema/accounts.ts';
 
 export type StormBuyer = { userId: string; email: string; token: string; device: string };
 
-const GOOD_FOR_MS = 3_600_000;
+const GOOD_FOR_MS = HOUR_MS;
 
 /** Creates signed-in buyers, each on its own device. No mail is delivered to `.test` addresses. */
 export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {

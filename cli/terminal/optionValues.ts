@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 
-const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, '': 1_000 };
+const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': SECOND_MS };
 
 /** `500ms`, `30s`, `2m`; a plain number means seconds. */
 export function toMilliseconds(text: string): number {

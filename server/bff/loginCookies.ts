@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { cookieAttributes } from '../http/cookies.ts';
 import type { LoginChange } from './loginAnswer.ts';
 
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Response) => void };
 export type LoginCookies = ReturnType<typeof createLoginCookies>;

@@ -2,8 +2,6 @@ import cookieParser from 'cookie-parser';
 import type { CookieOptions, RequestHandler } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 
-export const ONE_YEAR_MS = 365 * 24 * 60 * 60_000;
-
 /** Attributes that all cookies of the shop share. */
 export function cookieAttributes(https: boolean): CookieOptions {
   return { secure: https, sameSite: 'lax', path: '/' };

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/contract/createAsker.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 
 /** Limits for time, size and concurrency. Only tests pass other values. */
 export const LIMITS = {
@@ -31,7 +32,7 @@ export const LIMITS = {
   /** Time that an older page waits for its renewal before the old version is sent. */
   pageRescueMs: 1500,
   /** Maximum age of a stale page that is sent while the upstream fails. */
-  pageRescueAgeMs: 6 * 60 * 60_000,
+  pageRescueAgeMs: 6 * HOUR_MS,
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { Limits } from '../http/limits.ts';
 import { fetchPicture } from './fetchPicture.ts';
 import type { PictureRequest } from './pictureRequest.ts';
@@ -12,7 +13,6 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
-const ONE_DAY_MS = 24 * 60 * 60_000;
 const MOST_REMEMBERED = 5000;
 
 /** Finds resized pictures on disk, else fetches and resizes them once for concurrent requests. */
@@ -28,7 +28,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
     const stored = await store.find(keptAs.get(key) ?? key);
-    if (stored && stored.ageMs < ONE_DAY_MS) return stored.bytes;
+    if (stored && stored.ageMs < DAY_MS) return stored.bytes;
     try {
       return await makeOnce(key, request, format);
     } catch (error) {
@@ -62,7 +62,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function findTwin(content: string, key: string): Promise<Buffer | undefined> {
     const twin = keptAs.get(content);
     const stored = twin && twin !== key ? await store.find(twin) : undefined;
-    if (!twin || !stored || stored.ageMs >= ONE_DAY_MS) return undefined;
+    if (!twin || !stored || stored.ageMs >= DAY_MS) return undefined;
     remember(key, twin);
     return stored.bytes;
   }

@@ -1,7 +1,8 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
+import { YEAR_MS } from '#shared/domain/durations.ts';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
 import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
-import { cookieAttributes, ONE_YEAR_MS } from '../http/cookies.ts';
+import { cookieAttributes } from '../http/cookies.ts';
 import { queryOf } from '../http/queryOf.ts';
 
 declare global {
@@ -38,7 +39,7 @@ export function languageAddress({ translate, findGeoLanguage, https }: LanguageA
     await new Promise<void>((done) => translate(req, res, () => done()));
     const chosen = findLanguage(req.language)!;
     if (res.locals.geoLanguage === chosen.code)
-      res.cookie('language', chosen.code, { ...cookieAttributes(https), maxAge: ONE_YEAR_MS });
+      res.cookie('language', chosen.code, { ...cookieAttributes(https), maxAge: YEAR_MS });
     res
       .set({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' })
       .redirect(302, localAddress(chosen, innerPath) + queryOf(req));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { YEAR_MS } from '#shared/domain/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
-import { cookieLine, cookieNames, csrfCookieName, isTwice, ONE_YEAR_MS } from '../http/cookies.ts';
+import { cookieLine, cookieNames, csrfCookieName, isTwice } from '../http/cookies.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
@@ -11,11 +12,11 @@ type VisitorCookiesDeps = { https: boolean; csrf: Pick<Csrf, 'issue' | 'firstLin
 /** Sets the cookies that every visitor gets. Such a response is private; stored pages contain no cookies. */
 export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
-  const city = cookieLine('cityId', String(DEFAULT_CITY.id), { https, maxAge: ONE_YEAR_MS });
+  const city = cookieLine('cityId', String(DEFAULT_CITY.id), { https, maxAge: YEAR_MS });
 
   function visitorLines(has: (name: string) => boolean): string[] {
     const lines = has('cityId') ? [] : [city];
-    if (!has('dvid')) lines.push(cookieLine('dvid', randomUUID(), { https, httpOnly: true, maxAge: 2 * ONE_YEAR_MS }));
+    if (!has('dvid')) lines.push(cookieLine('dvid', randomUUID(), { https, httpOnly: true, maxAge: 2 * YEAR_MS }));
     return lines;
   }
 

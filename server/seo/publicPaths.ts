@@ -3,6 +3,7 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
 import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 
@@ -10,7 +11,7 @@ const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '
 /** Limit for an upstream without a list of event ids. */
 const MAX_LISTED = 5000;
 const PAGE_SIZE = 100;
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /**
  * Lists the inner paths for search engines: fixed pages, cities and upcoming events. Refreshed at most every ten

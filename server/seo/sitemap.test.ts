@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -31,7 +32,7 @@ function shop() {
 const FIXED = ['', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement', '/hk3-all'];
 
 const start = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
-const end = new Date(Date.parse(`${start}T00:00:00Z`) + 365 * 86_400_000).toISOString().slice(0, 10);
+const end = new Date(Date.parse(`${start}T00:00:00Z`) + 365 * DAY_MS).toISOString().slice(0, 10);
 const listing = `/hk3-all/s_${start}_${end}/latest`;
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);

@@ -6,6 +6,7 @@ import { type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts';
@@ -15,7 +16,7 @@ type File = { gzip: Buffer; etag: string };
 
 /** The protocol allows 50,000 URLs and 50 MB per file. This yields 5,000 URLs, about 4 MB before gzip. */
 const PATHS_A_FILE = 1000;
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 const KEPT_BYTES = 8 * 1024 * 1024;
 const toGzip = promisify(gzip);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { ok, type Result, refuse } from './result.ts';
 
 /** Field values by id. Fields inside a template have both ids, as in `26.02`. */
@@ -18,7 +19,7 @@ type PayNowFacts = {
 
 /** Builds a PayNow QR payload (SGQR, EMVCo merchant-presented) with a fixed payee and amount. */
 export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantName }: PayNowFacts): string {
-  const inSingapore = new Date(expiresAt.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+  const inSingapore = new Date(expiresAt.getTime() + 8 * HOUR_MS).toISOString().replace(/\D/g, '').slice(0, 14);
   return seal([
     ...OPENING,
     ['26', join([PAYNOW, ['01', '2'], ['02', plain(uen, 13)], ['03', '0'], ['04', inSingapore]])],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import { dateTimeFormat } from './intlFormats.ts';
 
 /** Inclusive days as ISO dates (`2026-11-20`) in the venue's time zone. */
@@ -25,7 +26,6 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const MINUTE_MS = 60_000;
 /** Caches the last result per zone: every page needs the current day, and days start on a minute boundary. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
 
-const DAY_MS = 86_400_000;
 const LATIN_WORDS = 20_000;
 const CHINESE_WORDS = 100;
 const SYLLABLES = [

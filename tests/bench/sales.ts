@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { percentile } from '#cli/smoke/calls/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
@@ -28,7 +29,6 @@ const PAIRS = 1500;
 const RUSH = 400;
 const GOALS = { PGlite: { perSecond: 300, p99Ms: 150 }, PostgreSQL: { perSecond: 500, p99Ms: 150 } };
 const SESSION = 'bench-1';
-const DAY_MS = 86_400_000;
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
 

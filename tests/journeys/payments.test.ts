@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
@@ -12,7 +13,7 @@ let ahead = 0;
 let hongKong: Place;
 let jakarta: Place;
 const later = (minutes: number) => {
-  ahead += minutes * 60_000;
+  ahead += minutes * MINUTE_MS;
 };
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 import { createProviders } from '#upstream/providers/createProviders.ts';
@@ -35,8 +36,8 @@ export async function openMoneyWorld() {
     publicUrl,
     log: pino({ enabled: false }),
     providers: createProviders([{ provider: troubled(sandbox.provider, line), open: true }]),
-    holdMs: 10 * 60_000,
-    paymentWindowMs: 15 * 60_000,
+    holdMs: 10 * MINUTE_MS,
+    paymentWindowMs: 15 * MINUTE_MS,
     wakeDelivery: () => {},
   };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
@@ -5,7 +6,6 @@ import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts'
 export const PLACES = 100;
 /** Places for rushes where the size of the crowd does not matter; enough to be interrupted halfway. */
 export const FEWER_PLACES = 40;
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** An event in high demand, with exactly PLACES or FEWER_PLACES places a session. */

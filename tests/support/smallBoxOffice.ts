@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { createUpstream } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { createProviders } from '#upstream/providers/createProviders.ts';
@@ -22,7 +23,7 @@ export async function smallBoxOffice() {
   const publicUrl = 'http://shop.test';
   const sandbox = await openSandbox({ db, clock, publicUrl, saidOutright: false });
   const providers = createProviders([sandbox]);
-  const minutes = { holdMs: 10 * 60_000, paymentWindowMs: 15 * 60_000 };
+  const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
   return { app: createUpstream({ ...sales, sandbox }), db, time, logLines, sales, sandbox };
 }

@@ -1,4 +1,5 @@
 import type { CatalogueFile, LocalizedText } from '#shared/contract/catalogueFile.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 
 /** The moment at which the small catalogue's events are ahead, on sale, or over. */
 export const SMALL_CATALOGUE_NOW = new Date('2026-11-20T04:00:00Z');
@@ -13,7 +14,7 @@ export function aSession({ id, startsAt = '2026-12-12T20:00:00+08:00', ...given 
   return {
     id,
     startsAt,
-    endsAt: new Date(new Date(startsAt).getTime() + 2 * 3_600_000).toISOString(),
+    endsAt: new Date(new Date(startsAt).getTime() + 2 * HOUR_MS).toISOString(),
     saleStartsAt: '2026-10-01T10:00:00+08:00',
     status: 'onSale' as const,
     highDemand: false,

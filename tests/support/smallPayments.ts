@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import { actAtSandbox, type Tester } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { payments, refunds } from '#upstream/schema/payments.ts';
@@ -16,7 +17,7 @@ export async function smallPayments() {
   const path = (orderId: string, more = '') => `/v1/orders/${orderId}/payments${more}`;
 
   function minutesLater(minutes: number) {
-    time.now = new Date(time.now.getTime() + minutes * 60_000);
+    time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
   }
 
   const start = (person: Person, orderId: string, method = 'card', key: string = randomUUID()) =>

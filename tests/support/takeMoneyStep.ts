@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
 import { endHolds } from '#upstream/holds/endHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
@@ -110,7 +111,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (order) await confirmReceipt(world.db, order.id, world.deps.clock());
   },
   async clock({ world: { time }, step }) {
-    time.now = new Date(time.now.getTime() + step.minutes * 60_000);
+    time.now = new Date(time.now.getTime() + step.minutes * MINUTE_MS);
   },
   async job({ world: { deps }, step }) {
     if (step.name === 'endHolds') await endHolds(deps.db, deps.clock());

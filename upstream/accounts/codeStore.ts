@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 import type { Database } from '../database/database.ts';
 import { verificationCodes } from '../schema/accounts.ts';
@@ -37,7 +38,7 @@ export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { c
     codeHash: sql`encode(sha256(convert_to(${salt + secret}, 'UTF8')), 'hex')`,
     tries: 0,
     sentAt: now,
-    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
     usedAt: null,
   };
   await tx

@@ -1,7 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { forgetHolds } from '../holds/holdStore.ts';
-import { DAY_MS } from '../http/rateLimits.ts';
 import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetKeys } from '../orders/idempotencyStore.ts';
 import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';

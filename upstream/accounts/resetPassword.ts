@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -12,7 +13,7 @@ import { sendNotice } from './sendNotice.ts';
 import { takeSignInTurn } from './takeSignInTurn.ts';
 import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';
 
-const GOOD_FOR_MS = 15 * 60_000;
+const GOOD_FOR_MS = 15 * MINUTE_MS;
 
 /** Exchanges a code for a token that can set one password. */
 export async function verifyResetCode(

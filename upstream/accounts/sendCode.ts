@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
@@ -66,6 +67,6 @@ async function writeMessage(tx: Database, { addressee, kind, code }: Written, { 
     kind,
     languageCode: language.code,
     now,
-    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
   });
 }

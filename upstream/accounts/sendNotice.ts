@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
@@ -6,7 +7,7 @@ import { insertMessage } from '../outbox/outboxStore.ts';
 import type { UserRow } from './userStore.ts';
 
 export type Notice = 'passwordChanged' | 'emailChanged' | 'phoneChanged';
-const GOOD_FOR_MS = 3 * 86_400_000;
+const GOOD_FOR_MS = 3 * DAY_MS;
 
 /** Notifies the owner of a change in their language, so that misuse is noticed. */
 export async function sendNotice(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { timeRange } from './timeRange.ts';
 
 const zone = 'Asia/Hong_Kong';
 const session = (startsAt: string, hours = 2) => ({
   startsAt: new Date(startsAt),
-  endsAt: new Date(new Date(startsAt).getTime() + hours * 3_600_000),
+  endsAt: new Date(new Date(startsAt).getTime() + hours * HOUR_MS),
 });
 /** Replaces Intl's thin and narrow spaces with plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');

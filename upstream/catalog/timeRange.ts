@@ -1,7 +1,7 @@
 import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
-const DAY_MS = 86_400_000;
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const HOUR = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 type Span = { startsAt: number | Date; endsAt: number | Date };

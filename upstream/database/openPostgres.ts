@@ -1,13 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { OpenDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
 
 /** Arbitrary lock id, equal in all instances, for migrations. */
 export const MIGRATION_LOCK = 7_301_341;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 /** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */
 const LONGEST_QUEUE_MS = 9_000;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { endHolds } from './endHolds.ts';
 
@@ -26,7 +27,7 @@ describe('holding tickets', () => {
 
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ activityId: 'jazz-night', sessionId: 'jazz-night-1' });
-    expect(Date.parse(body.data.expiresAt) - time.now.getTime()).toBe(10 * 60_000);
+    expect(Date.parse(body.data.expiresAt) - time.now.getTime()).toBe(10 * MINUTE_MS);
     expect(body.data.tickets).toEqual(
       Array(3).fill({ tierId: 'floor', tierName: 'Floor', faceValue: { amount: 38_000, currency: 'HKD' } }),
     );

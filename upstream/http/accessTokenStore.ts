@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 
-const DAY_MS = 86_400_000;
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
-const USE_NOTED_MS = 10 * 60_000;
+const USE_NOTED_MS = 10 * MINUTE_MS;
 
 /** Owner of a valid token. `accessId` identifies the login session. */
 export type SignedIn = { userId: string; accessId: string };

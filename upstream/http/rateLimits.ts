@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rowsAs } from '../database/rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { settings } from '../schema/visitors.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Maximum counts per window. A network may be a whole office; a device is one person. */

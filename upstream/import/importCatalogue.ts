@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Database } from '../database/database.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
@@ -11,7 +12,7 @@ export type Imported = { activities: number; sessions: number; units: number };
 
 /** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
 export const IMPORT_LOCK = 7_301_342;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
  * Imports a catalogue in one transaction and reports all problems together. Existing cities, venues and artists are

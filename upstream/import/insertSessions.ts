@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
 import type { Database } from '../database/database.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { insert } from './insertRows.ts';
 import { insertUnits } from './insertUnits.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function insertSessions(tx: Database, added: CatalogueActivity[]): Promise<number> {
   const zones = await tx

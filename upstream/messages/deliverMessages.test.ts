@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { startMailServer } from '#tests/support/startMailServer.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
@@ -37,7 +38,7 @@ const later = (seconds: number) => {
 async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) {
   const words =
     channel === 'email' ? composeMail('loginCode', 'zh-HK', '123456') : composeSms('loginCode', 'id', '123456');
-  const expiresAt = new Date(time.now.getTime() + minutes * 60_000);
+  const expiresAt = new Date(time.now.getTime() + minutes * MINUTE_MS);
   await insertMessage(db, {
     ...words,
     channel,

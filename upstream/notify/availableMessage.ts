@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +16,7 @@ export type Addressed = { session: SessionRow['session']; tierName: LocalizedTex
 type Telling = { to: Person; event: ActivityRow; tier: Addressed; now: Date; publicUrl: string };
 
 /** After an hour other subscribers may have been notified of the same ticket. */
-const GOOD_FOR_MS = 3_600_000;
+const GOOD_FOR_MS = HOUR_MS;
 
 /** Enqueues the availability message in the subscriber's language. */
 export async function writeAvailable(tx: Database, telling: Telling): Promise<void> {

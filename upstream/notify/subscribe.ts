@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
 
-const HOUR_MS = 3_600_000;
 /** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { SMALL_CATALOGUE_NOW } from '#tests/support/smallCatalogue.ts';
 import { smallSales } from '#tests/support/smallSales.ts';
 import { outboxMessages } from '../schema/outbox.ts';
@@ -8,7 +9,6 @@ import { tellAvailable } from './tellAvailable.ts';
 
 const office = await smallSales();
 const { call, db, sales, time } = office;
-const MINUTE_MS = 60_000;
 
 beforeEach(async () => {
   time.now = SMALL_CATALOGUE_NOW;

@@ -1,4 +1,5 @@
 import { currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { findActivity, findSessions, type SessionRow, type TierRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
@@ -7,7 +8,7 @@ import { type FreeTier, shareOut } from './shareOut.ts';
 import { listPeople, listWishedActivities, lockActivity, markTold, removeOldSubscriptions } from './waitingStore.ts';
 
 /** Time that a notified subscriber has to buy; about as long as a hold and a payment. */
-const BUYING_MS = 30 * 60_000;
+const BUYING_MS = 30 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
 
 type TellDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { readPhone } from '#shared/domain/phone.ts';
 import type { Database } from '../database/database.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
@@ -15,7 +16,7 @@ export const ORDER_MESSAGE_KINDS = [
 ] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-const GOOD_FOR_MS = 3 * 86_400_000;
+const GOOD_FOR_MS = 3 * DAY_MS;
 
 /** Adds a message about each order to the outbox, in the transaction that changes the order. */
 export async function enqueueOrderMessages(

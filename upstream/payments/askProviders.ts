@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { ProviderStatus } from '../providers/paymentProvider.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
@@ -15,7 +16,7 @@ const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** Time that a buyer's claim of payment stays valid without the provider's confirmation. */
 const CLAIM_SECONDS = 120;
 /** After this time polling ends; an operator handles what remains. */
-const LONGEST_ASKING_MS = 7 * 86_400_000;
+const LONGEST_ASKING_MS = 7 * DAY_MS;
 
 /**
  * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment, also for

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
@@ -11,10 +12,10 @@ import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './p
 type CloseReason = 'user' | 'timeout';
 
 /** Longer than all calls of one closing may take. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;
 /** Maximum time that tickets stay reserved for an unreachable provider; then an operator handles the payment. */
-const LONGEST_CLOSING_MS = 24 * 3_600_000;
+const LONGEST_CLOSING_MS = DAY_MS;
 
 /**
  * Closes an unpaid order. Payments are first ended at their provider, which may report that one was paid. Then the

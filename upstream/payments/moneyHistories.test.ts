@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { brokenPromises, unsettled } from '#tests/support/moneyInvariants.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
 import { openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
@@ -7,7 +8,6 @@ import { type Memory, runJobs, takeMoneyStep } from '#tests/support/takeMoneySte
 
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 50);
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
-const HOUR_MS = 3_600_000;
 
 const world = await openMoneyWorld();
 afterAll(world.close);

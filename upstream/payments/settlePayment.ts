@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
 import { isRefundable } from '#shared/domain/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
@@ -120,7 +121,7 @@ async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolea
   const attempts = await listPayments(tx, order.id);
   if (order.status !== 'pendingPayment' || attempts[0]?.id !== payment.id) return order;
   if (byUs || !failed) return updateOrder(tx, order.id, { paymentState: 'idle' });
-  const enough = new Date(now.getTime() + MINUTES_AFTER_FAILURE * 60_000);
+  const enough = new Date(now.getTime() + MINUTES_AFTER_FAILURE * MINUTE_MS);
   const payBy = attempts.length < MOST_ATTEMPTS && enough > order.payBy ? enough : order.payBy;
   return updateOrder(tx, order.id, { paymentState: 'idle', lastPaymentFailed: true, payBy });
 }

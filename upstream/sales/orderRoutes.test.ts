@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';
@@ -67,7 +68,7 @@ describe('placing an order', () => {
         paymentAmount: 104_462,
       },
     });
-    expect(Date.parse(body.data.payBy) - time.now.getTime()).toBe(15 * 60_000);
+    expect(Date.parse(body.data.payBy) - time.now.getTime()).toBe(15 * MINUTE_MS);
     expect(body.data.tickets.map(({ seat }: { seat: { row: string } }) => seat.row)).toHaveLength(2);
     expect(body.data.voucherToken).toBeUndefined();
     expect(await stock('clockwork-1')).toEqual({ ...before, free: before.free - 2, held: before.held + 2 });

@@ -1,4 +1,5 @@
 import type { AddressForm } from '#shared/domain/addressForm.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/orderForm.ts';
@@ -35,7 +36,6 @@ export type PricedOrder = Choice & { fees: OrderFees };
 export type Refusals = Map<string, Refusal>;
 
 const MOST_A_DAY = 50;
-const DAY_MS = 86_400_000;
 const NO_HOLD = '00000000-0000-0000-0000-000000000000';
 
 /** Locks the rows of the orders and checks every rule. Returns the valid orders; the others get a refusal. */

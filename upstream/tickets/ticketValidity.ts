@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#shared/domain/durations.ts';
+
 /** Visitors arrive before the doors open, and sessions may end late. */
 const EARLY_MS = 12 * HOUR_MS;
 const LATE_MS = 6 * HOUR_MS;

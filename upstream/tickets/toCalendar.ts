@@ -1,5 +1,6 @@
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { Voucher } from '#shared/contract/voucher.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';
@@ -7,7 +8,7 @@ import { VOUCHER_WORDS } from './voucherWords.ts';
 
 const REMINDER_SECONDS = 3 * 3600;
 /** Assumed duration of an event without an end time. */
-const USUAL_LENGTH_MS = 3 * 3_600_000;
+const USUAL_LENGTH_MS = 3 * HOUR_MS;
 
 /** Renders the event as an iCalendar file with UTC times. It contains no secret, because calendars are often shared. */
 export function toCalendar(voucher: Voucher, { language, now }: { language: LanguageCode; now: Date }): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { readStoredList, toChoices } from './languageList.ts';
 
 const ENGLISH = { id: 1, code: 'en', name: 'English' };
-const HOUR = 60 * 60_000;
 
 describe('the languages to choose from', () => {
   it('are those the box office offers, by its own ids and names', () => {
@@ -21,15 +21,15 @@ describe('the languages to choose from', () => {
 });
 
 describe('the stored list', () => {
-  const stored = JSON.stringify({ storedAt: 1000 * HOUR, languages: [ENGLISH] });
+  const stored = JSON.stringify({ storedAt: 1000 * HOUR_MS, languages: [ENGLISH] });
 
   it('is good for a day', () => {
-    expect(readStoredList(stored, 1023.9 * HOUR)).toEqual([ENGLISH]);
-    expect(readStoredList(stored, 1024 * HOUR)).toBeUndefined();
+    expect(readStoredList(stored, 1023.9 * HOUR_MS)).toEqual([ENGLISH]);
+    expect(readStoredList(stored, 1024 * HOUR_MS)).toBeUndefined();
   });
 
   it('is worth nothing when the clock was turned back or somebody wrote into it', () => {
-    expect(readStoredList(stored, 999 * HOUR)).toBeUndefined();
+    expect(readStoredList(stored, 999 * HOUR_MS)).toBeUndefined();
     expect(readStoredList('{"storedAt":1,"languages":"en"}', 2)).toBeUndefined();
     expect(readStoredList('not json', 2)).toBeUndefined();
     expect(readStoredList(null, 2)).toBeUndefined();

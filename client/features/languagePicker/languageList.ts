@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { createStoredText } from '#client/platform/storedText.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
+import { DAY_MS } from '#shared/domain/durations.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 
 /** A language to choose. `id` is its number at the box office. */
 export type LanguageChoice = { code: LanguageCode; id: number; name: string };
 
 const storedList = createStoredText('languageList');
-const ONE_DAY_MS = 24 * 60 * 60_000;
 const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
 /** Languages that both the box office and the shop support. Falls back to the shop's own list. */
@@ -23,7 +23,7 @@ export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
 export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
   try {
     const { success, data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
-    return success && now - data.storedAt < ONE_DAY_MS && now >= data.storedAt ? data.languages : undefined;
+    return success && now - data.storedAt < DAY_MS && now >= data.storedAt ? data.languages : undefined;
   } catch {
     return undefined;
   }

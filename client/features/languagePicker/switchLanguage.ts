@@ -1,7 +1,8 @@
 import { localPath } from '#client/platform/localPath.ts';
+import { SECOND_MS, YEAR_MS } from '#shared/domain/durations.ts';
 import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+const ONE_YEAR_S = YEAR_MS / SECOND_MS;
 
 /** Returns the same page in another language, without the old language prefix. */
 export function addressIn(language: LanguageCode, { pathname, search, hash }: Place): string {

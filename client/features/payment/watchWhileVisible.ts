@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#shared/domain/durations.ts';
+
 /** Polling intervals. Most payments end within a minute, so the first ones are short. */
 const STEPS = [
-  { untilMs: 60_000, delayMs: 3_000 },
-  { untilMs: 180_000, delayMs: 5_000 },
+  { untilMs: MINUTE_MS, delayMs: 3_000 },
+  { untilMs: 3 * MINUTE_MS, delayMs: 5_000 },
   { untilMs: Number.POSITIVE_INFINITY, delayMs: 10_000 },
 ] as const;
 

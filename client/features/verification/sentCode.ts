@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { CODE_MINUTES } from '#shared/domain/verificationCode.ts';
 
 /** Address of the last code, and the earliest time for another one, on the server's clock. */
@@ -8,7 +9,7 @@ export type Channel = 'email' | 'phone';
 
 const STORAGE_KEY = { email: 'codeSentToEmail', phone: 'codeSentToPhone' } as const;
 /** An older code has expired, so its address is forgotten. */
-const KEPT_MS = CODE_MINUTES * 60_000;
+const KEPT_MS = CODE_MINUTES * MINUTE_MS;
 
 export function parseSentCode(stored: string | null, now: number): SentCode | undefined {
   try {

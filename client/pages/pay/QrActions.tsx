@@ -3,6 +3,7 @@ import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { drawQrImage } from './drawQrImage.ts';
 import type { QrView } from './toOpenPayment.ts';
 
@@ -57,5 +58,5 @@ function saveFile(file: File) {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { type Person, smallSales } from '#tests/support/smallSales.ts';
 import { operatorCases, payments, providerNotices } from '../../schema/payments.ts';
 import { sandboxNotices } from '../../schema/sandbox.ts';
@@ -113,7 +114,7 @@ describe('notifications', () => {
     await act(payment.page, { act: 'forge' });
     const [forged] = await noticesOf(payment.reference);
     const good = signed({ ...forged!, forged: false }, sandbox);
-    const old = String(time.now.getTime() - 6 * 60_000);
+    const old = String(time.now.getTime() - 6 * MINUTE_MS);
 
     const tries = [
       signed(forged!, sandbox),

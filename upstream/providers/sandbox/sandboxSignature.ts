@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 
 export const TIMESTAMP_HEADER = 'sandbox-timestamp';
 export const SIGNATURE_HEADER = 'sandbox-signature';
 /** Rejects recorded notices that are replayed later. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Signs timestamp and raw body together. */
 export function signNotice(secret: string, timestamp: string, body: string | Buffer): string {
