@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
 import { type Case, type CaseReport, countOutcomes, isBad } from './cases.ts';
 
 /**
@@ -51,12 +52,10 @@ function attributes(values: Record<string, string>): string {
     .join(' ');
 }
 
-const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
-
 /** Replaces characters that XML forbids with U+FFFD. */
 function escapeXml(text: string): string {
-  return text
+  const allowed = text
     .toWellFormed()
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll(/[<>&"]/g, (sign) => ENTITIES[sign]!);
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\ufffd');
+  return escapeMarkup(allowed);
 }

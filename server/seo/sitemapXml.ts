@@ -1,6 +1,6 @@
+import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
 import { findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
-import { escapeMarkup } from '../http/escapeMarkup.ts';
 
 /** Lists each page in each language, with its alternates. */
 export function sitemapXml(publicUrl: string, innerPaths: string[]): string {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
 import { MESSAGE_WORDS } from './messageWords.ts';
@@ -20,7 +21,7 @@ export function frameMail({ language, subject, blocks }: Mail): MessageText {
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escapeHtml(subject)}</title></head>`,
+      `<title>${escapeMarkup(subject)}</title></head>`,
       `<body style="margin:0;padding:0;background:#faf7f3">`,
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf7f3">`,
       `<tr><td align="center" style="padding:24px 12px">`,
@@ -28,7 +29,7 @@ export function frameMail({ language, subject, blocks }: Mail): MessageText {
       `<tr><td style="${BAND}">${sender}</td></tr>`,
       `<tr><td style="${BODY}">`,
       ...blocks.map(toHtml),
-      `<p style="${SMALL};margin:24px 0 0">${escapeHtml(footer)}</p>`,
+      `<p style="${SMALL};margin:24px 0 0">${escapeMarkup(footer)}</p>`,
       '</td></tr></table></td></tr></table></body></html>',
     ].join('\n'),
   };
@@ -44,14 +45,14 @@ function toText(block: MailBlock): string {
 function toHtml(block: MailBlock): string {
   if (block.kind === 'button') return toButton(block);
   if (block.kind === 'rows') return toTable(block);
-  const text = escapeHtml(block.text);
+  const text = escapeMarkup(block.text);
   if (block.kind === 'heading') return `<h2 style="font-size:18px;line-height:1.3;margin:24px 0 8px">${text}</h2>`;
   return `<p style="${PARAGRAPHS[block.kind]}">${text}</p>`;
 }
 
 /** The cell has the background colour, because some mail programs ignore it on links. */
 function toButton({ label, href }: { label: string; href: string }): string {
-  const link = `<a href="${escapeHtml(href)}" style="${LINK}">${escapeHtml(label)}</a>`;
+  const link = `<a href="${escapeMarkup(href)}" style="${LINK}">${escapeMarkup(label)}</a>`;
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0">',
     `<tr><td bgcolor="#c2410c" style="border-radius:8px">${link}</td></tr></table>`,
@@ -61,10 +62,10 @@ function toButton({ label, href }: { label: string; href: string }): string {
 function toTable({ rows, numbers = false }: { rows: readonly MailRow[]; numbers?: boolean }): string {
   const cells = rows.map(({ label, value, note, strong }) => {
     const weight = strong ? ';font-weight:bold' : '';
-    const explained = note ? `<br><span style="${SMALL}">${escapeHtml(note)}</span>` : '';
-    const shown = escapeHtml(value).replaceAll('\n', '<br>');
+    const explained = note ? `<br><span style="${SMALL}">${escapeMarkup(note)}</span>` : '';
+    const shown = escapeMarkup(value).replaceAll('\n', '<br>');
     return (
-      `<tr><td valign="top" style="${CELL}${numbers ? '' : ';color:#61564b;white-space:nowrap'}${weight}">${escapeHtml(label)}${explained}</td>` +
+      `<tr><td valign="top" style="${CELL}${numbers ? '' : ';color:#61564b;white-space:nowrap'}${weight}">${escapeMarkup(label)}${explained}</td>` +
       `<td valign="top" align="${numbers ? 'right' : 'left'}" style="${CELL};padding-left:16px${weight}">${shown}</td></tr>`
     );
   });
@@ -85,6 +86,3 @@ const PARAGRAPHS = {
   code: 'margin:0 0 12px;font-size:32px;font-weight:bold;letter-spacing:6px',
   small: `margin:0 0 12px;${SMALL}`,
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

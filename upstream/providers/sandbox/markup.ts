@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
+
 export type Markup = { markup: string };
 type Part = string | number | Markup | readonly Markup[] | false | undefined;
 
@@ -11,6 +13,3 @@ function toMarkup(part: Part): string {
   if (typeof part !== 'object') return escapeMarkup(String(part));
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
