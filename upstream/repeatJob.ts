@@ -1,3 +1,4 @@
+import { loggableError } from './http/loggableError.ts';
 import type { Log } from './http/requestContext.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -7,7 +8,7 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => 
   let turn: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     turn ??= run()
-      .catch((error: unknown) => log.error({ job: name, err: innermost(error) }, 'a job failed'))
+      .catch((error: unknown) => log.error({ job: name, err: loggableError(error) }, 'a job failed'))
       .finally(() => {
         turn = undefined;
       });
@@ -19,10 +20,4 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => 
       await turn;
     },
   };
-}
-
-/** Logs only name, message, code and stack of the root cause; other fields may contain user input. */
-function innermost(error: unknown): Record<string, unknown> {
-  const { cause, name, message, code, stack } = error as NodeJS.ErrnoException & { cause?: unknown };
-  return cause === undefined ? { name, message, code, stack } : innermost(cause);
 }

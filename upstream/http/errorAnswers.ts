@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { fieldText, fillIn } from '../words/words.ts';
+import { loggableError } from './loggableError.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf, type Log } from './requestContext.ts';
 import { toRefusal } from './toRefusal.ts';
@@ -14,7 +15,7 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const { requestId, words } = contextOf(res);
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) log.error({ requestId, ...describeAccident(error) }, 'a call failed');
+    if (refusal.status >= 500) log.error({ requestId, err: loggableError(error) }, 'a call failed');
     if (res.headersSent) return next(error);
 
     const fields = Object.entries(refusal.fields ?? {}).map(([name, { word, values = {} }]) => [
@@ -31,16 +32,4 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
     if (refusal.retryAfterSeconds) res.set('Retry-After', String(refusal.retryAfterSeconds));
     res.status(refusal.status).json(body);
   };
-}
-
-/**
- * Logs only name, message, code and stack of the root cause; other fields of database errors may contain user input.
- */
-function describeAccident(error: unknown): { err: Record<string, unknown> } {
-  const { cause } = (error ?? {}) as { cause?: unknown };
-  if (cause !== undefined) return describeAccident(cause);
-  const { name, message, code, stack } = (
-    error instanceof Error ? error : new Error(String(error))
-  ) as NodeJS.ErrnoException;
-  return { err: { name, message, code, stack } };
 }
