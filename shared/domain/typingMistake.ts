@@ -10,14 +10,22 @@ export function mistakesAllowed(word: string): number {
   return letters < 8 ? 1 : 2;
 }
 
-/**
- * Creates a test whether a typed word may mean another word; it is called for thousands of words. It computes the
- * Damerau–Levenshtein distance (optimal string alignment). Bit operations handle a column per step.
- * Algorithm and names: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
- */
+/** Creates a test whether a typed word may mean another word; it is called for thousands of words. */
 export function createMistypingTest(typed: string): (meant: string) => boolean {
   const most = mistakesAllowed(typed);
   if (most === 0) return (meant) => meant === typed;
+  const distanceTo = createEditDistance(typed);
+  return (meant) => Math.abs(meant.length - typed.length) <= most && distanceTo(meant) <= most;
+}
+
+/**
+ * Counts missing, extra, wrong and swapped letters; infinite for another word if the typed one has over 32 letters.
+ * This is the Damerau–Levenshtein distance (optimal string alignment). Bit operations handle a column per step.
+ * Algorithm and names: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
+ */
+export function createEditDistance(typed: string): (meant: string) => number {
+  if (typed.length === 0) return (meant) => meant.length;
+  if (typed.length > LONGEST_WORD) return (meant) => (meant === typed ? 0 : Number.POSITIVE_INFINITY);
 
   const codes = Array.from(typed, (letter) => letter.charCodeAt(0));
   const placesOf = new Int32Array(Math.max(...codes) + 1);
@@ -25,7 +33,6 @@ export function createMistypingTest(typed: string): (meant: string) => boolean {
   const last = 1 << (codes.length - 1);
 
   return (meant) => {
-    if (Math.abs(meant.length - typed.length) > most) return false;
     let distance = typed.length;
     let [vp, vn, d0, before] = [-1, 0, 0, 0];
     for (let index = 0; index < meant.length; index += 1) {
@@ -40,6 +47,6 @@ export function createMistypingTest(typed: string): (meant: string) => boolean {
       vn = d0 & ((hp << 1) | 1);
       before = places;
     }
-    return distance <= most;
+    return distance;
   };
 }

@@ -1,3 +1,4 @@
+import { createEditDistance } from '#shared/domain/typingMistake.ts';
 import { brokenPlaceholders, readParts } from '../messageParts.ts';
 import { splitPlural } from '../plurals.ts';
 import { type Finding, findingAt, type Project, type Rule, translationRule } from '../rule.ts';
@@ -72,18 +73,5 @@ export function comparePlaceholders(translation: string, source: string, { key }
 
 function isMisspelling(wrong: string, right: string): boolean {
   const [a, b] = [wrong.toLowerCase(), right.toLowerCase()];
-  return a === b || distance(a, b) <= Math.max(1, Math.floor((right.length - '{{}}'.length) / 2));
-}
-
-/** Levenshtein distance: the number of letters to change, insert or delete. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+  return createEditDistance(a)(b) <= Math.max(1, Math.floor((right.length - '{{}}'.length) / 2));
 }
