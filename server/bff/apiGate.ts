@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
+import { refuse } from '../http/refusals.ts';
 import { isTricky, toUpstreamPath } from './apiPath.ts';
 import { findApiRoute } from './apiRoutes.ts';
 
@@ -16,26 +16,21 @@ declare global {
 export function apiGate({ apiBodyBytes }: { apiBodyBytes: number }): RequestHandler {
   return (req, res, next) => {
     res.locals.route = 'api';
-    if (isTricky(req.originalUrl)) refuse(400, 'request.url', 'The address cannot be read');
+    if (isTricky(req.originalUrl)) refuse('request.url');
 
     const upstreamPath = toUpstreamPath(req.originalUrl);
     const apiRoute = upstreamPath && findApiRoute(upstreamPath.split('?', 1)[0]!);
-    if (!upstreamPath || !apiRoute) return refuse(404, 'request.noSuchCall', 'There is no such call');
+    if (!upstreamPath || !apiRoute) return refuse('request.noSuchCall');
 
     res.locals.route = `api ${apiRoute.route}`;
     if (!apiRoute.methods.includes(req.method === 'HEAD' ? 'GET' : req.method)) {
       res.setHeader('allow', apiRoute.methods.join(', '));
-      refuse(405, 'request.method', 'This call does not know that method');
+      refuse('request.method');
     }
-    if (req.headers['transfer-encoding']) refuse(411, 'request.length', 'The length of the body must be known');
-    if (Number(req.headers['content-length'] ?? 0) > apiBodyBytes)
-      refuse(413, 'request.tooLarge', 'The body is too large');
+    if (req.headers['transfer-encoding']) refuse('request.length');
+    if (Number(req.headers['content-length'] ?? 0) > apiBodyBytes) refuse('request.tooLarge');
 
     res.locals.upstreamPath = upstreamPath;
     next();
   };
-}
-
-function refuse(code: number, reason: string, message: string): never {
-  throw new RefusedError({ code, message, reason });
 }

@@ -1,8 +1,8 @@
 import csurf from 'csurf';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
 import { cookieAttributes, cookieLine, csrfCookieName } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
+import { REFUSALS, refuse } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import { csrfPairMaker } from './firstCsrfPair.ts';
 
@@ -70,22 +70,18 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
 
   const unlessSafe: RequestHandler = (req, res, next) => (isReading(req) ? next() : protect(req, res, next));
 
-  const refuse = (inOwnWords: (res: Response) => void): ErrorRequestHandler => {
+  const answerBadToken = (inOwnWords: (res: Response) => void): ErrorRequestHandler => {
     return (error, req, res, next) => {
       if ((error as { code?: string }).code !== 'EBADCSRFTOKEN') return next(error);
       sendToken(req, res);
       inOwnWords(res);
     };
   };
-  const inJson = refuse((res) => sendRefusal(res, BAD_TOKEN));
-  const asPage = refuse(() => {
-    throw new RefusedError(BAD_TOKEN);
-  });
+  const inJson = answerBadToken((res) => sendRefusal(res, REFUSALS.csrf));
+  const asPage = answerBadToken(() => refuse('csrf'));
 
   return { issue, firstLines, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
 }
-
-const BAD_TOKEN = { code: 403, message: 'The anti-forgery token does not fit', reason: 'csrf' };
 
 function throwIfAny(error?: unknown) {
   if (error) throw error;

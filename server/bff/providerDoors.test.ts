@@ -87,7 +87,7 @@ describe("a provider's notification", () => {
     const { status, body } = await request(app).post(NOTIFY).send('x');
     await upstream.start();
 
-    expect([status, body.reason]).toEqual([502, 'upstream.unreachable']);
+    expect([status, body.reason]).toEqual([503, 'upstream.unreachable']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
 import { isReading } from '../http/isReading.ts';
+import { refuse } from '../http/refusals.ts';
 import { isTricky } from './apiPath.ts';
 import { isForeign } from './isForeign.ts';
 import type { UpstreamLine } from './shopApiFor.ts';
@@ -24,10 +24,8 @@ export function providerNotices(deps: DoorDeps): RequestHandler[] {
 export function sandboxPages(deps: DoorDeps): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const known = isReading(req) || req.method === 'POST';
-    if (!known)
-      throw new RefusedError({ code: 405, message: 'A page does not know that method', reason: 'request.method' });
-    if (!isReading(req) && isForeign(req, deps.publicUrl))
-      throw new RefusedError({ code: 403, message: 'Forms of other sites are refused', reason: 'request.origin' });
+    if (!known) refuse('request.method');
+    if (!isReading(req) && isForeign(req, deps.publicUrl)) refuse('request.origin');
     next();
   };
   return [
@@ -42,8 +40,7 @@ const asBytes = ({ bodyBytes }: DoorDeps) => express.raw({ type: () => true, lim
 async function pass(req: Request, res: Response, door: DoorDeps & { passed: RegExp; route: string }): Promise<void> {
   const { upstream, publicUrl, passed, route } = door;
   res.locals.route = route;
-  if (isTricky(req.originalUrl))
-    throw new RefusedError({ code: 400, message: 'The address cannot be read', reason: 'request.url' });
+  if (isTricky(req.originalUrl)) refuse('request.url');
 
   const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
   const answer = await upstream
@@ -59,7 +56,7 @@ async function pass(req: Request, res: Response, door: DoorDeps & { passed: RegE
     })
     .catch((error: unknown) => {
       res.locals.log.error({ err: error }, 'upstream call failed');
-      throw new RefusedError({ code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' });
+      refuse('upstream.unreachable');
     });
   send(res, answer);
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import type { TakeTurn } from '../http/createTurns.ts';
 import type { Limits } from '../http/limits.ts';
+import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
 import { readLoginAnswer } from './loginAnswer.ts';
@@ -46,7 +47,7 @@ export function relayAnswer(answer: IncomingMessage, res: Response, options: Rel
       return void send(res.status(status), login.body, options);
     }
     res.setHeader('connection', 'close');
-    sendRefusal(res, { code: 502, message: 'The box office broke off', reason: 'upstream.unreadable' });
+    sendRefusal(res, REFUSALS['upstream.unreadable']);
   });
 }
 

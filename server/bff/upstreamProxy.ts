@@ -2,10 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
-import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import type { TakeTurn } from '../http/createTurns.ts';
 import type { Limits } from '../http/limits.ts';
+import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
 import type { LoginCookies } from './loginCookies.ts';
 import { relayAnswer } from './relayAnswer.ts';
@@ -19,9 +19,6 @@ type UpstreamProxyDeps = {
   takeTurn: TakeTurn;
   limits: Limits;
 };
-
-const UNREACHABLE: ErrorBody = { code: 502, message: 'The box office does not answer', reason: 'upstream.unreachable' };
-const TOO_SLOW: ErrorBody = { code: 504, message: 'The box office took too long', reason: 'upstream.timeout' };
 
 /** Proxies a call to the upstream. Headers are rebuilt; body parsers must not run before this handler. */
 export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits }: UpstreamProxyDeps): RequestHandler {
@@ -47,7 +44,7 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
         const response = res as Response;
         if (response.writableEnded) return;
         response.locals.log.error({ err: error }, 'upstream call failed');
-        sendRefusal(response, UNREACHABLE);
+        sendRefusal(response, REFUSALS['upstream.unreachable']);
       },
     },
   });
@@ -57,7 +54,7 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
     const deadline = setTimeout(() => {
       // The request body is incomplete, so the connection cannot be reused.
       if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
-      sendRefusal(res, TOO_SLOW);
+      sendRefusal(res, REFUSALS['upstream.timeout']);
     }, limits.upstreamMs);
     res.once('close', () => clearTimeout(deadline));
     if (acceptsEncoding(req, 'gzip')) gzipWanted.add(req);

@@ -1,6 +1,6 @@
 import cookieParser from 'cookie-parser';
 import type { CookieOptions, RequestHandler } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
+import { refuse } from './refusals.ts';
 
 /** Attributes that all cookies of the shop share. */
 export function cookieAttributes(https: boolean): CookieOptions {
@@ -47,8 +47,7 @@ export function isTwice(names: string[]): boolean {
 }
 
 const refuseDuplicates: RequestHandler = (req, _res, next) => {
-  if (isTwice(cookieNames(req.headers.cookie)))
-    throw new RefusedError({ code: 400, message: 'A cookie came twice', reason: 'request.duplicateCookie' });
+  if (isTwice(cookieNames(req.headers.cookie))) refuse('request.duplicateCookie');
   next();
 };
 

@@ -6,6 +6,8 @@ export function sendRefusal(res: Response, refusal: ErrorBody) {
   if (res.headersSent) return res.destroy();
   res
     .status(refusal.code)
-    .set('cache-control', 'no-store')
+    .set({ ...retryLater(refusal.code), 'cache-control': 'no-store' })
     .json({ ...refusal, requestId: res.locals.requestId } satisfies ErrorBody);
 }
+
+export const retryLater = (status: number) => (status === 503 ? { 'retry-after': '5' } : {});

@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import { isForeign } from '../bff/isForeign.ts';
+import { refuse } from '../http/refusals.ts';
 
 declare global {
   namespace Express {
@@ -20,10 +20,8 @@ const CSRF_FIELD = '_csrf';
 /** Reads a form that was sent without scripts. Its hidden field replaces the X-XSRF-TOKEN header. */
 export function pageForm({ publicUrl, csrf, formBytes }: PageFormDeps): (RequestHandler | ErrorRequestHandler)[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
-    if (isForeign(req, publicUrl))
-      throw new RefusedError({ code: 403, message: 'Forms of other sites are refused', reason: 'request.origin' });
-    if (!req.is(FORM))
-      throw new RefusedError({ code: 415, message: 'Only plain forms are understood', reason: 'request.mediaType' });
+    if (isForeign(req, publicUrl)) refuse('request.origin');
+    if (!req.is(FORM)) refuse('request.mediaType');
     next();
   };
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { RefusedError } from '#shared/contract/errorBody.ts';
+import { refuse } from '../http/refusals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
@@ -8,12 +8,10 @@ export function requestLimits({ urlLength }: { urlLength: number }): RequestHand
   return (req, res, next) => {
     if (!METHODS.has(req.method)) {
       res.setHeader('allow', [...METHODS].join(', '));
-      throw new RefusedError({ code: 405, message: 'This method is not supported', reason: 'request.method' });
+      refuse('request.method');
     }
-    if (req.url.length > urlLength)
-      throw new RefusedError({ code: 414, message: 'The address is too long', reason: 'request.urlTooLong' });
-    if (!req.url.startsWith('/') || !isDecodable(req.url))
-      throw new RefusedError({ code: 400, message: 'The address cannot be read', reason: 'request.url' });
+    if (req.url.length > urlLength) refuse('request.urlTooLong');
+    if (!req.url.startsWith('/') || !isDecodable(req.url)) refuse('request.url');
     next();
   };
 }

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
+import { refuse } from '../http/refusals.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemapXml.ts';
 
 type SitemapDeps = { listPaths: () => Promise<string[]>; publicUrl: string; inTurn: BoundedQueue };
@@ -44,8 +44,7 @@ export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router 
   router.get('/sitemaps/:number.xml', async (req, res) => {
     const number = /^[1-9]\d{0,5}$/.test(req.params.number) ? Number(req.params.number) : 0;
     const paths = number === 0 ? [] : (await listPaths()).slice((number - 1) * PATHS_A_FILE, number * PATHS_A_FILE);
-    if (paths.length === 0)
-      throw new RefusedError({ code: 404, message: 'There is no such sitemap', reason: 'request.refused' });
+    if (paths.length === 0) refuse('sitemap.unknown');
     await sendFile(req, res, await files.forceFetch(String(number), { context: () => sitemapXml(publicUrl, paths) }));
   });
 

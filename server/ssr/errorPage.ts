@@ -6,7 +6,8 @@ import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
 import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/languages.ts';
 import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
-import { sendRefusal } from '../http/sendRefusal.ts';
+import { REFUSALS } from '../http/refusals.ts';
+import { retryLater, sendRefusal } from '../http/sendRefusal.ts';
 import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
 
@@ -15,28 +16,24 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (error instanceof VisitorLeftError) return;
     const refusal = toRefusal(error);
-    if (refusal.code >= 500 && refusal !== OVERLOADED) res.locals.log.error({ err: error }, 'request failed');
+    // The request log shows an overload already.
+    if (refusal.code >= 500 && refusal !== REFUSALS.overloaded) res.locals.log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);
 
-    if (refusal.code === 503) res.setHeader('retry-after', '5');
     if (req.originalUrl.startsWith('/api')) return sendRefusal(res, refusal);
     translate(req, res, () => sendPage(req, res, refusal));
   };
 }
 
-/** Not logged as an error; the request log shows the 503. */
-const OVERLOADED: ErrorBody = { code: 503, message: 'Too many visitors at once', reason: 'overloaded' };
-const TOO_SLOW: ErrorBody = { code: 503, message: 'The box office took too long', reason: 'upstream.timeout' };
-
 /** Maps errors to public error bodies. Details of unexpected errors stay in the log. */
 function toRefusal(error: unknown): ErrorBody {
   if (error instanceof RefusedError) return error.body;
-  if (error instanceof QueueFullError) return OVERLOADED;
-  if ((error as Error).name === 'TimeoutError') return TOO_SLOW;
+  if (error instanceof QueueFullError) return REFUSALS.overloaded;
+  if ((error as Error).name === 'TimeoutError') return REFUSALS['upstream.timeout'];
   const { status } = error as { status?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return { code: status, message: 'The request was refused', reason: 'request.refused' };
-  return { code: 500, message: 'Something went wrong', reason: 'failed' };
+    return { ...REFUSALS['request.refused'], code: status };
+  return REFUSALS.failed;
 }
 
 function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
@@ -47,7 +44,7 @@ function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
   const wayOn = formIsOutdated ? req.originalUrl : localAddress(language, '/');
   res
     .status(code)
-    .set({ 'cache-control': 'no-store', 'content-language': language.code })
+    .set({ ...retryLater(code), 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
     .send(writePage({ t, language, words, wayOn }));
 }

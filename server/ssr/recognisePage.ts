@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
-import { RefusedError } from '#shared/contract/errorBody.ts';
+import { refuse } from '../http/refusals.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
 declare global {
@@ -33,7 +33,7 @@ export function recognisePage(renderer: Renderer): RequestHandler {
     const methods = page?.takesForms && !page.shared ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
     if (!methods.includes(req.method)) {
       res.setHeader('allow', methods.join(', '));
-      throw new RefusedError({ code: 405, message: 'This page cannot be sent anything', reason: 'request.method' });
+      refuse('request.method');
     }
     res.locals.page = page;
     res.locals.route = routeOf(page);

@@ -87,7 +87,7 @@ function toOutcome<Answer extends z.ZodMiniType>(
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
-const UNREADABLE: ErrorBody = {
+export const UNREADABLE: ErrorBody = {
   code: 502,
   message: 'The box office answered out of contract',
   reason: 'upstream.unreadable',

@@ -177,6 +177,6 @@ it('tells of a shop whose upstream is away', async () => {
   await shop.stopUpstream();
   const { code, stdout } = await runFrontrow(['smoke', `${shop.url}/api`, '--only', 'home,page about', ...PATIENT]);
 
-  expect(stdout).toMatch(/✗ home +status: HTTP 502 instead of 200: The box office does not answer/);
+  expect(stdout).toMatch(/✗ home +status: HTTP 503 instead of 200: The box office does not answer/);
   expect(code).toBe(1);
 });

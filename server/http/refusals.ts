@@ -1,0 +1,33 @@
+import { UNREADABLE } from '#shared/contract/createAsker.ts';
+import { type ErrorBody, RefusedError, UNREACHABLE } from '#shared/contract/errorBody.ts';
+
+/** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */
+const TABLE = {
+  'request.url': [400, 'The address cannot be read'],
+  'request.duplicateCookie': [400, 'A cookie came twice'],
+  'request.refused': [400, 'The request was refused'],
+  'request.origin': [403, 'Requests from other sites are refused'],
+  csrf: [403, 'The anti-forgery token does not fit'],
+  'request.noSuchCall': [404, 'There is no such call'],
+  'sitemap.unknown': [404, 'There is no such sitemap'],
+  'request.method': [405, 'This method is not supported'],
+  'request.length': [411, 'The length of the body must be known'],
+  'request.tooLarge': [413, 'The body is too large'],
+  'request.urlTooLong': [414, 'The address is too long'],
+  'request.mediaType': [415, 'This content type is not supported'],
+  failed: [500, 'Something went wrong'],
+  'upstream.unreadable': [UNREADABLE.code, UNREADABLE.message],
+  'upstream.unreachable': [UNREACHABLE.code, UNREACHABLE.message],
+  overloaded: [503, 'Too many visitors at once'],
+  'upstream.timeout': [504, 'The box office took too long'],
+} as const satisfies Record<string, readonly [code: number, message: string]>;
+
+type RefusalReason = keyof typeof TABLE;
+
+export const REFUSALS = Object.fromEntries(
+  Object.entries(TABLE).map(([reason, [code, message]]) => [reason, { code, message, reason }]),
+) as Record<RefusalReason, ErrorBody>;
+
+export function refuse(reason: RefusalReason): never {
+  throw new RefusedError(REFUSALS[reason]);
+}
