@@ -33,6 +33,14 @@ export function createStoredText(name: string, area: 'local' | 'session' = 'loca
   };
 }
 
+/** Deletes all texts of this tab whose name starts with the prefix. */
+export function forgetStoredTexts(prefix: string): void {
+  attempt(() => {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+    for (const name of names) sessionStorage.removeItem(name);
+  });
+}
+
 function attempt<Outcome>(step: () => Outcome): Outcome | undefined {
   try {
     return step();

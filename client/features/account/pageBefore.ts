@@ -1,26 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createStoredText } from '#client/platform/storedText.ts';
 
-const STORAGE_KEY = 'pageBeforeLogin';
+const stored = createStoredText('pageBeforeLogin', 'session');
 
-/** Last page of this tab other than the sign-in page: the target of "back" after a multi-step login. */
+/** Last page of this tab other than the sign-in page, for a login of several steps. Without storage, none is known. */
 export function findPageBefore(): string | undefined {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return stored.read() ?? undefined;
 }
 
 export function useRememberedPage(): void {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    if (pathname === '/login') return;
-    try {
-      sessionStorage.setItem(STORAGE_KEY, pathname + search);
-    } catch {
-      // Without storage, a login leads to the home page.
-    }
+    if (pathname !== '/login') stored.write(pathname + search);
   }, [pathname, search]);
 }

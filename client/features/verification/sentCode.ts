@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createStoredText } from '#client/platform/storedText.ts';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { CODE_MINUTES } from '#shared/domain/verificationCode.ts';
 
@@ -7,7 +8,11 @@ export const SentCode = z.object({ to: z.string(), again: z.iso.datetime() });
 export type SentCode = z.infer<typeof SentCode>;
 export type Channel = 'email' | 'phone';
 
-const STORAGE_KEY = { email: 'codeSentToEmail', phone: 'codeSentToPhone' } as const;
+/** Stored for the tab's lifetime: a phone may reload the page after the visitor has read the mail. */
+const STORED = {
+  email: createStoredText('codeSentToEmail', 'session'),
+  phone: createStoredText('codeSentToPhone', 'session'),
+};
 /** An older code has expired, so its address is forgotten. */
 const KEPT_MS = CODE_MINUTES * MINUTE_MS;
 
@@ -21,18 +26,10 @@ export function parseSentCode(stored: string | null, now: number): SentCode | un
 }
 
 export function findSentCode(channel: Channel): SentCode | undefined {
-  try {
-    return parseSentCode(sessionStorage.getItem(STORAGE_KEY[channel]), Date.now());
-  } catch {
-    return undefined;
-  }
+  return parseSentCode(STORED[channel].read(), Date.now());
 }
 
-/** Stored for the tab's lifetime: a phone may reload the page after the visitor has read the mail. */
+/** Without storage the countdown ends with the page. The box office still enforces the delay. */
 export function rememberSentCode(channel: Channel, sent: SentCode): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY[channel], JSON.stringify(sent));
-  } catch {
-    // Without storage the countdown ends with the page. The box office still enforces the delay.
-  }
+  STORED[channel].write(JSON.stringify(sent));
 }
