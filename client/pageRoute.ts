@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
+import { loginPath } from '#shared/domain/loginPath.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
@@ -74,6 +75,6 @@ async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, wor
     browser.forget();
     const { pathname, search } = new URL(url);
     const { innerPath } = splitLanguage(pathname);
-    throw redirect(`/login?redirect=${encodeURIComponent(innerPath + search)}`);
+    throw redirect(loginPath(innerPath + search));
   }
 }

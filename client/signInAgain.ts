@@ -1,4 +1,5 @@
 import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
+import { loginPath } from '#shared/domain/loginPath.ts';
 import { forgetSignedInUser } from './features/account/signedInUser.ts';
 import { localPath } from './platform/localPath.ts';
 
@@ -7,6 +8,5 @@ export function signInAgain(language: LanguageCode): void {
   forgetSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);
   if (innerPath === '/login') return;
-  const here = innerPath + location.search;
-  location.assign(`${localPath(language, '/login')}?redirect=${encodeURIComponent(here)}`);
+  location.assign(localPath(language, loginPath(innerPath + location.search)));
 }
