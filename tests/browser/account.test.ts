@@ -17,26 +17,22 @@ const words = wordsIn('en');
 
 let shop: RunningShop;
 let browser: Browser;
-let open: WatchedPage | undefined;
+const open: WatchedPage[] = [];
 
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
 
-afterEach(({ task }) => {
-  const pages = open ? [open] : [];
-  open = undefined;
-  return closePages(pages, { task, expected: /status of 400/ });
-});
+afterEach(({ task }) => closePages(open, { task, expected: /status of 400/ }));
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {
   const { visitor, email } = await signIn(shop);
-  open = await openPage(browser, options);
+  open[0] = await openPage(browser, options);
   const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
-  await open.page.context().addCookies(cookies);
-  if (options.javaScriptEnabled === false) await open.page.goto(shop.url + path);
-  else await openHydrated(open.page, shop.url + path);
-  return { page: open.page, visitor, email };
+  await open[0].page.context().addCookies(cookies);
+  if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);
+  else await openHydrated(open[0].page, shop.url + path);
+  return { page: open[0].page, visitor, email };
 }
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
@@ -272,8 +268,8 @@ describe('the keyboard’s focus', () => {
     ['/en/account_setting', account('rows.download'), account('rows.download')],
   ])('keeps it on %s when the link %j becomes the button %j', async (path, before, after) => {
     const { visitor } = await signIn(shop);
-    open = await openPage(browser, PHONE);
-    const { page } = open;
+    open[0] = await openPage(browser, PHONE);
+    const { page } = open[0];
     await page
       .context()
       .addCookies(['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url })));

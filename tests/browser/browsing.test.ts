@@ -22,23 +22,19 @@ const common = (key: string) => word('en', 'common', key);
 let shop: RunningShop;
 let browser: Browser;
 let events: DemoEvents;
-let open: WatchedPage | undefined;
+const open: WatchedPage[] = [];
 
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
   events = await findDemoEvents(shop);
 });
 
-afterEach(({ task }) => {
-  const pages = open ? [open] : [];
-  open = undefined;
-  return closePages(pages, { task });
-});
+afterEach(({ task }) => closePages(open, { task }));
 
 async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
-  open = await openPage(browser, options);
-  await openHydrated(open.page, shop.url + path);
-  return open.page;
+  open[0] = await openPage(browser, options);
+  await openHydrated(open[0].page, shop.url + path);
+  return open[0].page;
 }
 
 /** Holds the responses to the page's API calls until `release()`. */
@@ -61,8 +57,8 @@ const scrollBy = async (page: Page, distance: number) => {
 };
 
 it('lets the browser fetch an event as soon as its link is pressed', async () => {
-  open = await openPage(browser, PHONE);
-  const { page } = open;
+  open[0] = await openPage(browser, PHONE);
+  const { page } = open[0];
   const devTools = await page.context().newCDPSession(page);
   const errors: string[] = [];
   devTools.on('Preload.ruleSetUpdated', ({ ruleSet }) => ruleSet.errorMessage && errors.push(ruleSet.errorMessage));
@@ -186,7 +182,7 @@ describe('the header', () => {
     await box.press('Enter');
     await page.waitForURL('**/en/hk3-all?keyword=*');
     await page.getByRole('main').getByRole('link', { name: events.seated.name }).first().waitFor();
-    await open!.close();
+    await open[0]!.close();
 
     const small = await visit('/en', { viewport: { width: 320, height: 568 } });
 
@@ -256,9 +252,9 @@ describe('a list', () => {
       (count) => document.querySelectorAll('main a[href*="/activity/"]').length > count,
       atFirst + 10,
     );
-    await open!.settled();
+    await open[0]!.settled();
 
-    const shifts = await open!.layoutShifts();
+    const shifts = await open[0]!.layoutShifts();
     expect(
       shifts.reduce((sum, { value }) => sum + value, 0),
       JSON.stringify(shifts),
@@ -298,7 +294,7 @@ describe('the app banner', () => {
     const ends = cookies.find(({ name }) => name === 'hideAppInfo')!.expires;
     await page.reload();
     await hydrated(page);
-    await open!.settled();
+    await open[0]!.settled();
 
     expect(await banner.isVisible()).toBe(false);
     expect(Math.abs(ends - (await endOfDay(page)))).toBeLessThan(2);
@@ -449,7 +445,7 @@ describe('an event’s page', () => {
 
     await expect.poll(() => note.count()).toBe(0);
     expect(before).toBeGreaterThan(0);
-    open!.complaints.length = 0;
+    open[0]!.complaints.length = 0;
   });
 
   async function openSeatMap(): Promise<Page> {

@@ -25,28 +25,24 @@ let shop: RunningShop;
 let browser: Browser;
 let checkPage: CheckPage;
 let seatedId: string;
-let open: WatchedPage | undefined;
+const open: WatchedPage[] = [];
 
 beforeAll(async () => {
   ({ shop, browser, checkPage } = await sharedShop());
   seatedId = (await findDemoEvents(shop)).seated.id;
 });
 
-afterEach(({ task }) => {
-  const pages = open ? [open] : [];
-  open = undefined;
-  return closePages(pages, { task, expected: REFUSED });
-});
+afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {
   const { visitor } = await signIn(shop);
-  open = await openPage(browser, options);
+  open[0] = await openPage(browser, options);
   const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
-  await open.page.context().addCookies(cookies);
-  await prepare?.(open.page);
-  if (options.javaScriptEnabled === false) await open.page.goto(shop.url + path);
-  else await openHydrated(open.page, shop.url + path);
-  return { page: open.page, visitor };
+  await open[0].page.context().addCookies(cookies);
+  await prepare?.(open[0].page);
+  if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);
+  else await openHydrated(open[0].page, shop.url + path);
+  return { page: open[0].page, visitor };
 }
 
 const buyButton = (page: Page) => page.locator('button[form=tickets]:visible').last();

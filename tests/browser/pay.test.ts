@@ -29,7 +29,7 @@ let advertising: RunningShop;
 let browser: Browser;
 let checkPage: CheckPage;
 let visitor: Visitor;
-let open: WatchedPage | undefined;
+const open: WatchedPage[] = [];
 
 beforeAll(async () => {
   ({ shop, browser, checkPage } = await sharedShop());
@@ -41,19 +41,15 @@ beforeAll(async () => {
   return advertising.close;
 });
 
-afterEach(({ task }) => {
-  const pages = open ? [open] : [];
-  open = undefined;
-  return closePages(pages, { task });
-});
+afterEach(({ task }) => closePages(open, { task }));
 
 async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {
-  open ??= await openPage(browser, options);
+  open[0] ??= await openPage(browser, options);
   const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: at.url }));
-  await open.page.context().addCookies(cookies);
-  if (options.javaScriptEnabled === false) await open.page.goto(at.url + path);
-  else await openHydrated(open.page, at.url + path);
-  return open.page;
+  await open[0].page.context().addCookies(cookies);
+  if (options.javaScriptEnabled === false) await open[0].page.goto(at.url + path);
+  else await openHydrated(open[0].page, at.url + path);
+  return open[0].page;
 }
 
 const PAY_NOW = /^(Pay now|Retry payment)/;
@@ -228,8 +224,8 @@ describe('a paid order', () => {
 
   it('is told to the ad service once, with amount, currency and order, and only where there is one', async () => {
     const told: string[] = [];
-    open = await openPage(browser, PHONE);
-    await open.page.route(ADS, async (route) => {
+    open[0] = await openPage(browser, PHONE);
+    await open[0].page.route(ADS, async (route) => {
       told.push(route.request().url());
       await route.fulfill({ status: 200, contentType: 'image/gif', body: '' });
     });
@@ -240,7 +236,7 @@ describe('a paid order', () => {
     await expect.poll(() => told.length).toBe(1);
     await page.reload();
     await openAs(`/en/paySuccess?order=${order.id}`, PHONE, advertising);
-    await open.settled();
+    await open[0].settled();
 
     const { origin, searchParams } = new URL(told[0]!);
     expect(without).toEqual([]);
@@ -307,8 +303,7 @@ describe('looks sound', () => {
     await payOrder(shop, visitor, paid);
     const page = await openAs(toPay(scanned), { ...PHONE, javaScriptEnabled: false });
     await submitForm(button(page, PAY_NOW));
-    await open!.close();
-    open = undefined;
+    await open.pop()!.close();
     places.set('method', `/order/${fresh.id}/pay`).set('code', `/order/${scanned.id}/pay`);
     places.set('failed', `/payFail?order=${fresh.id}`).set('paid', `/paySuccess?order=${paid.id}`);
     places
