@@ -1,5 +1,6 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
@@ -17,8 +18,7 @@ export function toActivity(
   const { language, words, now } = context;
   const { textSet } = language;
   const sessions = rows.map((row) => toSession(row, context));
-  const ahead = rows.filter(({ session }) => session.endsAt > now);
-  const spans = (ahead.length > 0 ? ahead : rows).map(({ session }) => session);
+  const ahead = sessionsAhead(rows, ({ session }) => session.endsAt <= now).map(({ session }) => session);
 
   return {
     id: activity.id,
@@ -26,7 +26,7 @@ export function toActivity(
     poster: activity.poster ?? posterPath(activity.id),
     categoryName: words.category[activity.type],
     categoryType: activity.type,
-    timeRange: timeRange(spans, language.code, city.timeZone),
+    timeRange: timeRange(ahead, language.code, city.timeZone),
     summary: activity.summary[textSet],
     description: activity.description.map((paragraph) => paragraph[textSet]),
     organiser: activity.organiser,

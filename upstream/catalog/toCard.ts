@@ -1,6 +1,7 @@
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { EventFacts, SessionFacts } from './catalogue.ts';
 import { categoryIdOf } from './categories.ts';
@@ -10,8 +11,7 @@ import { timeRange } from './timeRange.ts';
 /** Converts an event for lists. `free` contains the ids of sessions with free units. */
 export function toCard(event: EventFacts, free: Set<string>, { language, words, now }: RequestContext): ActivityCard {
   const { venue, discountRate } = event;
-  const ahead = event.sessions.filter(({ endsAt }) => endsAt > now.getTime());
-  const sessions = ahead.length > 0 ? ahead : event.sessions;
+  const sessions = sessionsAhead(event.sessions, ({ endsAt }) => endsAt <= now.getTime());
   const prices = sessions.flatMap(({ cheapest }) => cheapest ?? []);
   const [price] = prices.toSorted((one, other) => one.amount - other.amount);
   return {

@@ -11,7 +11,9 @@ import type { VenueTime } from '#shared/domain/createVenueClock.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
+import { PURCHASE_STEPS } from '#shared/domain/purchaseSteps.ts';
 import { saleButton } from '#shared/domain/saleStatus.ts';
+import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
 import type { ActivityView, PlaceLink, TextSection } from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 import { toSessionView } from './toSessionView.ts';
@@ -58,8 +60,7 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
 
 /** Formats one date in full, or several as a range. Ignores past sessions unless all are past. */
 function toTimeRange(sessions: Session[], { toMoment }: VenueTime): string | undefined {
-  const ahead = sessions.filter(({ status }) => status !== 'expired');
-  const starts = (ahead.length > 0 ? ahead : sessions).map(({ startsAt }) => startsAt);
+  const starts = sessionsAhead(sessions, ({ status }) => status === 'expired').map(({ startsAt }) => startsAt);
   const [first, ...later] = starts.toSorted((one, other) => Date.parse(one) - Date.parse(other));
   if (!first) return undefined;
   const last = later.at(-1);
@@ -77,10 +78,8 @@ function toLink(language: LanguageCode, text: string, cityCode: string | undefin
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
 }
 
-const STEPS = ['select', 'confirm', 'delivery', 'payment', 'complete'] as const;
-
 function usualProcess(t: TFunction): TextSection[] {
-  return STEPS.map((step) => ({
+  return PURCHASE_STEPS.map((step) => ({
     title: t(`activity:process.${step}.title`),
     text: t(`activity:process.${step}.text`),
   }));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { STEPS, type Step } from './findSteps.ts';
+import { PURCHASE_STEPS, type PurchaseStep } from '#shared/domain/purchaseSteps.ts';
 
-type CheckoutSectionProps = { step: Step; children: ReactNode; className?: string };
+type CheckoutSectionProps = { step: PurchaseStep; children: ReactNode; className?: string };
 
 /** One step of the checkout, with its number and name. */
 export function CheckoutSection({ step, children, className = '' }: CheckoutSectionProps) {
@@ -18,7 +18,7 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
           aria-hidden="true"
           className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent text-sm"
         >
-          {STEPS.indexOf(step) + 1}
+          {PURCHASE_STEPS.indexOf(step) + 1}
         </span>
         {t(`steps.${step}`)}
       </h2>
