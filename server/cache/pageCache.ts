@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Limits } from '../http/limits.ts';
 import {
   bytesOf,
@@ -22,7 +23,7 @@ type PageCacheDeps = {
   onOutcome?: (outcome: CacheOutcome) => void;
   onFailure?: (error: unknown) => void;
 };
-type Entry = { answer: StoredAnswer; bytes: number; madeAt: number; renewalBeganAt?: number; failedAt?: number };
+type Entry = { answer: StoredAnswer; madeAt: number; renewalBeganAt?: number; failedAt?: number };
 
 const RETRY_MS = 1000;
 
@@ -42,16 +43,16 @@ export function createPageCache({
   onOutcome = () => {},
   onFailure = () => {},
 }: PageCacheDeps) {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ answer }, key) => bytesOf(answer) + key.length * 2,
+  });
   const renewals = new Map<string, Promise<StoredAnswer>>();
-  let bytes = 0;
 
   /** Returns a cached page that needs no renewal. */
   function findFresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
     if (!entry || clock() - entry.madeAt > entry.answer.freshMs) return undefined;
-    entries.delete(key);
-    entries.set(key, entry);
     onOutcome('fresh');
     return entry.answer;
   }
@@ -112,23 +113,15 @@ export function createPageCache({
     const compressed = compressWell(stored).catch(onFailure);
     // Visitors do not wait for a renewal, so the entry is replaced once its best encoding is ready.
     if (before) await compressed;
-    drop(key);
-    const entry = { answer: stored, bytes: bytesOf(stored) + key.length * 2, madeAt: clock() };
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
+    entries.set(key, { answer: stored, madeAt: clock() });
     return stored;
   }
 
-  function drop(key: string) {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  return { findFresh, answer, stats: () => ({ pages: entries.size, bytes, renewals: renewals.size }) };
+  return {
+    findFresh,
+    answer,
+    stats: () => ({ pages: entries.size, bytes: entries.calculatedSize, renewals: renewals.size }),
+  };
 }
 
 /** Transient statuses: the upstream fails or limits the shop, so the response is not cached. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Agent } from 'undici';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
@@ -13,8 +14,6 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
-const MOST_REMEMBERED = 5000;
-
 /** Finds resized pictures on disk, else fetches and resizes them once for concurrent requests. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
@@ -22,7 +21,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   const line = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
   /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
-  const keptAs = new Map<string, string>();
+  const keptAs = new LRUCache<string, string>({ max: 5000 });
 
   /** Resolves with undefined when the picture does not exist. */
   async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
@@ -54,7 +53,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     // A write error on a full or read-only disk does not fail the request.
     await store.keep(key, bytes).catch(onFailure);
     keptAs.delete(key);
-    remember(content, key);
+    keptAs.set(content, key);
     return bytes;
   }
 
@@ -63,13 +62,8 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     const twin = keptAs.get(content);
     const stored = twin && twin !== key ? await store.find(twin) : undefined;
     if (!twin || !stored || stored.ageMs >= DAY_MS) return undefined;
-    remember(key, twin);
+    keptAs.set(key, twin);
     return stored.bytes;
-  }
-
-  function remember(name: string, key: string) {
-    if (keptAs.size >= MOST_REMEMBERED) keptAs.clear();
-    keptAs.set(name, key);
   }
 
   return { find };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { builtAssets } from '../assets/builtAssets.ts';
 import { pageAssets } from './pageAssets.ts';
-import { rememberPages } from './rememberPages.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
 /** Renders with the production build, which is read once at start. */
@@ -14,10 +14,19 @@ export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
 
   const bundle: Promise<ClientBundle> = Promise.resolve({
     preparePage,
-    findPage: rememberPages(findPage),
+    findPage: rememberedPages(findPage),
     assetsFor,
   });
   return { assets: await builtAssets(`${dist}/client`), load: () => bundle };
+}
+
+/** Matching costs more than sending a cached page, and few paths get most requests. */
+function rememberedPages(findPage: ClientBundle['findPage']): ClientBundle['findPage'] {
+  const known = new LRUCache<string, { page: ReturnType<typeof findPage> }>({
+    max: 2000,
+    memoMethod: (innerPath) => ({ page: findPage(innerPath) }),
+  });
+  return (innerPath) => known.memo(innerPath).page;
 }
 
 /** Handles live as long as the bundle, so each page's asset list is computed once per text set. */
