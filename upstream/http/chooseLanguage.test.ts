@@ -1,3 +1,4 @@
+import express, { type Request } from 'express';
 import { expect, it } from 'vitest';
 import { chooseLanguage } from './chooseLanguage.ts';
 
@@ -13,6 +14,9 @@ it.each([
   [undefined, 'zh-MO', 'zh-HK'],
   [undefined, 'de, id;q=0', 'en'],
   [undefined, ';;;q=,', 'en'],
-])('language %j with Accept-Language %j is %s', (wanted, accepted, code) => {
-  expect(chooseLanguage(wanted, accepted).code).toBe(code);
+])('language %j with Accept-Language %j is %s', (language, accepted, code) => {
+  const headers = { ...(language && { language }), ...(accepted && { 'accept-language': accepted }) };
+  const req: Request = Object.assign(Object.create(express.request), { headers });
+
+  expect(chooseLanguage(req).code).toBe(code);
 });

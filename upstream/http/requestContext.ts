@@ -19,7 +19,7 @@ export function requestContext({ clock, log }: { clock: () => Date; log: Log }):
   return (req, res, next) => {
     const startedAt = performance.now();
     const requestId = readRequestId(req);
-    const language = chooseLanguage(req.get('language'), req.get('accept-language'));
+    const language = chooseLanguage(req);
     res.locals.context = { requestId, language, words: WORDS[language.textSet], now: clock() } satisfies RequestContext;
     res.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     res.on('finish', () => {
