@@ -9,7 +9,7 @@ Examples:
   frontrow locales check --fix                          mends spaces and marks, notes new translations
   frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
   frontrow locales check --rule placeholder-missing,stale
-  frontrow locales check --format sarif > locales.sarif
+  frontrow locales check --format junit > locales.xml
   frontrow locales check --baseline known.json          only what is not known yet
   frontrow locales check --min-coverage 95              missing and stale texts are tolerated down to 95 %
 

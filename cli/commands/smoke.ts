@@ -82,7 +82,7 @@ export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
     .option('--write', 'also buy once in the sandbox, and refund it')
     .option('--settle <time>', 'maximum time for a payment to settle', toMilliseconds, 30_000)
     .option('--code-stdin', "read the newcomer's code from standard input")
-    .addOption(formatOption(['text', 'json', 'junit', 'tap', 'github'] as const))
+    .addOption(formatOption(['text', 'json', 'junit', 'github'] as const))
     .addHelpText('after', HELP)
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));
 }

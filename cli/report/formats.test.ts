@@ -1,10 +1,8 @@
-import { Parser } from 'tap-parser';
 import { describe, expect, it } from 'vitest';
 import { validateXml } from '#tests/support/validateXml.ts';
 import type { Case, CaseReport } from './cases.ts';
 import { annotateCases } from './githubAnnotation.ts';
 import { toJunit } from './toJunit.ts';
-import { toTap } from './toTap.ts';
 
 /** Names and reasons with the special characters of all formats. */
 const CASES: Case[] = [
@@ -34,22 +32,6 @@ describe('JUnit', () => {
 
   it('would not be valid any other way', async () => {
     expect(await validateXml(toJunit(REPORT).replaceAll('testcase', 'case'), 'junit.xsd')).not.toEqual([]);
-  });
-});
-
-describe('TAP', () => {
-  it('is read by a TAP parser as it was meant, a flaky one as not ok', () => {
-    const lines: { ok: boolean; name: string; skip: unknown; diag: unknown }[] = [];
-    const parser = new Parser({ strict: true });
-    parser.on('assert', ({ ok, name, skip, diag }) => lines.push({ ok, name, skip, diag }));
-    parser.end(toTap(REPORT));
-
-    expect(parser.results).toMatchObject({ count: 4, pass: 2, fail: 2, skip: 1, failures: expect.anything() });
-    expect(parser.results?.failures.filter(({ tapError }) => tapError)).toEqual([]);
-    expect(lines.map(({ ok }) => ok)).toEqual([true, false, false, true]);
-    expect(lines[1]!.name).toContain('# SKIP 100% \\ name: 購票');
-    expect(lines[1]!.diag).toMatchObject({ message: CASES[1]!.reason, details: CASES[1]!.details });
-    expect(lines[3]!.skip).toBe('needs a login');
   });
 });
 

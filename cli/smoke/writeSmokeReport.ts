@@ -1,12 +1,11 @@
 import { type Case, countOutcomes, type Outcome } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';
-import { toTap } from '../report/toTap.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
 import type { TrialResult } from './calls/runTrial.ts';
 import type { SmokeRun } from './smoke.ts';
 
-export const SMOKE_FORMATS = ['text', 'json', 'junit', 'tap', 'github'] as const;
+export const SMOKE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
 export type SmokeFormat = (typeof SMOKE_FORMATS)[number];
 
 export function writeSmokeReport(terminal: Pick<Terminal, 'print' | 'paint'>, format: SmokeFormat, run: SmokeRun) {
@@ -19,8 +18,6 @@ export function writeSmokeReport(terminal: Pick<Terminal, 'print' | 'paint'>, fo
       return print(JSON.stringify(toJson(run), null, 2));
     case 'junit':
       return print(toJunit({ title: `frontrow smoke ${run.target.origin}`, ...run, cases }).trimEnd());
-    case 'tap':
-      return print(toTap({ cases }).trimEnd());
     case 'github':
       for (const line of annotateCases(cases)) print(line);
   }

@@ -1,7 +1,7 @@
 import type { Coverage } from '../coverage.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-export const CHECK_FORMATS = ['text', 'json', 'sarif', 'junit', 'github', 'gitlab'] as const;
+export const CHECK_FORMATS = ['text', 'json', 'junit', 'github'] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 /** Notes are printed but do not fail the check. */

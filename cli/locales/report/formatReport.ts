@@ -3,8 +3,6 @@ import { githubAnnotation } from '../../report/githubAnnotation.ts';
 import { toJunit } from '../../report/toJunit.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { type CheckFormat, type CheckReport, describe } from './checkReport.ts';
-import { gitlabReport } from './gitlabReport.ts';
-import { sarifReport } from './sarifReport.ts';
 import { textReport } from './textReport.ts';
 
 /** Formats the result of a check for the chosen reader. */
@@ -14,14 +12,10 @@ export function formatReport(format: CheckFormat, report: CheckReport, terminal:
       return textReport(report, terminal);
     case 'json':
       return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
-    case 'sarif':
-      return sarifReport(report);
     case 'junit':
       return toJunit({ title: 'frontrow locales check', ...report, cases: toCases(report) }).trimEnd();
     case 'github':
       return toAnnotations(report);
-    case 'gitlab':
-      return gitlabReport(report);
   }
 }
 
