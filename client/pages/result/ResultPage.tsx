@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
@@ -11,9 +11,24 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
 import { RESULT_LOOKS, resultKind } from './resultKind.ts';
 import type { ResultPageData } from './resultPage.loader.ts';
+import { useConversion } from './useConversion.ts';
+
+export function PaySuccessPage() {
+  const { outcome, orderId, money } = useLoaderData<ResultPageData>();
+  useConversion(useMemo(() => (outcome === 'paid' ? { orderId, money } : undefined), [outcome, orderId, money]));
+  return <ResultPage page="paySuccess" />;
+}
+
+export function PayCancelPage() {
+  return <ResultPage page="payCancel" />;
+}
+
+export function PayFailPage() {
+  return <ResultPage page="payFail" />;
+}
 
 /** Result of a payment according to the box office, and the next steps. */
-export function ResultPage({ page }: { page: PayResult }) {
+function ResultPage({ page }: { page: PayResult }) {
   const view = useLoaderData<ResultPageData>();
   const { t } = useTranslation('result');
   const { revalidate } = useRevalidator();

@@ -1,5 +1,0 @@
-import { ResultPage } from './ResultPage.tsx';
-
-export function PayCancelPage() {
-  return <ResultPage page="payCancel" />;
-}

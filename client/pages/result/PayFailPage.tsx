@@ -1,5 +1,0 @@
-import { ResultPage } from './ResultPage.tsx';
-
-export function PayFailPage() {
-  return <ResultPage page="payFail" />;
-}
