@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
 import { CURRENCIES } from '../domain/money.ts';
+import { FEE_PARTS, type FeePart } from '../domain/orderFees.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/orderLifecycle.ts';
 import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
 import { Address } from './address.ts';
@@ -24,14 +25,14 @@ export const OrderRequest = z.object({
 });
 export type OrderRequest = z.input<typeof OrderRequest>;
 
+/** A part may be absent: an order keeps the lines that existed when it was made. */
+const parts = Object.fromEntries(FEE_PARTS.map(([part]) => [part, z._default(z.int(), 0)])) as Record<
+  FeePart,
+  z.ZodMiniDefault<z.ZodMiniNumberFormat>
+>;
 export const OrderFeesShown = z.object({
   currency: z.enum(CURRENCIES),
-  ticketPrice: z.int(),
-  discount: z.int(),
-  serviceCharge: z.int(),
-  shippingFee: z.int(),
-  taxFees: z.int(),
-  platformServiceFee: z.int(),
+  ...parts,
   total: z.int(),
   paymentAmount: z.int(),
 });

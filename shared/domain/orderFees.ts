@@ -1,20 +1,27 @@
 import type { DeliveryType } from './deliveryTypes.ts';
-import { type Currency, SMALLEST_AMOUNT } from './money.ts';
+import { type Currency, type Money, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 
-/** Fee lines in hundredths of one currency. `discount` is the amount taken off. */
-export const FEE_LINES = [
-  'ticketPrice',
-  'discount',
-  'serviceCharge',
-  'shippingFee',
-  'taxFees',
-  'platformServiceFee',
-  'total',
-  'paymentAmount',
-] as const;
-export type FeeLine = (typeof FEE_LINES)[number];
+/** What an order consists of, in the order of display, and how each line counts in the total. */
+const SIGNS = {
+  ticketPrice: 1,
+  discount: -1,
+  serviceCharge: 1,
+  shippingFee: 1,
+  taxFees: 1,
+  platformServiceFee: 1,
+} as const;
+
+export type FeePart = keyof typeof SIGNS;
+export type FeeLine = FeePart | 'total' | 'paymentAmount';
+export const FEE_PARTS = Object.entries(SIGNS) as [FeePart, 1 | -1][];
+export const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
+/** Fee lines whose name needs an explanation. */
+export const EXPLAINED_LINES = ['taxFees', 'platformServiceFee'] as const satisfies FeeLine[];
+/** Amounts in hundredths of one currency. `discount` is the amount taken off. */
 export type OrderFees = Record<FeeLine, number> & { currency: Currency };
+/** Fees of an order that may have been stored before a later line existed. */
+export type StoredFees = Partial<Record<FeePart, number>> & Omit<OrderFees, FeePart>;
 
 /** `share` in ten-thousandths of an amount, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
@@ -52,20 +59,17 @@ export function orderFees(facts: FeeFacts): OrderFees {
   const serviceCharge = sum(tickets.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
   const shippingFee = deliveryType === 'courier' ? rates.courier[shippingZone(from, to ?? from)] : 0;
   const taxFees = apply(rates.tax, paid + serviceCharge, step);
-  const before = paid + serviceCharge + shippingFee + taxFees;
+  const parts = { ticketPrice, discount: ticketPrice - paid, serviceCharge, shippingFee, taxFees };
+  const before = totalOf({ ...parts, platformServiceFee: 0 });
   const platformServiceFee = apply((paymentMethod && rates.platform[paymentMethod]) || NOTHING, before, step);
   const total = before + platformServiceFee;
-  return {
-    currency,
-    ticketPrice,
-    discount: ticketPrice - paid,
-    serviceCharge,
-    shippingFee,
-    taxFees,
-    platformServiceFee,
-    total,
-    paymentAmount: total,
-  };
+  return { currency, ...parts, platformServiceFee, total, paymentAmount: total };
+}
+
+/** Adds the lines that did not exist yet when the order was stored, with the amount 0. */
+export function withAllLines(fees: StoredFees): OrderFees {
+  const none = Object.fromEntries(FEE_PARTS.map(([part]) => [part, 0])) as Record<FeePart, number>;
+  return { ...none, ...fees };
 }
 
 /** Recomputes the fees for another payment method; only the platform fee changes. */
@@ -83,6 +87,15 @@ export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
   return { ...fees, platformServiceFee: amount - before, total: amount, paymentAmount: amount };
 }
 
+/** Formats the fee lines for pages and mails, including zero amounts. A zero discount is omitted. */
+export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): { line: FeeLine; amount: string }[] {
+  const { currency } = fees;
+  return FEE_LINES.filter((line) => line !== 'discount' || fees.discount > 0).map((line) => ({
+    line,
+    amount: (line === 'discount' ? '−' : '') + formatMoney({ amount: fees[line], currency }),
+  }));
+}
+
 const REGION = ['HK', 'MO', 'TW', 'SG', 'ID'];
 
 export function shippingZone(from: string, to: string): ShippingZone {
@@ -97,5 +110,7 @@ function apply({ share, fixed }: Rate, amount: number, step: number): number {
   if (amount === 0) return 0;
   return Math.floor((amount * share + fixed * 10_000 + 5_000 * step) / (10_000 * step)) * step;
 }
+
+const totalOf = (parts: Record<FeePart, number>) => sum(FEE_PARTS.map(([part, sign]) => sign * parts[part]));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

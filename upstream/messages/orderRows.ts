@@ -1,6 +1,5 @@
 import type { Order } from '#shared/contract/order.ts';
-import type { OrderFees } from '#shared/domain/orderFees.ts';
-import { writeFees } from '#shared/domain/writeFees.ts';
+import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/orderFees.ts';
 import { fillIn } from '../words/words.ts';
 import type { MailRow } from './frameMail.ts';
 import type { OrderFacts } from './orderFacts.ts';
@@ -30,10 +29,9 @@ export function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[]
 /** The fee lines, as on the checkout and order pages. */
 export function feeRows(fees: OrderFees, { words, formatMoney }: OrderFacts): MailRow[] {
   const labels = words.order.fees;
-  const notes: Record<string, string> = {
-    taxFees: labels.taxFeesNote,
-    platformServiceFee: labels.platformServiceFeeNote,
-  };
+  const notes: Partial<Record<FeeLine, string>> = Object.fromEntries(
+    EXPLAINED_LINES.map((line) => [line, labels[`${line}Note`]]),
+  );
   return writeFees(fees, formatMoney).map(({ line, amount }) => ({
     label: labels[line],
     value: amount,

@@ -13,6 +13,7 @@ import { importCatalogue } from '../import/importCatalogue.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
 import { takeUnitsAgain } from '../payments/takeUnitsAgain.ts';
+import { auditStock } from '../stock/auditStock.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
 
 const { call, db, buy, hold, order, readCode, toOrder, sales, somebody, stock, time, wait } = await smallSales();
@@ -95,6 +96,17 @@ describe('placing an order', () => {
     const right = await order(ana, toOrder(held.data.id, { expectedAmount: 52_349 }));
     expect(dearer.body).toMatchObject({ code: 409, reason: 'order.priceChanged' });
     expect([right.status, right.body.data?.fees.paymentAmount]).toEqual([200, 52_349]);
+  });
+
+  it('opens an order that was stored before one of its fee lines existed', async () => {
+    const ana = await somebody();
+    const { body: placed } = await buy(ana, { ...STALLS, quantity: 1 });
+    await db.execute(sql`update orders set fees = fees - 'taxFees' where id = ${placed.data.id}`);
+
+    const { body } = await call('get', `/v1/orders/${placed.data.id}`, undefined, ana);
+
+    expect(body.data.fees).toEqual(placed.data.fees);
+    expect((await auditStock(db, time.now)).filter(({ rule }) => rule === 'feesMiscounted')).toEqual([]);
   });
 
   it('sends by courier to an address of the book, as it was at that moment', async () => {

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Tracking } from '#shared/contract/order.ts';
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import type { OrderFees } from '#shared/domain/orderFees.ts';
+import { type OrderFees, type StoredFees, withAllLines } from '#shared/domain/orderFees.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/orderLifecycle.ts';
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
 import { users } from './accounts.ts';
@@ -12,6 +24,13 @@ import { activities } from './activities.ts';
 import { generatedId } from './generatedId.ts';
 import { moment } from './moment.ts';
 import { sessions } from './stock.ts';
+
+/** An order that was stored before a fee line existed is read with the amount 0 for it. */
+const orderFees = customType<{ data: OrderFees; driverData: StoredFees | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (fees) => JSON.stringify(fees),
+  fromDriver: (stored) => withAllLines(stored as StoredFees),
+});
 
 /** Tickets reserved during checkout. The row is kept after the hold ends, for later inspection. */
 export const holds = pgTable(
@@ -65,7 +84,7 @@ export const orders = pgTable(
     recipient: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
     shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
     tracking: jsonb().$type<Tracking>(),
-    fees: jsonb().$type<OrderFees>().notNull(),
+    fees: orderFees().notNull(),
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),

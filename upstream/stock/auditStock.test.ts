@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { FEE_PARTS } from '#shared/domain/orderFees.ts';
 import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
 import { refundOrder } from '../payments/refundOrder.ts';
 import { AUDIT_RULES, type AuditRuleName, auditStock } from './auditStock.ts';
@@ -118,6 +119,19 @@ it.each(Object.entries(BREACHES))('finds %s', async (rule, { by, too = [] }) => 
   await expect(trying).rejects.toThrow(Undone);
 
   expect(found.toSorted()).toEqual([rule, ...too].toSorted());
+});
+
+it.each(FEE_PARTS)('counts the fee line %s in the total', async (part) => {
+  let found: string[] = [];
+  const trying = db.transaction(async (tx) => {
+    const isPending = sql`status = 'pendingPayment'`;
+    await tx.execute(sql`update orders set fees = jsonb_set(fees, array[${part}], '7') where ${isPending}`);
+    found = await findRules(tx);
+    throw new Undone();
+  });
+  await expect(trying).rejects.toThrow(Undone);
+
+  expect(found).toEqual(['feesMiscounted']);
 });
 
 it('has a breach for each rule', () => {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import type order from '#locales/en/order.json';
 import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { FeeLine, OrderFees } from '#shared/domain/orderFees.ts';
-import { writeFees } from '#shared/domain/writeFees.ts';
+import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/orderFees.ts';
 
 export type FeeLineView = {
   line: FeeLine;
@@ -11,16 +11,20 @@ export type FeeLineView = {
   amount: string;
 };
 
+type Words = (typeof order)['fees'];
 type FeeWords = { language: string; t: TFunction };
-
-const WITH_NOTE: readonly FeeLine[] = ['taxFees', 'platformServiceFee'];
 
 /** Formats every fee with its name. Mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
   return writeFees(fees, createMoneyFormat(language)).map(({ line, amount }) => ({
     line,
-    label: t(`order:fees.${line}`),
-    ...(WITH_NOTE.includes(line) && { note: t(`order:fees.${line}Note`) }),
+    label: t(`order:fees.${line satisfies keyof Words}`),
+    ...notesOf(line, t),
     amount,
   }));
+}
+
+function notesOf(line: FeeLine, t: TFunction): { note?: string } {
+  const explained = EXPLAINED_LINES.find((each) => each === line);
+  return explained ? { note: t(`order:fees.${`${explained}Note` satisfies keyof Words}`) } : {};
 }
