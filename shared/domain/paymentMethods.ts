@@ -1,18 +1,5 @@
 import type { Currency } from './money.ts';
 
-export const PAYMENT_METHODS = [
-  'card',
-  'alipay',
-  'alipayHK',
-  'wechatPay',
-  'paynow',
-  'qris',
-  'dana',
-  'bniVa',
-  'kredivo',
-] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /** Redirect to the provider, QR code on the screen, or account number for a transfer. */
 export const PAYMENT_SHAPES = ['redirect', 'qr', 'virtualAccount'] as const;
 export type PaymentShape = (typeof PAYMENT_SHAPES)[number];
@@ -28,7 +15,10 @@ type MethodFacts = {
   refundable: boolean;
 };
 
-const FACTS: Record<PaymentMethod, MethodFacts> = {
+/**
+ * The payment methods, in the order of display. A new row does not compile without its fee rates, its logo and its words.
+ */
+const METHODS = {
   card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect', refundable: true },
   alipay: { currencies: ['HKD', 'MOP', 'TWD', 'SGD'], shape: 'redirect', refundable: true },
   alipayHK: { currencies: ['HKD', 'MOP'], shape: 'redirect', refundable: true },
@@ -43,15 +33,29 @@ const FACTS: Record<PaymentMethod, MethodFacts> = {
   dana: { currencies: ['IDR'], shape: 'redirect', refundable: true },
   bniVa: { currencies: ['IDR'], shape: 'virtualAccount', refundable: false },
   kredivo: { currencies: ['IDR'], shape: 'redirect', refundable: true },
-};
+} as const satisfies Record<string, MethodFacts>;
+
+type Methods = typeof METHODS;
+export type PaymentMethod = keyof Methods;
+export const PAYMENT_METHODS = Object.keys(METHODS) as [PaymentMethod, ...PaymentMethod[]];
+/** Methods that are offered for a currency. */
+export type MethodOf<Code extends Currency> = {
+  [Method in PaymentMethod]: Code extends Methods[Method]['currencies'][number] ? Method : never;
+}[PaymentMethod];
+/** Methods that have this shape on phones. */
+export type MethodOfShape<Shape extends PaymentShape> = {
+  [Method in PaymentMethod]: Methods[Method]['shape'] extends Shape ? Method : never;
+}[PaymentMethod];
+
+const factsOf = (method: PaymentMethod): MethodFacts => METHODS[method];
 
 export function methodsFor(currency: Currency): PaymentMethod[] {
-  return PAYMENT_METHODS.filter((method) => FACTS[method].currencies.includes(currency));
+  return PAYMENT_METHODS.filter((method) => factsOf(method).currencies.includes(currency));
 }
 
 export function paymentShape(method: PaymentMethod, screen: ScreenKind): PaymentShape {
-  const { shape, onComputer } = FACTS[method];
+  const { shape, onComputer } = factsOf(method);
   return screen === 'computer' ? (onComputer ?? shape) : shape;
 }
 
-export const isRefundable = (method: PaymentMethod) => FACTS[method].refundable;
+export const isRefundable = (method: PaymentMethod) => factsOf(method).refundable;

@@ -1,13 +1,17 @@
 import type { Currency } from '#shared/domain/money.ts';
-import type { FeeRates } from '#shared/domain/orderFees.ts';
+import type { FeeRates, Rate } from '#shared/domain/orderFees.ts';
+import type { MethodOf } from '#shared/domain/paymentMethods.ts';
 
 const NO_TAX = { share: 0, fixed: 0 };
 
+type CurrencyRates<Code extends Currency> = FeeRates & { platform: Record<MethodOf<Code>, Rate> };
+
 /**
- * Fee rates per currency: shares in ten-thousandths, amounts in hundredths. Platform fees equal the channel's charges.
+ * Fee rates per currency: shares in ten-thousandths, amounts in hundredths. Platform fees equal the channel's charges;
+ * each method of a currency has one.
  * Courier prices are for a tracked letter within the country, the region and worldwide.
  */
-export const FEE_RATES: Record<Currency, FeeRates> = {
+export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
   /** 5 % is the usual service charge there; tickets are not taxed. */
   HKD: {
     serviceCharge: { share: 500, fixed: 0 },

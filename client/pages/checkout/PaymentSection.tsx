@@ -1,4 +1,5 @@
 import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
+import { methodName } from '#client/features/payment/methodWords.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
@@ -28,7 +29,7 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
                 defaultChecked={draft.paymentMethod === method}
                 aria-invalid={error ? true : undefined}
                 onChange={() => form.mend('paymentMethod')}
-                label={t(`order:method.${method}`)}
+                label={methodName(t, method)}
                 aside={<MethodLogo method={method} />}
                 detail={fee > 0 ? t('payment.fee', { fee: money(fee) }) : t('payment.noFee')}
               />

@@ -1,5 +1,6 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { methodName } from '#client/features/payment/methodWords.ts';
 import { showPhone } from '#client/features/phoneField/showPhone.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -38,7 +39,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     delivery: toDelivery(order, shop),
     fees: toFeeLines(order.fees, shop),
     recipient: [recipient.name, showPhone(recipient.phone), recipient.email].filter(Boolean),
-    method: paymentMethod ? t(`order:method.${paymentMethod}`) : null,
+    method: paymentMethod ? methodName(t, paymentMethod) : null,
     orderedAt: when(order.createdAt),
     refund: toRefund(order, shop),
   };

@@ -1,3 +1,4 @@
+import { methodName } from '#client/features/payment/methodWords.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Payment } from '#shared/contract/payment.ts';
@@ -34,7 +35,7 @@ export async function toOpenPayment(payment: Payment, setting: OpenSetting): Pro
   return {
     id,
     method,
-    name: setting.t(`order:method.${method}`),
+    name: methodName(setting.t, method),
     amount: createMoneyFormat(setting.language)(amount),
     expiresAt,
     action: await toAction(payment, setting.number),

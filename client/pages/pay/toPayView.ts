@@ -1,5 +1,6 @@
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { methodName, methodSteps } from '#client/features/payment/methodWords.ts';
 import { readOutcome, TROUBLES, type Trouble } from '#client/features/payment/readOutcome.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
@@ -8,7 +9,6 @@ import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import { withPaymentAmount } from '#shared/domain/orderFees.ts';
 import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
-import { findHowTo } from './findHowTo.ts';
 import { type OpenPaymentView, toOpenPayment } from './toOpenPayment.ts';
 
 /** A payment method and the order's total with it. */
@@ -73,9 +73,9 @@ function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, 
     choices.length > 0 ? choices : methodsFor(fees.currency).map((method) => ({ method, amount: fees.paymentAmount }));
   return given.map(({ method, amount }) => ({
     method,
-    name: t(`order:method.${method}`),
+    name: methodName(t, method),
     amount: format({ amount, currency: fees.currency }),
     fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
-    steps: findHowTo(t, { method, shape: paymentShape(method, screen), screen }),
+    steps: methodSteps(t, { method, shape: paymentShape(method, screen), screen }),
   }));
 }
