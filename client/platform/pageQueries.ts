@@ -1,4 +1,6 @@
 import { findLanguage } from '#shared/domain/languages.ts';
+import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '#shared/domain/listingFilters.ts';
+import type { PageQuery } from './pageHandle.ts';
 
 const LONGEST_ID = 64;
 const MOST_TICKETS = 99;
@@ -14,15 +16,13 @@ export const PAGE_INDEX_QUERY = {
 
 export const HOT_QUERY = {
   ...PAGE_INDEX_QUERY,
-  categoryId: anId,
+  categoryId: HOTTEST_FILTERS.categoryId.read,
 };
 
 /** `start` and `end` come from the date form. */
 export const CATEGORY_QUERY = {
   ...PAGE_INDEX_QUERY,
-  keyword: (text: string) => text.trim().slice(0, 100) || undefined,
-  scope: (text: string) => (text === 'city' || text === 'all' ? (text as 'city' | 'all') : undefined),
-  sort: (text: string) => (/^\w{1,20}$/.test(text) ? text : undefined),
+  ...readersOf(LISTING_FILTERS),
   start: aDay,
   end: aDay,
 };
@@ -35,3 +35,7 @@ export const CHOICE_QUERY = {
 };
 
 export const APP_QUERY = { language: (text: string) => findLanguage(text)?.code };
+
+function readersOf(filters: Record<string, ListingFilter>): PageQuery {
+  return Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read]));
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FilterValues, HOTTEST_FILTERS, ListingFilters } from '../domain/listingFilters.ts';
 import { ActivityCard } from './activityCard.ts';
 import { Identifier } from './identifier.ts';
 
@@ -35,12 +36,7 @@ export const HottestListing = z.object({
 });
 export type HottestListing = z.infer<typeof HottestListing>;
 
+type PagingQuery = { pageIndex?: number; pageSize?: number };
 /** Query of a listing. `scope: 'all'` searches all cities (embedded upstream only). */
-export type ListingQuery = {
-  keyword?: string;
-  sort?: string;
-  scope?: 'city' | 'all';
-  categoryId?: string;
-  pageIndex?: number;
-  pageSize?: number;
-};
+export type ListingQuery = ListingFilters & PagingQuery;
+export type HottestQuery = FilterValues<typeof HOTTEST_FILTERS> & PagingQuery;

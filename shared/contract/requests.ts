@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '../domain/listingFilters.ts';
 import {
   ChangeEmailRequest,
   ChangePasswordRequest,
@@ -18,7 +19,6 @@ import { AddressRequest } from './address.ts';
 import type { CallName } from './calls.ts';
 import { HoldRequest } from './hold.ts';
 import { SaveLanguageRequest } from './language.ts';
-import type { ListingQuery } from './listing.ts';
 import { type OrderQuery, OrderRequest } from './order.ts';
 import { PaymentRequest } from './payment.ts';
 
@@ -49,20 +49,8 @@ export const REQUESTS = {
 const text = z.optional(z.string());
 const page = z.optional(z.int().check(z.gte(1)));
 const pageSize = z.optional(z.int().check(z.gte(1), z.lte(100)));
-const scope = z.optional(z.enum(['city', 'all']));
-const ListingSearch = z.object({
-  keyword: text,
-  sort: text,
-  scope,
-  pageIndex: page,
-  pageSize,
-} satisfies Partial<Record<keyof ListingQuery, z.ZodMiniType>>);
-const HottestSearch = z.object({
-  categoryId: text,
-  scope,
-  pageIndex: page,
-  pageSize,
-} satisfies Partial<Record<keyof ListingQuery, z.ZodMiniType>>);
+const ListingSearch = z.object({ ...toSchemas(LISTING_FILTERS), pageIndex: page, pageSize });
+const HottestSearch = z.object({ ...toSchemas(HOTTEST_FILTERS), pageIndex: page, pageSize });
 const OrderSearch = z.object({ status: text, pageIndex: page, pageSize } satisfies Record<
   keyof OrderQuery,
   z.ZodMiniType
@@ -81,3 +69,12 @@ export const QUERIES = {
 } as const satisfies Partial<Record<CallName, z.ZodMiniType>>;
 
 export type Requests = typeof REQUESTS;
+
+function toSchemas(filters: Record<string, ListingFilter>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, { choices, longest }]) => [
+      name,
+      z.optional(choices ? z.enum(choices) : z.string().check(z.maxLength(longest))),
+    ]),
+  );
+}

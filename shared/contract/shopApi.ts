@@ -3,7 +3,7 @@ import { type CategoryPath, toCategoryPath } from '../domain/categoryPath.ts';
 import { CALLS, type Call, type CallName } from './calls.ts';
 import { type AskerOptions, createAsker, enveloped, type Outcome } from './createAsker.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
-import type { ListingQuery } from './listing.ts';
+import type { HottestQuery, ListingQuery } from './listing.ts';
 import type { OrderQuery } from './order.ts';
 import type { Requests } from './requests.ts';
 
@@ -28,7 +28,7 @@ type Params<Path> = Path extends `${string}:${string}/${infer Rest}`
 type Body<Name> = Name extends keyof Requests ? [request: z.input<Requests[Name]>] : [];
 type Key<Row> = Row extends { idempotent: true } ? [idempotencyKey: string] : [];
 type Queries = {
-  listHottest: ListingQuery;
+  listHottest: HottestQuery;
   listActivities: ListingQuery;
   listActivitiesInWindow: ListingQuery;
   listOrders: OrderQuery;
@@ -45,7 +45,7 @@ export type AnswerOf<Name extends Answering> = z.infer<Table[Name]['answer']>;
 type Calls = { [Name in Answering]: (...args: Arguments<Name>) => Promise<AnswerOf<Name>> };
 
 export type ShopApi = Omit<Calls, 'listHottest' | 'listActivities' | 'listActivitiesInWindow'> & {
-  listHottest: (cityCode: string, query?: ListingQuery) => Promise<AnswerOf<'listHottest'>>;
+  listHottest: (cityCode: string, query?: HottestQuery) => Promise<AnswerOf<'listHottest'>>;
   listActivities: (path: CategoryPath, query?: ListingQuery) => Promise<AnswerOf<'listActivities'>>;
 };
 

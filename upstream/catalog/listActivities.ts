@@ -1,5 +1,6 @@
 import type { HottestListing, Listing } from '#shared/contract/listing.ts';
 import type { CategoryType } from '#shared/domain/categoryPath.ts';
+import type { ListingFilters } from '#shared/domain/listingFilters.ts';
 import { readSearch } from '#shared/domain/searchQuery.ts';
 import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
@@ -13,36 +14,37 @@ import type { Sort } from './sortOrders.ts';
 import { toCard } from './toCard.ts';
 
 export type Paging = { pageIndex: number; pageSize: number };
-export type ListingRequest = Paging & {
-  city: CityRow;
-  type: CategoryType;
+type ListRequest = Paging & { city: CityRow; type: CategoryType };
+type ListingRequest = ListRequest & {
+  cities: CityRow[];
   window?: TimeWindow | undefined;
-  keyword?: string | undefined;
-  scope?: 'city' | 'all' | undefined;
-  sort: Sort;
+  filters: Omit<ListingFilters, 'sort'> & { sort?: Sort | undefined };
 };
 export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
 
 /** Lists the city's next 30 days. A keyword searches all future events in all cities, the city first by default. */
 export async function listActivities(
   deps: ListingDeps,
-  request: ListingRequest & { cities: CityRow[] },
+  request: ListingRequest,
   context: RequestContext,
 ): Promise<Listing> {
-  const { city, keyword, pageIndex, pageSize } = request;
+  const { city, pageIndex, pageSize } = request;
+  const { keyword, sort = 'latest', scope: askedScope, ...others } = request.filters;
+  // A new filter does not compile until this function applies it.
+  void (others satisfies Record<string, never>);
   const today = dayIn(city.timeZone, context.now);
   const search = keyword === undefined ? undefined : readSearch(keyword, today);
   const window = request.window ?? (search ? { start: today } : defaultWindow(today));
-  const scope = request.scope ?? (search ? 'all' : 'city');
-  const filters = createFilters({ ...request, today, window, scope }, context);
+  const scope = askedScope ?? (search ? 'all' : 'city');
+  const filters = createFilters({ ...request, sort, today, window, scope }, context);
   if (search && search.words.length === 0 && !search.days) return { ...toPage(request, 0), result: [], ...filters };
 
   const query: CardQuery = {
     now: context.now,
-    sort: request.sort,
+    sort,
     type: request.type,
     ...(scope === 'city' && { cityId: city.id }),
-    ...(search && request.sort === 'latest' && { preferredCityId: city.id }),
+    ...(search && sort === 'latest' && { preferredCityId: city.id }),
     windows: search?.days ? [window, search.days] : [window],
     withEnded: 'end' in window && window.end < today,
     words: search?.words ?? [],
@@ -56,7 +58,7 @@ export async function listActivities(
 /** Lists Top Events: the most popular of the next 30 days. */
 export async function listHottest(
   deps: ListingDeps,
-  { city, type, scope, pageIndex, pageSize }: Omit<ListingRequest, 'sort'>,
+  { city, type, scope, pageIndex, pageSize }: ListRequest & Pick<ListingFilters, 'scope'>,
   context: RequestContext,
 ): Promise<HottestListing> {
   const query: CardQuery = {

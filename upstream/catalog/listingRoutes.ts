@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/categoryPath.ts';
+import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/listingFilters.ts';
 import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -8,8 +9,6 @@ import { route } from '../http/route.ts';
 import { findCategoryType } from './categories.ts';
 import { type ListingDeps, listActivities, listHottest } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
-
-const SCOPES = ['city', 'all'] as const;
 
 /** Listing responses have no envelope. */
 export function listingRoutes(deps: ListingDeps): Router {
@@ -20,8 +19,7 @@ export function listingRoutes(deps: ListingDeps): Router {
     if (type !== 'all') throw new Refusal('category.unknown');
     const { categoryId, ...asked } = readQuery(req, (query) => ({
       ...readPaging(query),
-      scope: query.choice('scope', SCOPES),
-      categoryId: query.text('categoryId', { longest: 20 }),
+      ...query.filters(HOTTEST_FILTERS),
     }));
     const category = categoryId === undefined ? type : findCategoryType(categoryId);
     if (!category) throw new Refusal('request.invalid', { fields: { categoryId: { word: 'unknown' } } });
@@ -34,9 +32,7 @@ export function listingRoutes(deps: ListingDeps): Router {
     if (req.params.window !== undefined && !window) throw new Refusal('window.impossible');
     const asked = readQuery(req, (query) => ({
       ...readPaging(query),
-      keyword: query.text('keyword'),
-      scope: query.choice('scope', SCOPES),
-      sort: query.choice('sort', SORTS) ?? 'latest',
+      filters: { ...query.filters(LISTING_FILTERS), sort: query.choice('sort', SORTS) },
     }));
     return listActivities(deps, { ...place, ...asked, window }, contextOf(req.res!));
   };

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { FilterValues, ListingFilter } from '#shared/domain/listingFilters.ts';
 import { type FieldProblem, type FieldProblems, Refusal } from './refusals.ts';
 
 /** Reads query parameters and reports all invalid ones together. */
@@ -25,6 +26,13 @@ function createQueryReader({ query }: Request, problems: FieldProblems) {
     return value.length > longest ? fail(name, { word: 'tooLong' }) : value;
   };
 
+  const choice = <Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const found = choices.find((choice) => choice === value);
+    return found ?? fail(name, { word: 'choice', values: { choices: choices.join(', ') } });
+  };
+
   return {
     text,
     integer: (name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number => {
@@ -35,11 +43,14 @@ function createQueryReader({ query }: Request, problems: FieldProblems) {
       fail(name, { word: 'number', values: { min, max } });
       return otherwise;
     },
-    choice: <Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined => {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const found = choices.find((choice) => choice === value);
-      return found ?? fail(name, { word: 'choice', values: { choices: choices.join(', ') } });
-    },
+    /** Reads all filters of a table. */
+    filters: <Filters extends Record<string, ListingFilter>>(filters: Filters): FilterValues<Filters> =>
+      Object.fromEntries(
+        Object.entries(filters).map(([name, { choices, longest }]) => [
+          name,
+          choices ? choice(name, choices) : text(name, { longest }),
+        ]),
+      ) as FilterValues<Filters>,
+    choice,
   };
 }

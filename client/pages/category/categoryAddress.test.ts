@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEverywhere, readCategoryQuery, readDateForm, toAddress } from './categoryAddress.ts';
+import { LISTING_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
+import { isEverywhere, readDateForm, toAddress } from './categoryAddress.ts';
 
 describe('the address of a category page', () => {
   const place = { cityCode: 'hk3', type: 'concert' };
@@ -17,8 +18,8 @@ describe('the address of a category page', () => {
   it('is read without what nobody understands', () => {
     const given = new URLSearchParams('keyword=%20%20&scope=planet&sort=a/../b&utm_source=x');
 
-    expect(readCategoryQuery(given)).toEqual({});
-    expect(readCategoryQuery(new URLSearchParams('keyword= jazz &scope=city&sort=priceAsc'))).toEqual({
+    expect(readFilters(LISTING_FILTERS, given)).toEqual({});
+    expect(readFilters(LISTING_FILTERS, new URLSearchParams('keyword= jazz &scope=city&sort=priceAsc'))).toEqual({
       keyword: 'jazz',
       scope: 'city',
       sort: 'priceAsc',

@@ -1,36 +1,28 @@
-import { CATEGORY_QUERY } from '#client/platform/pageQueries.ts';
-import type { ListingQuery } from '#shared/contract/listing.ts';
 import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
+import { LISTING_FILTERS, type ListingFilters } from '#shared/domain/listingFilters.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 
 /** Address of a category page: its path, and its query. */
 export type CategoryAddress = {
   place: CategoryPath;
-  query: { keyword?: string; scope?: 'city' | 'all'; sort?: string };
+  query: ListingFilters;
 };
 
 /** Default sort order of the upstream. */
 export const DEFAULT_SORT = 'latest';
 
 /** Canonical form of the address: no empty, unknown or default values, fixed order. */
-export function toAddress({ place, query: { keyword, scope, sort } }: CategoryAddress): string {
-  const search = new URLSearchParams({
-    ...(keyword && { keyword }),
-    ...(scope && { scope }),
-    ...(sort && sort !== DEFAULT_SORT && { sort }),
-  });
-  return toCategoryPath(place) + (search.size > 0 ? `?${search}` : '');
-}
-
-export function readCategoryQuery(given: URLSearchParams): CategoryAddress['query'] {
-  const keyword = CATEGORY_QUERY.keyword(given.get('keyword') ?? '');
-  const scope = CATEGORY_QUERY.scope(given.get('scope') ?? '');
-  const sort = CATEGORY_QUERY.sort(given.get('sort') ?? '');
-  return { ...(keyword && { keyword }), ...(scope && { scope }), ...(sort && { sort }) };
+export function toAddress({ place, query }: CategoryAddress): string {
+  const { sort, ...others } = query;
+  const given: ListingFilters = { ...others, ...(sort !== DEFAULT_SORT && { sort }) };
+  const written = (Object.keys(LISTING_FILTERS) as (keyof ListingFilters)[]).flatMap((name) =>
+    given[name] ? [[name, given[name]]] : [],
+  );
+  return toCategoryPath(place) + (written.length > 0 ? `?${new URLSearchParams(written)}` : '');
 }
 
 /** Whether the list covers all cities: the default for a search, but not for a city's page. */
-export function isEverywhere({ keyword, scope }: Pick<ListingQuery, 'keyword' | 'scope'>): boolean {
+export function isEverywhere({ keyword, scope }: Pick<ListingFilters, 'keyword' | 'scope'>): boolean {
   return keyword ? scope !== 'city' : scope === 'all';
 }
 

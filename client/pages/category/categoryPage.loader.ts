@@ -4,8 +4,9 @@ import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.t
 import { viewOf } from '#client/platform/viewOf.ts';
 import { parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { LISTING_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import { readCategoryQuery, readDateForm, toAddress } from './categoryAddress.ts';
+import { readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
 /** Handles every path that no other route matches: a city's events, or a 404. */
@@ -15,7 +16,7 @@ export async function loadCategoryPage({ request, params, context }: ShopLoaderA
   if (!place) throw new Response(null, { status: 404 });
 
   const given = new URL(request.url).searchParams;
-  const query = readCategoryQuery(given);
+  const query = readFilters(LISTING_FILTERS, given);
   const today = dayIn(DEFAULT_CITY.timeZone, new Date());
   const window = readDateForm(given, today);
   if (window) return redirect(toAddress({ place: { ...place, window }, query }));

@@ -59,7 +59,7 @@ export function toFilterView(address: CategoryAddress, listing: Listing, words: 
     ),
     dates: {
       action: lead({ place: anyTime, query: {} }),
-      hidden: Object.entries(query),
+      hidden: Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
       ...window,
       min: today,
       ...(window &&

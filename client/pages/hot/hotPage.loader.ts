@@ -6,10 +6,10 @@ import {
   readPageIndex,
   toCardPage,
 } from '#client/features/growingList/toCardPage.ts';
-import { HOT_QUERY } from '#client/platform/pageQueries.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { HOTTEST_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
 import { hotPath } from './hotPath.ts';
 
 export type HotPageData = {
@@ -23,7 +23,7 @@ export type HotPageData = {
 export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData> {
   const { api, language, t } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const [pageIndex, categoryId] = [readPageIndex(query), HOT_QUERY.categoryId(query.get('categoryId') ?? '')];
+  const [pageIndex, categoryId] = [readPageIndex(query), readFilters(HOTTEST_FILTERS, query).categoryId];
 
   const answer = await api.listHottest(DEFAULT_CITY.code, {
     scope: 'all',
