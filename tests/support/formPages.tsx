@@ -1,5 +1,5 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import { CsrfField } from '#client/features/pageForm/CsrfField.tsx';
+import { CsrfField } from '#client/features/pageForm/PageForm.tsx';
 import { pageRoute } from '#client/pageRoute.ts';
 import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';

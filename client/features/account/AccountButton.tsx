@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { useSignedInUser } from './useSignedInUser.ts';
+import { parseUser, type SignedInUser, storedUser } from './signedInUser.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
@@ -26,4 +26,10 @@ export function AccountButton() {
       <AccountMenu user={user} triggerRef={focusRef} />
     </Suspense>
   );
+}
+
+/** Returns the signed-in user. Undefined on the server and in the first render, since pages are shared. */
+function useSignedInUser(): SignedInUser | undefined {
+  const stored = useSyncExternalStore(storedUser.watch, storedUser.read, () => null);
+  return useMemo(() => parseUser(stored), [stored]);
 }

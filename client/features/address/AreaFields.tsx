@@ -1,4 +1,4 @@
-import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { AreaSelects } from './AreaSelects.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { SelectField } from '#client/ui/SelectField.tsx';
 import type { PlaceView, RegionView } from './regionViews.ts';

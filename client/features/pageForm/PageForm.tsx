@@ -1,7 +1,8 @@
-import type { ReactNode, SyntheticEvent } from 'react';
-import { Form } from 'react-router-dom';
-import { CsrfField } from './CsrfField.tsx';
-import type { PageFormState } from './usePageForm.ts';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router-dom';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { FormReply } from './formReply.ts';
 
 type PageFormProps = {
   form: PageFormState;
@@ -31,4 +32,64 @@ export function PageForm({ form, children, className = 'grid gap-4', onChange }:
       {children}
     </Form>
   );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: PageFormState; intent?: string };
+
+/** Sends once, even if pressed twice. It keeps the focus while it waits. */
+export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-disabled={form.sending}
+      onClick={(event) => form.sending && event.preventDefault()}
+      {...look}
+    />
+  );
+}
+
+/** Anti-forgery token for forms of personal pages. It protects posts without scripts from other sites. */
+export function CsrfField() {
+  const { csrfToken } = useShopInfo();
+  return csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null;
+}
+
+export type PageFormState = ReturnType<typeof usePageForm>;
+
+/** State of a form: the action's reply, whether it is being sent, and the error of each field. */
+export function usePageForm(name: string) {
+  const lastReply = useActionData() as FormReply | undefined;
+  const reply = lastReply?.form === name ? lastReply : undefined;
+  const { state, formData } = useNavigation();
+  const ref = useRef<HTMLFormElement>(null);
+  const [mended, setMended] = useState<{ since?: FormReply | undefined; fields: string[] }>({ fields: [] });
+  const mendedFields = mended.since === reply ? mended.fields : [];
+
+  useLayoutEffect(() => {
+    if (reply?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reply]);
+
+  const error = (field: string) => (mendedFields.includes(field) ? undefined : reply?.fields?.[field]);
+  /** Hides a field's error once the visitor edits the field. */
+  const mend = (field: string) => {
+    if (error(field)) setMended({ since: reply, fields: [...mendedFields, field] });
+  };
+
+  return {
+    name,
+    ref,
+    reply,
+    sending: state !== 'idle' && formData?.get('form') === name,
+    error,
+    mend,
+    /** Props for every text field of the form. */
+    field: (field: string, initial?: string | null) => ({
+      name: field,
+      error: error(field),
+      defaultValue: reply?.values?.[field] ?? initial ?? undefined,
+      onInput: () => mend(field),
+    }),
+  };
 }

@@ -58,3 +58,12 @@ export function say(shop: Shop, text: string, tone: 'plain' | 'bad' = 'plain'): 
   shop.browser.toast(text, tone);
   return {};
 }
+
+/** Reads text fields of a form by name. A missing field is an empty string. */
+export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  const text = (name: Name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}

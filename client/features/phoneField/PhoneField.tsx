@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { ChoiceField } from '#client/features/choice/ChoiceField.tsx';
 import type { Choice } from '#client/features/choice/findChoices.ts';
-import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 

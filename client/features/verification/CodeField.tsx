@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTimeLeft } from '#client/features/countdown/useTimeLeft.ts';
+import { type PageFormState, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import { CODE_DIGITS, tidyCode } from '#shared/domain/verificationCode.ts';
+import { type Channel, findSentCode, rememberSentCode, type SentCode } from './sentCode.ts';
 
 type CodeFieldProps = {
   form: PageFormState;
@@ -53,4 +54,34 @@ export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
       }
     />
   );
+}
+
+type OwnCodeFieldProps = { form: PageFormState; channel: Channel; address: string };
+
+/** A code sent to an address that the account already has. */
+export function OwnCodeField({ form, channel, address }: OwnCodeFieldProps) {
+  const { sent, secondsLeft } = useSentCode(channel, form);
+  const again = sent?.to === address;
+  return <CodeField form={form} again={again} secondsLeft={again ? secondsLeft : 0} />;
+}
+
+type SentCodeState = {
+  /** Set after hydration, or at once if the reply to this form has it. */
+  sent: SentCode | undefined;
+  /** Seconds until another code for that address may be requested. */
+  secondsLeft: number;
+};
+
+/** The last code of this tab, also after a reload. */
+export function useSentCode(channel: Channel, { reply }: PageFormState): SentCodeState {
+  const [remembered, setRemembered] = useState<SentCode>();
+  const sent = reply?.sent ?? remembered;
+
+  useEffect(() => {
+    if (reply?.sent) rememberSentCode(channel, reply.sent);
+    setRemembered(reply?.sent ?? findSentCode(channel));
+  }, [channel, reply]);
+
+  const timeLeft = useTimeLeft(sent?.again) ?? 0;
+  return { sent, secondsLeft: Math.ceil(timeLeft / 1000) };
 }

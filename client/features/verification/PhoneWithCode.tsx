@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#client/features/choice/findChoices.ts';
-import type { PageFormState } from '#client/features/pageForm/usePageForm.ts';
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { toTyped } from '#client/features/phoneField/readPhoneField.ts';
-import { CodeField } from './CodeField.tsx';
-import { useSentCode } from './useSentCode.ts';
+import { CodeField, useSentCode } from './CodeField.tsx';
 
 type PhoneWithCodeProps = { form: PageFormState; areaCodes: readonly Choice[]; likelyCountry: string };
 

@@ -1,12 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
+import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.tsx';
+import { showPhone } from '#client/features/phoneField/showPhone.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { AccountRows } from './AccountRows.tsx';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import type { User } from '#shared/contract/account.ts';
+import { findLanguage } from '#shared/domain/languages.ts';
 import type { AccountSettings } from './accountSettings.loader.ts';
 import { DeviceList } from './DeviceList.tsx';
-import { EditScreen } from './edit/EditScreen.tsx';
-import { SETTINGS_PATH } from './edit/edits.ts';
+import { EditScreen } from './EditScreen.tsx';
+import { editPath, SETTINGS_PATH } from './edits.tsx';
 import { OwnData } from './OwnData.tsx';
+import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 
 export function AccountSettingsPage() {
   const page = useLoaderData<AccountSettings>();
@@ -26,5 +31,39 @@ export function AccountSettingsPage() {
         </div>
       )}
     </main>
+  );
+}
+
+/** Account data, one row per setting. Each row links to its edit screen. */
+function AccountRows({ user }: { user: User }) {
+  const { t } = useTranslation('account');
+  const none = t('rows.none');
+  const phone = user.phone && showPhone(user.phone);
+  const password = t(user.hasPassword === false ? 'rows.setPassword' : 'rows.changePassword');
+  return (
+    <>
+      <SettingsSection title={t('sections.profile')}>
+        <SettingsRow path={editPath('nickname')} icon="user" label={t('rows.nickname')} value={user.nickname || none} />
+        <SettingsRow path={editPath('email')} icon="mail" label={t('rows.email')} value={user.email || none} />
+        <SettingsRow path={editPath('phone')} icon="phone" label={t('rows.phone')} value={phone || none} />
+        <SettingsRow path={editPath('password')} icon="lock" label={password} />
+        <LanguageRow />
+      </SettingsSection>
+      <SettingsSection title={t('sections.delivery')}>
+        <SettingsRow path="/address_list" icon="pin" label={t('rows.addresses')} />
+        <SettingsRow path="/orders" icon="ticket" label={t('rows.orders')} />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** The header's language picker as a row of the settings. */
+function LanguageRow() {
+  const { t } = useTranslation('account');
+  const { language } = useShopInfo();
+  return (
+    <LanguageOpener className={ROW}>
+      <RowText icon="globe" label={t('rows.language')} value={findLanguage(language)!.name} />
+    </LanguageOpener>
   );
 }

@@ -1,11 +1,9 @@
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { DeviceView } from './accountSettings.loader.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import type { DeviceView } from './toDeviceView.ts';
 
 /** Devices with a session, and buttons to sign them out. */
 export function DeviceList({ devices }: { devices: DeviceView[] }) {

@@ -4,9 +4,8 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { editPath } from './edit/edits.ts';
-import { ROW, RowText, SettingsRow } from './SettingsRow.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { editPath } from './edits.tsx';
+import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 
 const FILE_NAME = 'frontrow-my-data.json';
 

@@ -1,27 +1,151 @@
-import { data } from 'react-router-dom';
-import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import type { AccountForm } from './forms/accountForm.ts';
-import { changeEmail } from './forms/changeEmail.ts';
-import { changePassword } from './forms/changePassword.ts';
-import { changePhone } from './forms/changePhone.ts';
-import { deleteAccount } from './forms/deleteAccount.ts';
-import { saveNickname } from './forms/saveNickname.ts';
-import { setFirstPassword } from './forms/setFirstPassword.ts';
-import { signOutDevice } from './forms/signOutDevice.ts';
+import { data, replace } from 'react-router-dom';
+import {
+  type FormReply,
+  findMistakes,
+  type Reply,
+  readTexts,
+  say,
+  sendForm,
+} from '#client/features/pageForm/formReply.ts';
+import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
+import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
+import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { SendCodeRequest, User } from '#shared/contract/account.ts';
+import { checkNickname } from '#shared/domain/nickname.ts';
+import { checkNewPassword } from '#shared/domain/password.ts';
+import { SETTINGS_PATH } from './edits.tsx';
 
-const FORMS = new Map<unknown, AccountForm>([
-  ['nickname', saveNickname],
-  ['email', changeEmail],
-  ['phone', changePhone],
-  ['password', changePassword],
-  ['firstPassword', setFirstPassword],
-  ['device', signOutDevice],
-  ['delete', deleteAccount],
+type AccountVisit = { form: FormData; shop: Shop };
+
+const FORMS = new Map<unknown, (visit: AccountVisit) => Promise<Response | Reply>>([
+  ['nickname', submitNickname],
+  ['email', submitEmail],
+  ['phone', submitPhone],
+  ['password', submitPassword],
+  ['firstPassword', submitFirstPassword],
+  ['device', submitDevice],
+  ['delete', submitDelete],
 ]);
 
 export async function submitAccountForm({ request, context }: ShopActionArgs) {
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  return submit(form, context.get(shopContext));
+  return submit({ form, shop: context.get(shopContext) });
+}
+
+async function submitNickname({ form, shop }: AccountVisit) {
+  const values = readTexts(form, ['nickname']);
+  const nickname = values.nickname.trim();
+  const sent = { form: 'nickname', values };
+  return (
+    findMistakes(sent, { nickname: checkNickname(nickname) }, shop) ??
+    sendForm(sent, shop, async () => saved(await shop.api.saveMe({ nickname }), shop))
+  );
+}
+
+async function submitEmail(visit: AccountVisit) {
+  const { form, shop } = visit;
+  const { email, problem } = readEmail(form);
+  return submitWithCode({ form: 'email', values: { email } }, visit, {
+    to: email,
+    problems: { email: problem },
+    send: () => shop.api.sendLoginCode({ email, purpose: 'change' }),
+    submit: async (code) => saved(await shop.api.changeEmail({ email, code }), shop),
+  });
+}
+
+async function submitPhone(visit: AccountVisit) {
+  const { form, shop } = visit;
+  const values = readTexts(form, ['country', 'phone']);
+  const { areaCode, phone, problems } = readPhoneField(values);
+  return submitWithCode({ form: 'phone', values }, visit, {
+    to: toTyped(values),
+    problems,
+    send: () => shop.api.sendLoginCode({ areaCode, phone, purpose: 'change' }),
+    submit: async (code) => saved(await shop.api.changePhone({ areaCode, phone, code }), shop),
+  });
+}
+
+/** The BFF stores the new token. All other devices are signed out. */
+async function submitPassword({ form, shop }: AccountVisit) {
+  const passwords = readTexts(form, ['oldPassword', 'newPassword']);
+  const sent = { form: 'password' };
+  // The old password may predate the current rules, so only the box office checks it.
+  const oldProblem = passwords.oldPassword === '' ? 'password.empty' : undefined;
+  return (
+    findMistakes(sent, { oldPassword: oldProblem, newPassword: checkNewPassword(passwords.newPassword) }, shop) ??
+    sendForm(sent, shop, async () => saved((await shop.api.changePassword(passwords)).user, shop, 'passwordChanged'))
+  );
+}
+
+/** Sets a first password with a code to the user's own e-mail address. Ends all sessions. */
+async function submitFirstPassword(visit: AccountVisit) {
+  const { form, shop } = visit;
+  const { newPassword } = readTexts(form, ['newPassword']);
+  const email = (await shop.api.getMe()).email ?? '';
+  return submitWithCode({ form: 'firstPassword' }, visit, {
+    to: email,
+    otherProblems: { newPassword: checkNewPassword(newPassword) },
+    send: () => shop.api.sendResetCode({ email }),
+    submit: async (code) => {
+      const { resetToken } = await shop.api.verifyResetCode({ email, code });
+      await shop.api.resetPassword({ resetToken, password: newPassword });
+      await shop.api.logout();
+      return leave(shop, 'newPassword', '/login?screen=password&redirect=/account_setting');
+    },
+  });
+}
+
+async function submitDevice({ form, shop }: AccountVisit) {
+  const { device, current } = readTexts(form, ['device', 'current']);
+  const sent = { form: 'device' };
+  return sendForm(sent, shop, async () => {
+    if (current) {
+      await shop.api.logout();
+      return leave(shop, 'signedOut', '/');
+    }
+    await shop.api.signOutDevice(device);
+    return data<FormReply>({ ...sent, ...say(shop, shop.t('account:done.deviceSignedOut')) });
+  });
+}
+
+/** Re-authenticates with the password, or with a code if no password is set. */
+async function submitDelete(visit: AccountVisit) {
+  const { form, shop } = visit;
+  const sent = { form: 'delete' };
+  const user = await shop.api.getMe();
+  const deleteMe = async (proof: { password: string } | { code: string }) => {
+    await shop.api.deleteMe(proof);
+    return leave(shop, 'deleted', '/');
+  };
+  if (user.hasPassword) {
+    const { password } = readTexts(form, ['password']);
+    const problem = password === '' ? 'password.empty' : undefined;
+    return findMistakes(sent, { password: problem }, shop) ?? sendForm(sent, shop, () => deleteMe({ password }));
+  }
+  return submitWithCode(sent, visit, {
+    to: user.email ?? user.phone ?? '',
+    send: () => shop.api.sendLoginCode({ ...ownAddress(user), purpose: 'change' }),
+    submit: (code) => deleteMe({ code }),
+  });
+}
+
+function ownAddress({ email, phone }: User): SendCodeRequest {
+  if (email) return { email };
+  const [areaCode = '', number = ''] = (phone ?? '').split('-');
+  return { areaCode, phone: number };
+}
+
+function saved(user: User, { browser, t }: Shop, done: 'saved' | 'passwordChanged' = 'saved'): Response {
+  browser?.remember(user);
+  browser?.toast(t(`account:done.${done}`));
+  return replace(SETTINGS_PATH);
+}
+
+/** Called after the session has ended: clears the stored user. */
+function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
+  browser?.forget();
+  browser?.toast(t(`account:done.${done}`));
+  return replace(path);
 }

@@ -1,13 +1,25 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { SignedInDevice } from '#shared/contract/account.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { readEdit } from './edit/edits.ts';
-import { toDeviceView } from './toDeviceView.ts';
+import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import type { LanguageCode } from '#shared/domain/languages.ts';
+import { EDITS } from './edits.tsx';
+
+export type DeviceView = {
+  id: string;
+  current: boolean;
+  /** Browser and system: `Chrome · Android`. Empty if the box office does not know them. */
+  name: string;
+  isPhone: boolean;
+  lastUsed: { iso: string; day: string };
+};
 
 export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {
   const { api, language } = context.get(shopContext);
-  const edit = readEdit(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
   const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(noneUnlessSignedOut)]);
   return {
     edit,
@@ -23,4 +35,15 @@ export type AccountSettings = Awaited<ReturnType<typeof loadAccountSettings>>;
 function noneUnlessSignedOut(error: unknown): [] {
   if (findRouteRefusal(error)?.code === 401) throw error;
   return [];
+}
+
+function toDeviceView(language: LanguageCode, timeZone: string): (device: SignedInDevice) => DeviceView {
+  const format = createDateFormat(language, { dateStyle: 'long', timeZone });
+  return ({ id, current, browser, system, lastUsedAt }) => ({
+    id,
+    current,
+    name: [browser, system].filter(Boolean).join(' · '),
+    isPhone: /android|ios|iphone/i.test(system ?? ''),
+    lastUsed: { iso: lastUsedAt, day: format.format(new Date(lastUsedAt)) },
+  });
 }

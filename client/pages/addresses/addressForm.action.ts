@@ -1,7 +1,6 @@
 import { replace } from 'react-router-dom';
 import { loadRegions } from '#client/features/address/loadRegions.ts';
-import { findMistakes, sendForm } from '#client/features/pageForm/formReply.ts';
-import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/addressForm.ts';

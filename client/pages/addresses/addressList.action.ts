@@ -1,6 +1,5 @@
 import { replace } from 'react-router-dom';
-import { sendForm } from '#client/features/pageForm/formReply.ts';
-import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { LIST_PATH } from './addressPaths.ts';
 

@@ -1,4 +1,4 @@
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { CheckoutState } from './useCheckout.ts';
 

@@ -1,5 +1,5 @@
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';

@@ -2,7 +2,7 @@ import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
 import { useAreas } from '#client/features/address/useAreas.ts';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
+import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
 import type { CheckoutState } from './useCheckout.ts';

@@ -1,7 +1,5 @@
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';

@@ -1,4 +1,4 @@
-import { formPart } from '#client/features/pageForm/formPart.ts';
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
@@ -41,4 +41,15 @@ export function RecipientSection({ checkout }: { checkout: CheckoutState }) {
       </div>
     </CheckoutSection>
   );
+}
+
+/** Maps short names to a group of fields: `email` stands for `recipient.email`. */
+function formPart(form: PageFormState, part: string): PageFormState {
+  const full = (name: string) => `${part}.${name}`;
+  return {
+    ...form,
+    error: (name) => form.error(full(name)),
+    mend: (name) => form.mend(full(name)),
+    field: (name, initial) => form.field(full(name), initial),
+  };
 }

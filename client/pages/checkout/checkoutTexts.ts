@@ -1,4 +1,4 @@
-import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { readTexts } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { OrderForm } from '#shared/domain/orderForm.ts';

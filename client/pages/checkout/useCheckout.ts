@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData } from 'react-router-dom';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
-import { type PageFormState, usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

@@ -1,31 +1,20 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useActionData, useLoaderData } from 'react-router-dom';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { findPageBefore } from '#client/features/account/pageBefore.ts';
+import { findSignedInUser, forgetSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { readRefusal } from '#client/features/toast/readRefusal.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
+import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { LoginTabs } from './LoginTabs.tsx';
-import { EmailScreen } from './screens/EmailScreen.tsx';
-import { ForgotScreen } from './screens/ForgotScreen.tsx';
-import { type LoginScreen, screenPath } from './screens/loginScreens.ts';
-import { NewPasswordScreen } from './screens/NewPasswordScreen.tsx';
-import { PasswordScreen } from './screens/PasswordScreen.tsx';
-import { PhoneScreen } from './screens/PhoneScreen.tsx';
-import { RegisterScreen } from './screens/RegisterScreen.tsx';
-import type { LoginPageData, ScreenProps } from './screens/screenProps.ts';
-import { useGoOn } from './useGoOn.ts';
+import { LOGIN_FORMS } from './LoginForms.tsx';
+import { LoginLinks, LoginTabs } from './LoginLinks.tsx';
+import { afterLogin, type LoginPageData, type LoginScreen } from './loginScreens.ts';
 
-const SCREENS = {
-  phone: PhoneScreen,
-  email: EmailScreen,
-  password: PasswordScreen,
-  register: RegisterScreen,
-  forgot: ForgotScreen,
-  newPassword: NewPasswordScreen,
-};
 /** Screens with tabs for phone and e-mail. The other screens need an e-mail address. */
 const WITH_TABS: LoginScreen[] = ['phone', 'email', 'password'];
 
@@ -33,13 +22,12 @@ export function LoginPage() {
   const page = useLoaderData<LoginPageData>();
   const { t } = useTranslation('login');
   const { language } = useShopInfo();
-  const shown = useShownScreen(page.screen);
+  const { screen, redirect, backPath } = page;
+  const shown = useShownScreen(screen);
   const heading = useFocusOnChange(shown);
-  useGoOn(page.redirect);
+  useExistingLogin(redirect);
 
-  const props: ScreenProps = { ...page, to: (screen) => screenPath(screen, page.redirect) };
-  const Screen = SCREENS[shown];
-  const withTabs = WITH_TABS.includes(page.screen);
+  const Form = LOGIN_FORMS[shown];
   return (
     <main className="page-width py-6 sm:py-14">
       <PageHead title={t(`${shown}.title`)} description={t('description')} path="/login" noindex />
@@ -50,16 +38,17 @@ export function LoginPage() {
           </h1>
           <p className="mt-1 text-ink-soft">{t(`${shown}.lead`)}</p>
         </header>
-        {withTabs && <LoginTabs current={page.screen === 'phone' ? 'phone' : 'email'} to={props.to} />}
-        <Screen key={shown} {...props} />
+        {WITH_TABS.includes(screen) && <LoginTabs screen={screen} redirect={redirect} />}
+        <Form key={shown} {...page} />
+        {shown !== 'newPassword' && <LoginLinks screen={shown} redirect={redirect} />}
         <p className="border-line border-t pt-4 text-ink-soft text-sm">
           <RichText text={t('terms')} language={language} />
         </p>
       </div>
-      {page.wayBack && (
+      {backPath && (
         <p className="mt-4 text-center">
           <a
-            href={localPath(language, page.wayBack)}
+            href={localPath(language, backPath)}
             className="inline-flex min-h-11 items-center gap-1 font-medium text-accent hover:underline"
           >
             <Icon name="chevronLeft" className="size-4" />
@@ -89,4 +78,18 @@ function useFocusOnChange(shown: string) {
   }, [shown]);
 
   return heading;
+}
+
+/** Leaves the sign-in page once another tab signs in, or the box office confirms an existing session. */
+function useExistingLogin(redirect: string | null): void {
+  const api = useContext(ShopApiContext);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const leave = () => void navigate(afterLogin(redirect, findPageBefore()), { replace: true });
+    if (findSignedInUser()) {
+      api?.getMe().then(leave, (error) => readRefusal(error)?.code === 401 && forgetSignedInUser());
+    }
+    return watchOtherTabs(() => findSignedInUser() && leave());
+  }, [api, navigate, redirect]);
 }

@@ -1,28 +1,127 @@
-import { data } from 'react-router-dom';
-import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import { afterLogin } from './afterLogin.ts';
-import { askForReset } from './forms/askForReset.ts';
-import type { LoginForm } from './forms/loginForm.ts';
-import { register } from './forms/register.ts';
-import { setNewPassword } from './forms/setNewPassword.ts';
-import { signInByEmail } from './forms/signInByEmail.ts';
-import { signInByPassword } from './forms/signInByPassword.ts';
-import { signInByPhone } from './forms/signInByPhone.ts';
+import { data, replace } from 'react-router-dom';
+import {
+  type FormReply,
+  findMistakes,
+  type Reply,
+  readTexts,
+  say,
+  sendForm,
+} from '#client/features/pageForm/formReply.ts';
+import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
+import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
+import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { LoginAnswer } from '#shared/contract/account.ts';
+import { checkNewPassword, checkPassword } from '#shared/domain/password.ts';
+import { afterLogin, screenPath } from './loginScreens.ts';
 
-const FORMS = new Map<unknown, LoginForm>([
-  ['phone', signInByPhone],
-  ['email', signInByEmail],
-  ['password', signInByPassword],
-  ['register', register],
-  ['forgot', askForReset],
-  ['newPassword', setNewPassword],
+type LoginVisit = { form: FormData; shop: Shop; redirect: string | null };
+
+const FORMS = new Map<unknown, (visit: LoginVisit) => Promise<Response | Reply>>([
+  ['phone', submitPhone],
+  ['email', submitEmail],
+  ['password', submitPassword],
+  ['register', submitRegister],
+  ['forgot', submitForgot],
+  ['newPassword', submitNewPassword],
 ]);
 
 export async function submitLoginForm({ request, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  const redirect = new URL(request.url).searchParams.get('redirect');
-  return submit({ form, shop, redirect, wayOn: afterLogin(redirect, shop.browser?.pageBefore()) });
+  return submit({ form, shop: context.get(shopContext), redirect: new URL(request.url).searchParams.get('redirect') });
+}
+
+async function submitPhone(visit: LoginVisit) {
+  const { api } = visit.shop;
+  const values = readTexts(visit.form, ['country', 'phone']);
+  const { areaCode, phone, problems } = readPhoneField(values);
+  return submitWithCode({ form: 'phone', values }, visit, {
+    to: toTyped(values),
+    problems,
+    send: () => api.sendLoginCode({ areaCode, phone }),
+    submit: async (code) => finishLogin(await api.login({ areaCode, phone, code }), visit, 'login'),
+  });
+}
+
+async function submitEmail(visit: LoginVisit) {
+  const { api } = visit.shop;
+  const { email, problem } = readEmail(visit.form);
+  return submitWithCode({ form: 'email', values: { email } }, visit, {
+    to: email,
+    problems: { email: problem },
+    send: () => api.sendLoginCode({ email }),
+    submit: async (code) => finishLogin(await api.mailLogin({ email, code }), visit, 'login'),
+  });
+}
+
+async function submitPassword(visit: LoginVisit) {
+  const { form, shop } = visit;
+  const { email, problem } = readEmail(form);
+  const { password } = readTexts(form, ['password']);
+  const sent = { form: 'password', values: { email } };
+  return (
+    findMistakes(sent, { email: problem, password: checkPassword(password) }, shop) ??
+    sendForm(sent, shop, async () => finishLogin(await shop.api.mailLogin({ email, password }), visit, 'login'))
+  );
+}
+
+async function submitRegister(visit: LoginVisit) {
+  const { api } = visit.shop;
+  const { email, problem } = readEmail(visit.form);
+  const { password } = readTexts(visit.form, ['password']);
+  return submitWithCode({ form: 'register', values: { email } }, visit, {
+    to: email,
+    problems: { email: problem },
+    otherProblems: { password: checkPassword(password) },
+    send: () => api.sendRegisterCode({ email }),
+    submit: async (code) => finishLogin(await api.register({ email, code, password }), visit, 'registered'),
+  });
+}
+
+/** First step of a password reset: a correct code allows a new password. */
+async function submitForgot(visit: LoginVisit) {
+  const { api } = visit.shop;
+  const { email, problem } = readEmail(visit.form);
+  const values = { email };
+  return submitWithCode({ form: 'forgot', values }, visit, {
+    to: email,
+    problems: { email: problem },
+    send: () => api.sendResetCode({ email }),
+    submit: async (code) => {
+      const { resetToken } = await api.verifyResetCode({ email, code });
+      return data<FormReply>({ form: 'newPassword', values, resetToken });
+    },
+  });
+}
+
+/** Second step of a password reset. The visitor then signs in with the new password. */
+async function submitNewPassword({ form, shop, redirect }: LoginVisit) {
+  const { email, password, resetToken } = readTexts(form, ['email', 'password', 'resetToken']);
+  const sent = { form: 'newPassword', values: { email }, resetToken };
+
+  const mistakes = findMistakes(sent, { password: checkNewPassword(password) }, shop);
+  if (mistakes) return mistakes;
+  return sendForm(sent, shop, async () => {
+    try {
+      await shop.api.resetPassword({ resetToken, password });
+    } catch (error) {
+      const expired = findRouteRefusal(error)?.fields?.resetToken;
+      if (!expired) throw error;
+      // The reset token has expired, so the previous form must show the message and request a new code.
+      const said = say(shop, `${findRouteRefusal(error)!.message} ${expired}`, 'bad');
+      return data<FormReply>({ form: 'forgot', values: { email }, ...said }, { status: 400 });
+    }
+    shop.browser?.toast(shop.t('login:done.newPassword'));
+    return replace(screenPath('password', redirect));
+  });
+}
+
+/** Called after the BFF has set the cookies: stores the user and redirects. */
+function finishLogin({ user }: LoginAnswer, visit: LoginVisit, done: 'login' | 'registered'): Response {
+  const { browser, t } = visit.shop;
+  browser?.remember(user);
+  browser?.toast(t(`login:done.${done}`));
+  return replace(afterLogin(visit.redirect, browser?.pageBefore()));
 }

@@ -1,5 +1,4 @@
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Paying } from './usePaying.ts';

@@ -1,6 +1,4 @@
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';

@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument, replace } from 'react-router-dom';
-import { type FormReply, say, sendForm } from '#client/features/pageForm/formReply.ts';
-import { readTexts } from '#client/features/pageForm/readTexts.ts';
+import { type FormReply, readTexts, say, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';

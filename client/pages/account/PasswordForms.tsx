@@ -1,17 +1,41 @@
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
-import { OwnCodeField } from '#client/features/verification/OwnCodeField.tsx';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { CurrentValue } from './CurrentValue.tsx';
-import type { EditedAccount } from './edits.ts';
-import { editPath } from './edits.ts';
+import { CurrentValue, type EditedAccount, editPath } from './edits.tsx';
 
-/** A password belongs to an e-mail address; whoever has none yet adds that first. */
+export function PasswordForm({ user }: EditedAccount) {
+  const { t } = useTranslation(['account', 'fields']);
+  const form = usePageForm('password');
+  const words = { show: t('fields:password.show'), hide: t('fields:password.hide') };
+  return (
+    <PageForm form={form}>
+      {/* Password managers store the new password for this user name. */}
+      <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
+      <PasswordField
+        {...form.field('oldPassword')}
+        label={t('fields:password.old')}
+        autoComplete="current-password"
+        words={words}
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label={t('fields:password.new')}
+        hint={t('fields:password.rule')}
+        autoComplete="new-password"
+        words={words}
+      />
+      <SubmitButton form={form} size="lg" wide>
+        {t('password.submit')}
+      </SubmitButton>
+    </PageForm>
+  );
+}
+
+/** A password belongs to an e-mail address, so an account without one adds it first. */
 export function FirstPasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const { language } = useShopInfo();

@@ -1,12 +1,10 @@
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
-import { SubmitButton } from '#client/features/pageForm/SubmitButton.tsx';
-import { usePageForm } from '#client/features/pageForm/usePageForm.ts';
-import { OwnCodeField } from '#client/features/verification/OwnCodeField.tsx';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { CurrentValue } from './CurrentValue.tsx';
-import type { EditedAccount } from './edits.ts';
+import { CurrentValue, type EditedAccount } from './edits.tsx';
 
 const CONSEQUENCES = ['gone', 'kept', 'final'] as const;
 
@@ -34,7 +32,7 @@ export function DeleteForm({ user }: EditedAccount) {
           />
         ) : (
           <>
-            <CurrentValue label={t('delete.codeTo')} value={user.email ?? `+${address.replace('-', ' ')}`} />
+            <CurrentValue label={t('delete.codeTo')} value={showPhone(address)} />
             <OwnCodeField form={form} channel={user.email ? 'email' : 'phone'} address={address} />
           </>
         )}

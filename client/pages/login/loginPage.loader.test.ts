@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWayBack } from './findWayBack.ts';
+import { findBackPath } from './loginPage.loader.ts';
 
 const accessOf = (path: string) => (path.startsWith('/order') ? 'login' : 'public');
 
@@ -7,17 +7,17 @@ it.each([
   ['/activity/7?from=list', '/activity/7?from=list'],
   ['/id/activity/7', '/activity/7'],
   ['/order/confirm?activity=night%20train&quantity=2', '/activity/night%20train'],
-])('leads %s back to %s', (redirect, wayBack) => {
-  expect(findWayBack(redirect, accessOf)).toBe(wayBack);
+])('leads %s back to %s', (redirect, backPath) => {
+  expect(findBackPath(redirect, accessOf)).toBe(backPath);
 });
 
 it.each(['/orders', '/login', '/en/login?redirect=%2Flogin', '//elsewhere.test/', 'https://elsewhere.test/', ''])(
   'offers no way back to %j',
   (redirect) => {
-    expect(findWayBack(redirect, accessOf)).toBeUndefined();
+    expect(findBackPath(redirect, accessOf)).toBeUndefined();
   },
 );
 
 it('offers none when nothing was asked for', () => {
-  expect(findWayBack(null, accessOf)).toBeUndefined();
+  expect(findBackPath(null, accessOf)).toBeUndefined();
 });

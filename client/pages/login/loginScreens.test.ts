@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin } from './afterLogin.ts';
+import { afterLogin } from './loginScreens.ts';
 
 describe('after the login a visitor goes', () => {
   it.each([

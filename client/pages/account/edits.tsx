@@ -7,9 +7,14 @@ export type Edit = (typeof EDITS)[number];
 export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: string };
 
 export const SETTINGS_PATH = '/account_setting';
+/** Each edit screen has its own address, so that Back closes it. */
 export const editPath = (edit: Edit) => `${SETTINGS_PATH}?edit=${edit}`;
 
-/** Reads which setting is being edited. Each edit screen has its own address, so that Back closes it. */
-export function readEdit(query: URLSearchParams): Edit | null {
-  return EDITS.find((edit) => edit === query.get('edit')) ?? null;
+export function CurrentValue({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="rounded-md bg-sunken px-4 py-3">
+      <span className="block text-ink-soft text-sm">{label}</span>
+      {value}
+    </p>
+  );
 }

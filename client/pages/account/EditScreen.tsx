@@ -3,13 +3,9 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import type { EditedAccount } from './edits.ts';
-import { type Edit, SETTINGS_PATH } from './edits.ts';
-import { FirstPasswordForm } from './FirstPasswordForm.tsx';
-import { NicknameForm } from './NicknameForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
+import { type Edit, type EditedAccount, SETTINGS_PATH } from './edits.tsx';
+import { FirstPasswordForm, PasswordForm } from './PasswordForms.tsx';
+import { EmailForm, NicknameForm, PhoneForm } from './ProfileForms.tsx';
 
 type EditScreenProps = EditedAccount & { edit: Edit };
 

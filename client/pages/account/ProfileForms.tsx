@@ -1,0 +1,53 @@
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { EmailWithCode } from '#client/features/verification/EmailField.tsx';
+import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { CurrentValue, type EditedAccount } from './edits.tsx';
+
+export function NicknameForm({ user }: EditedAccount) {
+  const { t } = useTranslation('account');
+  const form = usePageForm('nickname');
+  return (
+    <PageForm form={form}>
+      <TextField
+        {...form.field('nickname', user.nickname)}
+        label={t('rows.nickname')}
+        hint={t('nickname.hint')}
+        autoComplete="nickname"
+      />
+      <SubmitButton form={form} size="lg" wide>
+        {t('save')}
+      </SubmitButton>
+    </PageForm>
+  );
+}
+
+export function EmailForm({ user }: EditedAccount) {
+  const { t } = useTranslation('account');
+  const form = usePageForm('email');
+  return (
+    <PageForm form={form}>
+      {user.email && <CurrentValue label={t('email.current')} value={user.email} />}
+      <EmailWithCode form={form} label={t('email.new')} />
+      <SubmitButton form={form} size="lg" wide>
+        {t('save')}
+      </SubmitButton>
+    </PageForm>
+  );
+}
+
+export function PhoneForm({ user, areaCodes, likelyCountry }: EditedAccount) {
+  const { t } = useTranslation('account');
+  const form = usePageForm('phone');
+  return (
+    <PageForm form={form}>
+      {user.phone && <CurrentValue label={t('phone.current')} value={showPhone(user.phone)} />}
+      <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
+      <SubmitButton form={form} size="lg" wide>
+        {t('save')}
+      </SubmitButton>
+    </PageForm>
+  );
+}

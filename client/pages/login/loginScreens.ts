@@ -1,0 +1,33 @@
+import type { Choice } from '#client/features/choice/findChoices.ts';
+import { splitLanguage } from '#shared/domain/languages.ts';
+import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+
+export const LOGIN_SCREENS = ['phone', 'email', 'password', 'register', 'forgot'] as const;
+export type LoginScreen = (typeof LOGIN_SCREENS)[number];
+
+export type LoginPageData = {
+  screen: LoginScreen;
+  redirect: string | null;
+  /** The page that a visitor without an account can go back to. */
+  backPath: string | null;
+  areaCodes: Choice[];
+  likelyCountry: string;
+};
+
+/** Path of another screen of the sign-in page. Keeps the target after signing in. */
+export function screenPath(screen: LoginScreen, redirect: string | null): string {
+  const query = new URLSearchParams({ ...(screen !== 'phone' && { screen }), ...(redirect && { redirect }) });
+  return query.size > 0 ? `/login?${query}` : '/login';
+}
+
+/** Target after signing in: the requested page, else the previous page, else the home page. */
+export function afterLogin(redirect: string | null, pageBefore?: string): string {
+  return [redirect, pageBefore].map(toShopPath).find((path) => path !== undefined) ?? '/';
+}
+
+function toShopPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted || safeRedirect(wanted) !== wanted) return undefined;
+  const { pathname, search, hash } = new URL(wanted, 'http://shop.invalid');
+  const { innerPath } = splitLanguage(pathname);
+  return innerPath === '/login' ? undefined : innerPath + search + hash;
+}
