@@ -1,7 +1,11 @@
 import express, { type Express } from 'express';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { accountRoutes } from './accounts/accountRoutes.ts';
+import { credentialRoutes } from './accounts/credentialRoutes.ts';
+import { loginRoutes } from './accounts/loginRoutes.ts';
+import { mailRoutes } from './accounts/mailRoutes.ts';
 import { createPasswordHasher } from './accounts/passwordHasher.ts';
+import { userRoutes } from './accounts/userRoutes.ts';
+import { addressRoutes } from './addresses/addressRoutes.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
 import { keepCatalogue, type ReadCatalogue } from './catalog/keepCatalogue.ts';
@@ -49,6 +53,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { providers = NO_PROVIDERS } = deps;
   const { readCatalogue = keepCatalogue(db) } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
+  const accounts = { db, passwords: createPasswordHasher(), wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
@@ -62,7 +67,11 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.use(express.json({ limit: '32kb' }));
   app.use('/api', signedIn(db));
   app.use(
-    accountRoutes({ db, passwords: createPasswordHasher(), wakeDelivery }),
+    loginRoutes(accounts),
+    mailRoutes(accounts),
+    userRoutes(accounts),
+    credentialRoutes(accounts),
+    addressRoutes(db),
     languageRoutes(db),
     placeRoutes(db),
     homeRoutes(listing),

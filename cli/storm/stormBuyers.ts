@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/domain/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
-import { createToken, hashToken } from '#upstream/http/secretToken.ts';
+import { createToken, hashToken } from '#upstream/http/accessTokenStore.ts';
 import { accessTokens, users } from '#upstream/schema/accounts.ts';
 
 export type StormBuyer = { userId: string; email: string; token: string; device: string };

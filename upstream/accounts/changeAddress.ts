@@ -1,12 +1,11 @@
 import { Refusal } from '../http/refusals.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { forgetMessagesTo } from '../outbox/outboxStore.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import type { Caller } from './caller.ts';
+import type { AccountDeps, Caller } from './caller.ts';
 import { forgetCodes, tryCode } from './codeStore.ts';
 import { forgetResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
-import { takeSignInTurn } from './takeSignInTurn.ts';
+import { takeSignInTurn } from './signIn.ts';
 import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**

@@ -1,12 +1,10 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import type { Caller } from './caller.ts';
+import type { AccountDeps, Caller } from './caller.ts';
 import { forgetResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
-import { signIn } from './signIn.ts';
-import { takeSignInTurn } from './takeSignInTurn.ts';
+import { signIn, takeSignInTurn } from './signIn.ts';
 import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
 
 /** Changes the password and deletes all access tokens. This device gets a new one. */

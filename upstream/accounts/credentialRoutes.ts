@@ -3,13 +3,11 @@ import { ChangeEmailRequest, ChangePasswordRequest, ChangePhoneRequest } from '#
 import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
 import { readMail, readPhoneForm } from '../outbox/addressee.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import { callerOf } from './caller.ts';
+import { type AccountDeps, callerOf, userOf } from './caller.ts';
 import { changeAddress } from './changeAddress.ts';
 import { changePassword } from './changePassword.ts';
 import { emptyProblem, passwordProblems, refuseProblems, requireValid } from './readCredentials.ts';
-import { toUser } from './toUser.ts';
-import { userOf } from './userOf.ts';
+import { toUser } from './userStore.ts';
 
 /** Routes that change credentials. */
 export function credentialRoutes(deps: AccountDeps): Router {

@@ -6,11 +6,10 @@ import { forgetRecipients } from '../orders/forgetRecipients.ts';
 import { forgetMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import type { Caller } from './caller.ts';
+import type { AccountDeps, Caller } from './caller.ts';
 import { forgetChangeCodes, forgetCodes, tryCode } from './codeStore.ts';
 import { forgetResetTokens } from './resetPassword.ts';
-import { takeSignInTurn } from './takeSignInTurn.ts';
+import { takeSignInTurn } from './signIn.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
 type Proof = { password?: string | undefined; code?: string | undefined };
@@ -67,8 +66,8 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
   await forgetChangeCodes(tx, user.id);
   await forgetMessagesTo(tx, reached);
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
-  const theirs = eq(notifySubscriptions.userId, user.id);
+  const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx
     .delete(notifySubscriptions)
-    .where(user.email ? or(theirs, eq(notifySubscriptions.email, user.email)) : theirs);
+    .where(user.email ? or(ownSubscriptions, eq(notifySubscriptions.email, user.email)) : ownSubscriptions);
 }

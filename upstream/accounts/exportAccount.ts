@@ -4,8 +4,7 @@ import type { Database } from '../database/database.ts';
 import { listAccess } from '../http/accessTokenStore.ts';
 import { exportOrders } from '../orders/exportOrders.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
-import { toUser } from './toUser.ts';
-import type { UserRow } from './userStore.ts';
+import { toUser, type UserRow } from './userStore.ts';
 
 /** Exports all personal data of an account in a portable format. */
 export async function exportAccount(db: Database, user: UserRow, now: Date) {

@@ -1,19 +1,16 @@
 import { Router } from 'express';
 import { MailLoginRequest, PhoneLoginRequest, SendCodeRequest } from '#shared/contract/account.ts';
-import { deleteAccessByToken } from '../http/accessTokenStore.ts';
+import { deleteAccessByToken, hashToken } from '../http/accessTokenStore.ts';
 import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
-import { hashToken } from '../http/secretToken.ts';
 import { readToken, signedInOf } from '../http/signedIn.ts';
 import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from '../outbox/addressee.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import { callerOf } from './caller.ts';
-import { loginWithCode } from './loginWithCode.ts';
-import { loginWithPassword } from './loginWithPassword.ts';
+import { type AccountDeps, callerOf } from './caller.ts';
 import { emptyProblem, requireValid } from './readCredentials.ts';
 import { sendCode } from './sendCode.ts';
+import { loginWithCode, loginWithPassword } from './signIn.ts';
 
-export function sendCodeRoutes(deps: AccountDeps): Router {
+export function loginRoutes(deps: AccountDeps): Router {
   const router = Router();
 
   route(router, 'sendLoginCode', async (req, res) => {
@@ -23,12 +20,6 @@ export function sendCodeRoutes(deps: AccountDeps): Router {
     const { addressee } = requireValid(read);
     return await sendCode(deps, { addressee, purpose, ...account }, callerOf(req, res));
   });
-
-  return router;
-}
-
-export function loginRoutes(deps: AccountDeps): Router {
-  const router = Router();
 
   route(router, 'login', async (req, res) => {
     const form = readBody(req, PhoneLoginRequest);

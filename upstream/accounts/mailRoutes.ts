@@ -3,12 +3,11 @@ import { MailRequest, RegisterRequest, ResetPasswordRequest, VerifyResetRequest 
 import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
 import { readMail } from '../outbox/addressee.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import { callerOf } from './caller.ts';
+import { type AccountDeps, callerOf } from './caller.ts';
 import { passwordProblems, refuseProblems, requireValid } from './readCredentials.ts';
-import { register } from './register.ts';
 import { resetPassword, verifyResetCode } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
+import { register } from './signIn.ts';
 
 export function mailRoutes(deps: AccountDeps): Router {
   const router = Router();

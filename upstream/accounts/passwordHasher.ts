@@ -14,15 +14,15 @@ export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
     run(work).catch((error: unknown) => {
       throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterSeconds: 2 }) : error;
     });
-  let nobodys: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
 
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST)),
 
     /** Takes the same time for a missing account or password as for a wrong password. */
     async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-      nobodys ??= hash(crypto.randomUUID(), COST);
-      const compared = passwordHash ?? (await nobodys);
+      dummyHash ??= hash(crypto.randomUUID(), COST);
+      const compared = passwordHash ?? (await dummyHash);
       const right = await inTurn(() => verify(compared, password.normalize('NFC')));
       return right && Boolean(passwordHash);
     },

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
-import { deleteAllAccess } from '../http/accessTokenStore.ts';
+import { createToken, deleteAllAccess, hashToken } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
-import { createToken, hashToken } from '../http/secretToken.ts';
 import type { MailAddressee } from '../outbox/addressee.ts';
 import { resetTokens } from '../schema/accounts.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import type { Caller } from './caller.ts';
+import type { AccountDeps, Caller } from './caller.ts';
 import { tryCode } from './codeStore.ts';
 import { sendNotice } from './sendNotice.ts';
-import { takeSignInTurn } from './takeSignInTurn.ts';
+import { takeSignInTurn } from './signIn.ts';
 import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';
 
 const GOOD_FOR_MS = 15 * MINUTE_MS;

@@ -7,8 +7,7 @@ import { composeMail, composeSms } from '../messages/composeMail.ts';
 import type { MailKind } from '../messages/messageWords.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import type { Caller } from './caller.ts';
+import type { AccountDeps, Caller } from './caller.ts';
 import { type CodePurpose, createCode, replaceCode, waitBeforeNext } from './codeStore.ts';
 import { findUserByAddress } from './userStore.ts';
 

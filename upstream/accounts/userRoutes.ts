@@ -1,21 +1,22 @@
 import { Router } from 'express';
-import { DeleteAccountRequest, SaveUserRequest } from '#shared/contract/account.ts';
+import { DeleteAccountRequest, SaveUserRequest, type SignedInDevice } from '#shared/contract/account.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { checkNickname, tidyNickname } from '#shared/domain/nickname.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
+import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
+import { isUuid } from '../http/isUuid.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import type { AccountDeps } from './accountDeps.ts';
-import { callerOf } from './caller.ts';
+import { signedInOf } from '../http/signedIn.ts';
+import { type AccountDeps, callerOf, userOf } from './caller.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportAccount } from './exportAccount.ts';
 import { codeProblems, emptyProblem, refuseProblems } from './readCredentials.ts';
-import { toUser } from './toUser.ts';
-import { userOf } from './userOf.ts';
-import { updateUser } from './userStore.ts';
+import { toUser, updateUser } from './userStore.ts';
 
+/** The account itself, and the devices that are signed in to it. */
 export function userRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();
@@ -42,6 +43,19 @@ export function userRoutes(deps: AccountDeps): Router {
     return await exportAccount(db, user, contextOf(res).now);
   });
 
+  route(router, 'listDevices', async (_req, res) => {
+    const { userId, accessId } = signedInOf(res);
+    const rows = await listAccess(db, userId, contextOf(res).now);
+    return rows.map((row) => toDevice(row, accessId)).toSorted((a, b) => Number(b.current) - Number(a.current));
+  });
+
+  route(router, 'signOutDevice', async (req, res) => {
+    const { userId } = signedInOf(res);
+    const { id } = req.params;
+    if (!isUuid(id) || !(await deleteAccess(db, { accessId: id, userId }))) throw new Refusal('device.unknown');
+    return {};
+  });
+
   return router;
 }
 
@@ -53,5 +67,16 @@ function toChanges({ nickname, languageId }: SaveUserRequest): { nickname?: stri
   return {
     ...(nickname !== undefined && { nickname: tidyNickname(nickname) || null }),
     ...(languageId !== undefined && { languageId }),
+  };
+}
+
+function toDevice({ id, browser, system, createdAt, lastUsedAt }: AccessRow, currentId: string): SignedInDevice {
+  return {
+    id,
+    ...(browser && { browser }),
+    ...(system && { system }),
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: id === currentId,
   };
 }

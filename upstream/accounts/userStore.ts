@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { User } from '#shared/contract/account.ts';
+import { toPhoneText } from '#shared/domain/phone.ts';
 import type { Database } from '../database/database.ts';
 import type { Addressee, PhoneAddressee } from '../outbox/addressee.ts';
 import { users } from '../schema/accounts.ts';
@@ -58,7 +60,7 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
 }
 
 /** Locks the account if its password hash is unchanged. The lock lasts until the transaction ends. */
-export async function holdPassword(
+export async function lockUserWithPassword(
   tx: Database,
   userId: string,
   passwordHash: string | null,
@@ -107,4 +109,15 @@ export function addresseesOf({ email, areaCode, phone }: UserRow): Addressee[] {
   const sms: PhoneAddressee[] =
     areaCode && phone ? [{ channel: 'sms', address: `+${areaCode}${phone}`, areaCode, phone }] : [];
   return [...mail, ...sms];
+}
+
+export function toUser({ id, nickname, email, areaCode, phone, languageId, passwordHash }: UserRow): User {
+  return {
+    userId: id,
+    nickname,
+    email,
+    phone: areaCode && phone ? toPhoneText({ areaCode, number: phone }) : null,
+    languageId,
+    hasPassword: passwordHash !== null,
+  };
 }

@@ -16,7 +16,7 @@ export function listAddresses(db: Database, userId: string): Promise<AddressRow[
 }
 
 export async function findAddress(db: Database, key: AddressKey): Promise<AddressRow | undefined> {
-  const [address] = await db.select().from(addresses).where(isTheirs(key));
+  const [address] = await db.select().from(addresses).where(hasKey(key));
   return address;
 }
 
@@ -42,12 +42,12 @@ export async function updateAddress(
   key: AddressKey,
   changes: Partial<AddressForm & { isDefault: boolean; updatedAt: Date }>,
 ): Promise<AddressRow | undefined> {
-  const [address] = await tx.update(addresses).set(changes).where(isTheirs(key)).returning();
+  const [address] = await tx.update(addresses).set(changes).where(hasKey(key)).returning();
   return address;
 }
 
 export async function deleteAddress(tx: Database, key: AddressKey): Promise<AddressRow | undefined> {
-  const [deleted] = await tx.delete(addresses).where(isTheirs(key)).returning();
+  const [deleted] = await tx.delete(addresses).where(hasKey(key)).returning();
   return deleted;
 }
 
@@ -60,6 +60,6 @@ export async function unmarkDefault(tx: Database, { userId, addressId }: { userI
     .where(and(eq(addresses.userId, userId), addresses.isDefault, others));
 }
 
-function isTheirs({ addressId, userId }: AddressKey) {
+function hasKey({ addressId, userId }: AddressKey) {
   return and(eq(addresses.id, addressId), eq(addresses.userId, userId));
 }

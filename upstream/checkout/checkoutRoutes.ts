@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { findHold } from '../holds/holdStore.ts';
-import { findDevice } from '../http/findDevice.ts';
 import { isUuid } from '../http/isUuid.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
+import { findDevice } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { offerOf } from './offerOf.ts';

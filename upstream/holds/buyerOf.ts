@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { findDevice } from '../http/findDevice.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findSignedIn } from '../http/signedIn.ts';
+import { findDevice } from '../http/visitorOf.ts';
 import type { Buyer } from './holdStore.ts';
 
 /** Returns the signed-in user, else the device. Refuses when both are missing. */

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { isUuid } from '../http/isUuid.ts';
-import { networkOf } from '../http/networkOf.ts';
 import type { Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
+import { networkOf } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
@@ -83,4 +84,14 @@ export async function deleteAccessByToken(db: Database, tokenHash: string): Prom
 
 export async function deleteAllAccess(tx: Database, userId: string): Promise<void> {
   await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+}
+
+/** Creates 256 random bits as a cookie-safe text. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Hashes a token. Only the hash is stored, so a leaked database contains no usable token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

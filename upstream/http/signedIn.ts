@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
-import { findAccess, type SignedIn } from './accessTokenStore.ts';
+import { findAccess, hashToken, type SignedIn } from './accessTokenStore.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf } from './requestContext.ts';
-import { hashToken } from './secretToken.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -4,12 +4,12 @@ import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
-import { findDevice } from '../http/findDevice.ts';
 import { readBody } from '../http/readBody.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
+import { findDevice } from '../http/visitorOf.ts';
 import { languageOfCountry } from './languageOfCountry.ts';
 import { saveDeviceLanguage } from './languageStore.ts';
 

@@ -2,14 +2,13 @@ import { Router } from 'express';
 import { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/email.ts';
 import type { Database } from '../database/database.ts';
-import { findDevice } from '../http/findDevice.ts';
 import { isId } from '../http/isId.ts';
-import { networkOf } from '../http/networkOf.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
+import { findDevice, networkOf } from '../http/visitorOf.ts';
 import { subscribe } from './subscribe.ts';
 
 export function notifyRoutes(db: Database): Router {

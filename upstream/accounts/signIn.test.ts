@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#shared/domain/languages.ts';
 import { smallAccounts } from '#tests/support/smallAccounts.ts';
-import { loginWithPassword } from './loginWithPassword.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
+import { loginWithPassword } from './signIn.ts';
 import { updateUser } from './userStore.ts';
 
 const { db, register, time } = await smallAccounts();

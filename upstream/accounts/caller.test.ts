@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from './describeDevice.ts';
+import { describeDevice } from './caller.ts';
 
 const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';
