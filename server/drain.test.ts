@@ -5,8 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { drain } from './drain.ts';
-import { health, type Readiness } from './middleware/health.ts';
-import { leaveWhenDraining } from './middleware/leaveWhenDraining.ts';
+import { health, leaveWhenDraining, type Readiness } from './middleware/health.ts';
 import { requestContext } from './middleware/requestContext.ts';
 
 async function openShop() {

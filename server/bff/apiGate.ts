@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../http/refusals.ts';
-import { isTricky, toUpstreamPath } from './apiPath.ts';
-import { findApiRoute } from './apiRoutes.ts';
+import { findApiRoute, isTricky, toUpstreamPath } from './apiRoutes.ts';
 
 declare global {
   namespace Express {

@@ -27,23 +27,23 @@ const MEMORY = 0.9;
 export function createBreaker({ calls, silenceMs, retryMs, clock = () => performance.now(), onOpen }: BreakerDeps) {
   const waiting = new Set<Call>();
   let slowestMs = silenceMs.most / 3;
-  let heardAt = clock();
+  let answeredAt = clock();
   let retryAt: number | undefined;
 
   const longestSilence = () => Math.max(silenceMs.least, Math.min(silenceMs.most, 3 * slowestMs));
 
   function check() {
     const silentSince = clock() - longestSilence();
-    const ignored = [...waiting].filter(({ since }) => Math.max(since, heardAt) <= silentSince);
+    const ignored = [...waiting].filter(({ since }) => Math.max(since, answeredAt) <= silentSince);
     if (ignored.length < (retryAt === undefined ? calls : 1)) return;
     if (retryAt === undefined) onOpen?.();
     retryAt = clock() + retryMs;
     for (const { giveUp } of waiting) giveUp.abort(new UpstreamHangsError('the upstream hangs'));
   }
 
-  function hear(call: Call) {
-    heardAt = clock();
-    slowestMs = Math.max(heardAt - call.since, slowestMs * MEMORY);
+  function noteAnswer(call: Call) {
+    answeredAt = clock();
+    slowestMs = Math.max(answeredAt - call.since, slowestMs * MEMORY);
     retryAt = undefined;
   }
 
@@ -66,11 +66,11 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
     const timer = setTimeout(() => setImmediate(check), longestSilence() + 2);
     try {
       const answer = await make(call.giveUp.signal);
-      hear(call);
+      noteAnswer(call);
       return answer;
     } catch (error) {
       // A refused connection counts as a response; an aborted call does not.
-      if (![call.giveUp.signal, ...ends].some(({ aborted }) => aborted)) hear(call);
+      if (![call.giveUp.signal, ...ends].some(({ aborted }) => aborted)) noteAnswer(call);
       else if (findsOut) retryAt = clock() + retryMs;
       throw error;
     } finally {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Identifier } from '#shared/contract/identifier.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
+import type { UpstreamLine } from './shopApiFor.ts';
 
 /** Change of the visitor's login that a response implies. `unknown`: the upstream rejects the token. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
@@ -11,12 +12,14 @@ export type AnsweredCall = { method: string; path: string; status: number; body:
 
 const USER_CALL = /^\/api\/v\d\/user\//;
 
+const NO_BODY = [204, 205, 304];
+
 const SignedIn = z.object({
   data: z.object({ token: z.string().min(1), user: z.object({ userId: Identifier }).optional().catch(undefined) }),
 });
 
 /** Whether the answer to this call has to be read before anybody else sees it. */
-export const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
+const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**
  * Reads the login change from a response and removes any token from its body. Returns undefined for a sign-in response
@@ -28,17 +31,33 @@ export function readLoginAnswer({ method, path, status, body }: AnsweredCall): L
   const signs = findCall(method, path)?.signs;
   const json = readJson(body);
   const refusal = findRefusal(status, json);
-  if (refusal?.code === 401) return { body: withoutToken(body), change: 'unknown' };
-  if (signs === 'out') return { body: withoutToken(body), ...(!refusal && { change: 'signedOut' }) };
-  if (signs !== 'in') return { body: isLoginCall(path) ? withoutToken(body) : body };
+  if (refusal?.code === 401) return { body: removeToken(body), change: 'unknown' };
+  if (signs === 'out') return { body: removeToken(body), ...(!refusal && { change: 'signedOut' }) };
+  if (signs !== 'in') return { body: isLoginCall(path) ? removeToken(body) : body };
 
   if (json === undefined && !refusal) return undefined;
   const signedIn = SignedIn.safeParse(json).data?.data;
   const change = !refusal && signedIn && { token: signedIn.token, userId: signedIn.user?.userId };
-  return { body: withoutToken(body), ...(change && { change }) };
+  return { body: removeToken(body), ...(change && { change }) };
 }
 
-function withoutToken(body: Buffer): Buffer {
+/** Wraps the upstream for a page's own calls: reports login changes and removes tokens from responses. */
+export function withoutTokens({ url, fetch }: UpstreamLine, notice: (change: LoginChange) => void): UpstreamLine {
+  async function fetchAndNotice(input: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await fetch(input, init);
+    const path = input.slice(url.length).split('?', 1)[0]!;
+    if (!isLoginCall(path) || NO_BODY.includes(answer.status)) return answer;
+
+    const { status } = answer;
+    const body = Buffer.from(await answer.arrayBuffer());
+    const login = readLoginAnswer({ method: init.method ?? 'GET', path, status, body });
+    if (login?.change) notice(login.change);
+    return new Response(new Uint8Array(login?.body ?? []), { status, headers: { 'content-type': 'application/json' } });
+  }
+  return { url, fetch: fetchAndNotice as typeof fetch };
+}
+
+function removeToken(body: Buffer): Buffer {
   if (!body.includes('"token"')) return body;
   const visible = readJson(body, (key, value) => (key === 'token' ? undefined : value));
   return Buffer.from(JSON.stringify(visible) ?? '');

@@ -3,8 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { isReading } from '../http/isReading.ts';
 import { refuse } from '../http/refusals.ts';
-import { isTricky } from './apiPath.ts';
-import { isForeign } from './isForeign.ts';
+import { isTricky } from './apiRoutes.ts';
+import { isForeign } from './sameOrigin.ts';
 import type { UpstreamLine } from './shopApiFor.ts';
 import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.ts';
 

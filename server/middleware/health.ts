@@ -16,3 +16,11 @@ export function health(readiness: Readiness): RequestHandler {
       .send(ok ? 'ok' : 'not ready');
   };
 }
+
+/** While draining, responds with `Connection: close` so that clients reconnect to another instance. */
+export function leaveWhenDraining(readiness: Readiness): RequestHandler {
+  return (_req, res, next) => {
+    if (readiness.leaving) res.setHeader('connection', 'close');
+    next();
+  };
+}

@@ -1,5 +1,12 @@
-import type { RequestHandler } from 'express';
-import { loginAddress } from './loginAddress.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { loginPath } from '#shared/domain/loginPath.ts';
+import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import type { LoginCookies } from '../bff/loginCookies.ts';
+import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
+import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { queryOf } from '../http/queryOf.ts';
 
 /** Redirects visitors without login cookies from protected pages to the sign-in page. */
 export function loginGuard(): RequestHandler {
@@ -8,4 +15,47 @@ export function loginGuard(): RequestHandler {
     if (res.locals.page?.access !== 'login' || signedIn) return next();
     res.set('cache-control', 'private, no-store').redirect(req.method === 'POST' ? 303 : 302, loginAddress(req, res));
   };
+}
+
+type PassSignedInDeps = { upstream: UpstreamLine; publicUrl: string; logins: LoginCookies; whoMs: number };
+
+/**
+ * Redirects signed-in visitors away from the sign-in page. The upstream checks the login: unknown cookies are cleared,
+ * which prevents a redirect loop. When the check fails, the sign-in page is shown.
+ */
+export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
+  async function findLogin(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {
+    const headers = { ...visitorHeaders(req, res, publicUrl), cookie: upstreamCookies(req) };
+    const { code: language } = res.locals.pageLanguage;
+    const api = shopApiFor(upstream, { language, headers, signal: AbortSignal.timeout(whoMs) });
+    return api.getMe().then(
+      () => 'known',
+      (error) => (error instanceof RefusedError && error.body.code === 401 ? 'unknown' : 'unclear'),
+    );
+  }
+
+  return async (req, res, next) => {
+    const signedIn = req.cookies.pner || req.cookies.pnid;
+    if (res.locals.innerPath !== '/login' || req.method === 'POST' || !signedIn) return next();
+
+    const login = await findLogin(req, res);
+    if (login === 'unknown') logins.apply('unknown', req, res);
+    if (login !== 'known') return next();
+    res.set('cache-control', 'private, no-store').redirect(302, targetOf(req, res));
+  };
+}
+
+/** URL of the sign-in page, which redirects back to the requested page. */
+export function loginAddress(req: Request, res: Response): string {
+  const { pageLanguage: language, innerPath } = res.locals;
+  return localAddress(language, loginPath(innerPath + queryOf(req)));
+}
+
+/** Target after signing in; never the sign-in page itself. */
+function targetOf(req: Request, { locals: { pageLanguage } }: Response): string {
+  const wanted = new URL(safeRedirect(new URL(req.url, 'http://shop').searchParams.get('redirect')), 'http://shop');
+  const { innerPath } = canonicalAddress(wanted.pathname);
+  return innerPath === '/login'
+    ? localAddress(pageLanguage, '/')
+    : localAddress(pageLanguage, innerPath) + wanted.search;
 }

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
 import type { Csrf } from '../bff/csrf.ts';
-import { isForeign } from '../bff/isForeign.ts';
+import { isForeign } from '../bff/sameOrigin.ts';
 import { refuse } from '../http/refusals.ts';
 
 declare global {

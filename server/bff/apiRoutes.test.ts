@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTricky, toUpstreamPath } from './apiPath.ts';
-import { findApiRoute } from './apiRoutes.ts';
+import { findApiRoute, isTricky, toUpstreamPath } from './apiRoutes.ts';
 
 describe('an address under /api', () => {
   it.each([
