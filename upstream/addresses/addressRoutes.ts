@@ -1,15 +1,21 @@
-import { type Response, Router } from 'express';
-import type { Address } from '#shared/contract/address.ts';
+import { type Request, type Response, Router } from 'express';
+import { type Address, AddressRequest } from '#shared/contract/address.ts';
+import { ADDRESS_FIELDS, type AddressForm, type AddressProblems, checkAddress } from '#shared/domain/addressForm.ts';
+import { isAreaCode } from '#shared/domain/areaCodes.ts';
 import type { Language } from '#shared/domain/languages.ts';
+import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
+import { loadRegions } from '#shared/regions/loadRegions.ts';
 import type { Database } from '../database/database.ts';
 import { isUuid } from '../http/isUuid.ts';
-import { Refusal } from '../http/refusals.ts';
+import { readBody } from '../http/readBody.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
+import { tidyLine } from '../http/tidyLine.ts';
+import { COUNTRY_CODES } from '../places/countryCodes.ts';
 import { type AddressKey, type AddressRow, findAddress, listAddresses } from './addressStore.ts';
 import { describeArea } from './describeArea.ts';
-import { readAddress } from './readAddress.ts';
 import { createAddress, removeAddress, saveAddress } from './saveAddress.ts';
 
 export function addressRoutes(db: Database): Router {
@@ -60,4 +66,19 @@ function keyOf(addressId: string, res: Response): AddressKey {
 async function toAddress(row: AddressRow, language: Language): Promise<Address> {
   const { userId: _owner, createdAt: _created, updatedAt: _updated, ...address } = row;
   return { ...address, area: await describeArea(row, language) };
+}
+
+/** Reads and normalises the address of a request. All invalid fields are refused together. */
+async function readAddress(req: Request): Promise<{ form: AddressForm; isDefault: boolean }> {
+  const { isDefault = false, ...given } = readBody(req, AddressRequest);
+  const form = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidyLine(given[field])])) as AddressForm;
+  form.countryCode = form.countryCode.toUpperCase();
+
+  const problems: AddressProblems = checkAddress(form, await loadRegions(form.countryCode));
+  const phone = readPhone(form.phone);
+  if (form.countryCode && !COUNTRY_CODES.includes(form.countryCode)) problems.countryCode = 'area.empty';
+  if (phone.ok && phone.value.areaCode && !isAreaCode(phone.value.areaCode)) problems.phone = 'phone.invalid';
+  const fields: FieldProblems = Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, { word }]));
+  if (Object.keys(fields).length > 0) throw new Refusal('request.invalid', { fields });
+  return { form: { ...form, phone: phone.ok ? toPhoneText(phone.value) : form.phone }, isDefault };
 }

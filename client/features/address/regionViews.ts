@@ -1,9 +1,6 @@
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { textSetOf } from '#shared/domain/languages.ts';
-import type { Place } from '#shared/regions/loadRegions.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import type { Place, Region } from '#shared/regions/loadRegions.ts';
 import { regionName } from '#shared/regions/regionName.ts';
-
-import { loadRegions } from './loadRegions.ts';
 
 export type PlaceView = { code: string; name: string };
 /** A province, county or planning region by name, with its cities and districts. */
@@ -15,4 +12,11 @@ export async function loadRegionViews(countryCode: string, language: LanguageCod
   const toView = ({ code, name }: Place): PlaceView => ({ code, name: regionName(name, textSet) });
   const regions = await loadRegions(countryCode);
   return regions?.map((region) => ({ ...toView(region), cities: region.cities.map(toView) })) ?? null;
+}
+
+const files = import.meta.glob<Region[]>('/shared/regions/*.json', { import: 'default' });
+
+/** Client version of `shared/regions/loadRegions`. One chunk per country, fetched on demand. */
+export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {
+  return files[`/shared/regions/${countryCode}.json`]?.();
 }

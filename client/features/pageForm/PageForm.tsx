@@ -64,17 +64,17 @@ export function usePageForm(name: string) {
   const reply = lastReply?.form === name ? lastReply : undefined;
   const { state, formData } = useNavigation();
   const ref = useRef<HTMLFormElement>(null);
-  const [mended, setMended] = useState<{ since?: FormReply | undefined; fields: string[] }>({ fields: [] });
-  const mendedFields = mended.since === reply ? mended.fields : [];
+  const [cleared, setCleared] = useState<{ since?: FormReply | undefined; fields: string[] }>({ fields: [] });
+  const clearedFields = cleared.since === reply ? cleared.fields : [];
 
   useLayoutEffect(() => {
     if (reply?.fields) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
 
-  const error = (field: string) => (mendedFields.includes(field) ? undefined : reply?.fields?.[field]);
+  const error = (field: string) => (clearedFields.includes(field) ? undefined : reply?.fields?.[field]);
   /** Hides a field's error once the visitor edits the field. */
-  const mend = (field: string) => {
-    if (error(field)) setMended({ since: reply, fields: [...mendedFields, field] });
+  const clearError = (field: string) => {
+    if (error(field)) setCleared({ since: reply, fields: [...clearedFields, field] });
   };
 
   return {
@@ -83,13 +83,13 @@ export function usePageForm(name: string) {
     reply,
     sending: state !== 'idle' && formData?.get('form') === name,
     error,
-    mend,
+    clearError,
     /** Props for every text field of the form. */
     field: (field: string, initial?: string | null) => ({
       name: field,
       error: error(field),
       defaultValue: reply?.values?.[field] ?? initial ?? undefined,
-      onInput: () => mend(field),
+      onInput: () => clearError(field),
     }),
   };
 }

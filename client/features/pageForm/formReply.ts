@@ -47,13 +47,13 @@ export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => P
     if (!refusal || refusal.code === 401) throw error;
     const { fields = {}, reason, code } = refusal;
     const quiet = reason === 'request.invalid' && Object.keys(fields).length > 0;
-    const said = quiet ? {} : say(shop, refusalText(refusal, shop.t), 'bad');
-    return data<FormReply>({ ...sent, fields, ...said }, { status: code });
+    const message = quiet ? {} : showMessage(shop, refusalText(refusal, shop.t), 'bad');
+    return data<FormReply>({ ...sent, fields, ...message }, { status: code });
   }
 }
 
 /** Shows a toast. Without scripts, returns the message for the page to show. */
-export function say(shop: Shop, text: string, tone: 'plain' | 'bad' = 'plain'): Pick<FormReply, 'message'> {
+export function showMessage(shop: Shop, text: string, tone: 'plain' | 'bad' = 'plain'): Pick<FormReply, 'message'> {
   if (!shop.browser) return { message: { text, tone } };
   shop.browser.toast(text, tone);
   return {};

@@ -6,8 +6,8 @@ import {
   type Reply,
   readTexts,
   type SentForm,
-  say,
   sendForm,
+  showMessage,
 } from '#client/features/pageForm/formReply.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { CodeSent } from '#shared/contract/account.ts';
@@ -58,6 +58,6 @@ function sendCode(sent: SentForm, shop: Shop, to: string, send: () => Promise<Co
     const { resendSeconds = RESEND_SECONDS } = await send();
     const offset = (await shop.browser?.clockOffset()) ?? 0;
     const again = new Date(Date.now() + offset + resendSeconds * 1000).toISOString();
-    return data<FormReply>({ ...sent, sent: { to, again }, ...say(shop, shop.t('fields:code.sent')) });
+    return data<FormReply>({ ...sent, sent: { to, again }, ...showMessage(shop, shop.t('fields:code.sent')) });
   });
 }

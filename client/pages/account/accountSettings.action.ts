@@ -4,8 +4,8 @@ import {
   findMistakes,
   type Reply,
   readTexts,
-  say,
   sendForm,
+  showMessage,
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
@@ -106,7 +106,7 @@ async function submitDevice({ form, shop }: AccountVisit) {
       return leave(shop, 'signedOut', '/');
     }
     await shop.api.signOutDevice(device);
-    return data<FormReply>({ ...sent, ...say(shop, shop.t('account:done.deviceSignedOut')) });
+    return data<FormReply>({ ...sent, ...showMessage(shop, shop.t('account:done.deviceSignedOut')) });
   });
 }
 

@@ -1,12 +1,12 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { AddressView } from '#client/features/address/toAddressView.ts';
-import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, type PageFormState, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { deletePath, editPath } from './addressPaths.ts';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { deletePath, editPath, LIST_PATH } from './addressPaths.ts';
 
 export function AddressCard({ address, deleting }: { address: AddressView; deleting: boolean }) {
   const { t } = useTranslation('address');
@@ -56,5 +56,33 @@ export function AddressCard({ address, deleting }: { address: AddressView; delet
         </div>
       )}
     </article>
+  );
+}
+
+type DeleteQuestionProps = { id: string; name: string; form: PageFormState };
+
+/** Confirmation with its own address, so that it works without scripts and Back closes it. */
+function DeleteQuestion({ id, name, form }: DeleteQuestionProps) {
+  const { t } = useTranslation('address');
+  const { language } = useShopInfo();
+  const question = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => question.current?.focus(), []);
+
+  return (
+    <div data-question className="mt-4 rounded-lg bg-bad-soft p-4">
+      <p ref={question} tabIndex={-1} className="font-semibold outline-none">
+        {t('list.question', { name })}
+      </p>
+      <PageForm form={form} className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton form={form} intent="delete" look="danger">
+          {t('list.delete')}
+        </SubmitButton>
+        <a href={localPath(language, LIST_PATH)} className={buttonLook({ look: 'secondary' })}>
+          {t('list.keep')}
+        </a>
+      </PageForm>
+    </div>
   );
 }

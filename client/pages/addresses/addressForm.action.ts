@@ -1,5 +1,5 @@
 import { replace } from 'react-router-dom';
-import { loadRegions } from '#client/features/address/loadRegions.ts';
+import { loadRegions } from '#client/features/address/regionViews.ts';
 import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';

@@ -15,7 +15,7 @@ export function CourierAddress({ checkout }: { checkout: CheckoutState }) {
     value: id,
     defaultChecked: draft.addressId === id,
     'aria-invalid': error ? true : undefined,
-    onChange: () => form.mend('addressId'),
+    onChange: () => form.clearError('addressId'),
   });
   return (
     <div className="group/address mt-4 grid gap-4 border-line border-t pt-4">

@@ -23,7 +23,7 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
             value={type}
             defaultChecked={draft.deliveryType === type}
             aria-invalid={error ? true : undefined}
-            onChange={() => form.mend('deliveryType')}
+            onChange={() => form.clearError('deliveryType')}
             label={t(`order:delivery.${type}`)}
             detail={
               <>

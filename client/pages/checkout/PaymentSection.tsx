@@ -28,7 +28,7 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
                 value={method}
                 defaultChecked={draft.paymentMethod === method}
                 aria-invalid={error ? true : undefined}
-                onChange={() => form.mend('paymentMethod')}
+                onChange={() => form.clearError('paymentMethod')}
                 label={methodName(t, method)}
                 aside={<MethodLogo method={method} />}
                 detail={fee > 0 ? t('payment.fee', { fee: money(fee) }) : t('payment.noFee')}

@@ -49,7 +49,7 @@ function formPart(form: PageFormState, part: string): PageFormState {
   return {
     ...form,
     error: (name) => form.error(full(name)),
-    mend: (name) => form.mend(full(name)),
+    clearError: (name) => form.clearError(full(name)),
     field: (name, initial) => form.field(full(name), initial),
   };
 }

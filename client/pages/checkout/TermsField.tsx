@@ -30,7 +30,7 @@ export function TermsField({ form }: { form: PageFormState }) {
           defaultChecked={Boolean(form.reply?.values?.termsAccepted)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'terms-note' : undefined}
-          onChange={() => form.mend('termsAccepted')}
+          onChange={() => form.clearError('termsAccepted')}
           className="size-6 shrink-0 accent-accent"
         />
         <span>{t('terms.accept')}</span>

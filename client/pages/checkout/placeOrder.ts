@@ -1,6 +1,5 @@
 import { data, replace } from 'react-router-dom';
-import { loadRegions } from '#client/features/address/loadRegions.ts';
-import { loadRegionViews } from '#client/features/address/regionViews.ts';
+import { loadRegions, loadRegionViews } from '#client/features/address/regionViews.ts';
 import { forgetHeld } from '#client/features/hold/heldTickets.ts';
 import { findMistakes } from '#client/features/pageForm/formReply.ts';
 import { refusalText } from '#client/features/toast/refusalText.ts';

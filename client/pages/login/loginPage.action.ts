@@ -4,8 +4,8 @@ import {
   findMistakes,
   type Reply,
   readTexts,
-  say,
   sendForm,
+  showMessage,
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
@@ -110,8 +110,8 @@ async function submitNewPassword({ form, shop, redirect }: LoginVisit) {
       const expired = findRouteRefusal(error)?.fields?.resetToken;
       if (!expired) throw error;
       // The reset token has expired, so the previous form must show the message and request a new code.
-      const said = say(shop, `${findRouteRefusal(error)!.message} ${expired}`, 'bad');
-      return data<FormReply>({ form: 'forgot', values: { email }, ...said }, { status: 400 });
+      const message = showMessage(shop, `${findRouteRefusal(error)!.message} ${expired}`, 'bad');
+      return data<FormReply>({ form: 'forgot', values: { email }, ...message }, { status: 400 });
     }
     shop.browser?.toast(shop.t('login:done.newPassword'));
     return replace(screenPath('password', redirect));

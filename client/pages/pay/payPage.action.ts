@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, replace } from 'react-router-dom';
-import { type FormReply, readTexts, say, sendForm } from '#client/features/pageForm/formReply.ts';
+import { type FormReply, readTexts, sendForm, showMessage } from '#client/features/pageForm/formReply.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
@@ -25,7 +25,7 @@ async function startPayment(shop: Shop, orderId: string, { form, method: name, k
   const method = PAYMENT_METHODS.find((known) => known === name);
   if (isWeChat(shop.userAgent) || !method) {
     const words = method ? 'pay:wechat.title' : 'pay:choose';
-    return data<FormReply>({ form, ...say(shop, shop.t(words), 'bad') }, { status: method ? 403 : 400 });
+    return data<FormReply>({ form, ...showMessage(shop, shop.t(words), 'bad') }, { status: method ? 403 : 400 });
   }
   const wish = { method, screen: findScreenKind(shop.userAgent, readDevice()) };
   return sendForm({ form, values: { method } }, shop, async () => {
@@ -51,6 +51,6 @@ async function checkPayment(shop: Shop, orderId: string, { form }: SentPayForm) 
     if (outcome === 'cancelled') return redirect(resultPath('payCancel', orderId));
     if (outcome === 'refunded') return redirect(orderPath(orderId));
     if (outcome === 'failed') return replace(payPath(orderId));
-    return data<FormReply>({ form, ...say(shop, shop.t('pay:waiting.notYet')) });
+    return data<FormReply>({ form, ...showMessage(shop, shop.t('pay:waiting.notYet')) });
   });
 }
