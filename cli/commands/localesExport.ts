@@ -26,7 +26,7 @@ Exit codes: 0, or 2 for wrong use and unreadable files.`;
 export function localesExportCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('export')
     .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
-    .argument('<language>', 'id or zh-HK')
+    .argument('<language>', 'a text set other than English')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'do not say where in the code a text is used, which takes a second')

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#shared/domain/languages.ts';
+import { DEFAULT_TEXT_SET, findLanguage, TEXT_SETS } from '#shared/domain/languages.ts';
 import { EXIT } from '../terminal/exitCodes.ts';
 import { Trouble } from '../terminal/Trouble.ts';
 import { type ParsedWords, parseWords } from './parseWords.ts';
 
 /** Source language of all translations. */
-export const SOURCE = DEFAULT_LANGUAGE;
-export const TRANSLATIONS = [...new Set(LANGUAGES.map(({ textSet }) => textSet))].filter((name) => name !== SOURCE);
+export const SOURCE = DEFAULT_TEXT_SET;
+export const TRANSLATIONS = TEXT_SETS.filter((name) => name !== SOURCE);
 export const ALL_SETS: readonly string[] = [SOURCE, ...TRANSLATIONS];
 
 export type WordsFile = ParsedWords & { textSet: string; namespace: string; file: string; source: string };

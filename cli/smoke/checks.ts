@@ -1,4 +1,5 @@
 import type { Home } from '#shared/contract/home.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import { addDays } from '#shared/domain/timeWindow.ts';
 import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './calls/check.ts';
 import type { Problem } from './calls/exchange.ts';
@@ -42,22 +43,14 @@ const OWN_CHECKS: readonly Check[] = [
     budgetMs: SEARCHING_MS,
     judge: inEnglish,
   },
-  {
-    name: 'home in Indonesian',
-    tags: ['spec', 'catalogue', 'language'],
-    call: (api) => api.getHome(),
-    language: 'id',
-    budgetMs: SEARCHING_MS,
-    judge: inIndonesian,
-  },
-  ...(['zh-HK', 'zh-TW', 'zh-CN'] as const).map(
-    (language): Check => ({
-      name: `home in ${language}`,
+  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(
+    ({ code }): Check => ({
+      name: `home in ${code}`,
       tags: ['spec', 'catalogue', 'language'],
       call: (api) => api.getHome(),
-      language,
+      language: code,
       budgetMs: SEARCHING_MS,
-      judge: inChinese,
+      judge: isTranslated(code),
     }),
   ),
   {
@@ -190,16 +183,16 @@ function inEnglish({ categories }: Home): Problem | undefined {
   return foreign && wrongLanguage(`English was asked for, and a category is called ${foreign.name}`);
 }
 
-function inChinese({ categories }: Home): Problem | undefined {
-  const foreign = categories.find(({ name }) => !HAN.test(name));
-  return foreign && wrongLanguage(`Chinese was asked for, and a category is called ${foreign.name}`);
-}
-
-/** Some category names are the same in both languages, but not all of them. */
-async function inIndonesian({ categories }: Home, facts: Facts): Promise<Problem | undefined> {
-  const english = await facts.englishCategories();
-  const same = categories.length > 0 && categories.every(({ name }) => english.includes(name));
-  return same ? wrongLanguage(`Indonesian was asked for, and the categories are ${english.join(', ')}`) : undefined;
+/** In Latin script, some category names are the same as in English; in other scripts none. */
+function isTranslated(code: LanguageCode) {
+  const { language, script } = new Intl.Locale(code).maximize();
+  const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  return async ({ categories }: Home, facts: Facts): Promise<Problem | undefined> => {
+    const english = await facts.englishCategories();
+    const foreign = categories.filter(({ name }) => english.includes(name));
+    const [first] = script === 'Latn' && foreign.length < categories.length ? [] : foreign;
+    return first && wrongLanguage(`${languageName} was asked for, and a category is called ${first.name}`);
+  };
 }
 
 const wrongLanguage = (message: string): Problem => ({ code: 'language', message });

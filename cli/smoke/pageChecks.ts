@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/languages.ts';
 import type { PageCheck } from './calls/check.ts';
 
 const PAGE_BUDGET = 2_000;
@@ -36,10 +37,14 @@ const file = (name: string, path: string, contentType: RegExp): PageCheck => ({
 
 /** Every public page of the specification, the redirects to sign-in, and files for crawlers. One per row. */
 export const PAGE_CHECKS: readonly PageCheck[] = [
-  redirect('without a language', '/', /^(https?:\/\/[^/]+)?\/(en|id|zh-HK|zh-TW|zh-CN)\/?$/),
+  redirect(
+    'without a language',
+    '/',
+    new RegExp(`^(https?://[^/]+)?/(${LANGUAGES.map(({ code }) => code).join('|')})/?$`),
+  ),
   page('home', '/en', { firstVisit: true }),
-  ...(['id', 'zh-HK', 'zh-TW', 'zh-CN'] as const).map((language) =>
-    page(`home in ${language}`, `/${language}`, { language }),
+  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(({ code }) =>
+    page(`home in ${code}`, `/${code}`, { language: code }),
   ),
   page('top events', '/en/activity/list', { title: 'Top Events' }),
   page('category', '/en/hk3-all'),

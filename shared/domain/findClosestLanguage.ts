@@ -1,4 +1,4 @@
-import { findLanguage, type Language } from './languages.ts';
+import { findLanguage, LANGUAGES, type Language } from './languages.ts';
 
 /** Maps a language tag to a supported language (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK). */
 export function findClosestLanguage(tag: string): Language | undefined {
@@ -6,12 +6,8 @@ export function findClosestLanguage(tag: string): Language | undefined {
   if (exact) return exact;
 
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);
-  if (primary === 'zh') return findLanguage(closestChinese(subtags));
   // `in` was the code of Indonesian before 1989; old Android and Java versions still send it.
-  return findLanguage(primary === 'in' ? 'id' : primary);
-}
-
-function closestChinese(subtags: string[]): string {
-  if (subtags.includes('tw')) return 'zh-TW';
-  return subtags.some((subtag) => ['hans', 'cn', 'sg', 'my'].includes(subtag)) ? 'zh-CN' : 'zh-HK';
+  const wanted = primary === 'in' ? 'id' : primary;
+  const candidates = LANGUAGES.filter(({ code }) => code.split('-')[0] === wanted);
+  return candidates.find((language) => language.subtags.some((subtag) => subtags.includes(subtag))) ?? candidates[0];
 }

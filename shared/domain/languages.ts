@@ -1,18 +1,75 @@
-/** A supported language. `id` is the number that the upstream stores, `textSet` the folder in `locales/`. */
-export type Language = { code: LanguageCode; id: number; textSet: TextSet; name: string };
-export type LanguageCode = 'en' | 'id' | 'zh-HK' | 'zh-TW' | 'zh-CN';
-export type TextSet = 'en' | 'id' | 'zh-HK';
+/**
+ * One row per language. `id` is the number that the upstream stores, `textSet` the folder in `locales/`. A new language
+ * needs a row here and its word files.
+ */
+const ROWS = [
+  { code: 'en', id: 1, textSet: 'en', name: 'English', openGraph: 'en_GB', home: 'HK', countries: [], subtags: [] },
+  {
+    code: 'id',
+    id: 4,
+    textSet: 'id',
+    name: 'Bahasa Indonesia',
+    openGraph: 'id_ID',
+    home: 'ID',
+    countries: ['ID'],
+    subtags: [],
+  },
+  {
+    code: 'zh-HK',
+    id: 5,
+    textSet: 'zh-HK',
+    name: '繁體中文（香港）',
+    openGraph: 'zh_HK',
+    home: 'HK',
+    countries: ['HK', 'MO'],
+    subtags: [],
+  },
+  {
+    code: 'zh-TW',
+    id: 2,
+    textSet: 'zh-HK',
+    name: '繁體中文（台灣）',
+    openGraph: 'zh_TW',
+    home: 'TW',
+    countries: ['TW'],
+    subtags: ['tw'],
+  },
+  {
+    code: 'zh-CN',
+    id: 3,
+    textSet: 'zh-HK',
+    name: '简体中文',
+    openGraph: 'zh_CN',
+    home: 'CN',
+    countries: ['CN'],
+    subtags: ['hans', 'cn', 'sg', 'my'],
+  },
+] as const satisfies readonly LanguageRow[];
+
+type LanguageRow = {
+  code: string;
+  id: number;
+  textSet: string;
+  name: string;
+  /** Value of `og:locale`. */
+  openGraph: string;
+  /** Country that forms suggest to its readers. */
+  home: string;
+  /** Countries whose visitors get this language first. */
+  countries: readonly string[];
+  /** Subtags that choose it among languages with the same primary tag; without a match, the first row counts. */
+  subtags: readonly string[];
+};
+export type LanguageCode = (typeof ROWS)[number]['code'];
+export type TextSet = (typeof ROWS)[number]['textSet'];
+export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet };
 
 /** All Chinese languages share one text set; dates, numbers and currency follow the language code. */
-export const LANGUAGES: readonly Language[] = [
-  { code: 'en', id: 1, textSet: 'en', name: 'English' },
-  { code: 'id', id: 4, textSet: 'id', name: 'Bahasa Indonesia' },
-  { code: 'zh-HK', id: 5, textSet: 'zh-HK', name: '繁體中文（香港）' },
-  { code: 'zh-TW', id: 2, textSet: 'zh-HK', name: '繁體中文（台灣）' },
-  { code: 'zh-CN', id: 3, textSet: 'zh-HK', name: '简体中文' },
-];
-
-export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+export const LANGUAGES: readonly Language[] = ROWS;
+export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
+/** Text set of the source texts. Every stored text has it; the others are optional. */
+export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
+export const TEXT_SETS: readonly TextSet[] = [...new Set(LANGUAGES.map(({ textSet }) => textSet))];
 /** Locale that the client uses when no other is known. */
 export const DEFAULT_CLIENT_LOCALE: LanguageCode = 'zh-HK';
 
@@ -37,4 +94,8 @@ export function stripLanguages(path: string): string {
 
 export function textSetOf(code: LanguageCode): TextSet {
   return findLanguage(code)!.textSet;
+}
+
+export function languageOf(code: LanguageCode): Language {
+  return LANGUAGES.find((language) => language.code === code)!;
 }

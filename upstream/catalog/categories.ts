@@ -1,5 +1,6 @@
 import type { Category } from '#shared/contract/home.ts';
 import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/languages.ts';
 import { WORDS, type Words } from '../words/words.ts';
 
 /** The position in this list is the category's public number, so entries may only be appended. */
@@ -17,7 +18,7 @@ export function listCategories(words: Words): (Category & { id: string })[] {
   return SOLD_TYPES.map((type) => ({
     id: String(categoryIdOf(type)),
     name: words.category[type],
-    enName: WORDS.en.category[type],
+    enName: WORDS[DEFAULT_TEXT_SET].category[type],
     pinyin: type,
     icon: type,
   }));

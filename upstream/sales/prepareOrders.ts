@@ -1,6 +1,7 @@
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/languages.ts';
 import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/orderForm.ts';
 import { findAddress } from '../addresses/addressStore.ts';
@@ -120,7 +121,7 @@ async function readChoices(tx: Database, held: readonly Held[], providers: Payme
   const choices: Choice[] = [];
   for (const each of held) {
     const theirs = tickets.get(each.hold.id)!;
-    const offer = offerOf({ event: each.event, currency: theirs[0]!.currency, providers, textSet: 'en' });
+    const offer = offerOf({ event: each.event, currency: theirs[0]!.currency, providers, textSet: DEFAULT_TEXT_SET });
     choices.push({ ...each, tickets: theirs, offer, address: await findChosenAddress(tx, each) });
   }
   return choices;

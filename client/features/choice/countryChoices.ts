@@ -1,13 +1,12 @@
 import { AREA_CODES } from '#shared/domain/areaCodes.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import { type LanguageCode, languageOf } from '#shared/domain/languages.ts';
 import type { Choice } from './findChoices.ts';
 
 /** Countries that the shop sells in. They come first in every list of countries. */
 const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 
 /** Default country for visitors who read that language. */
-const LIKELY: Record<LanguageCode, string> = { en: 'HK', id: 'ID', 'zh-HK': 'HK', 'zh-TW': 'TW', 'zh-CN': 'CN' };
-export const likelyCountry = (language: LanguageCode): string => LIKELY[language];
+export const likelyCountry = (language: LanguageCode): string => languageOf(language).home;
 
 /** Only for loaders: the names come from CLDR and are sent with the page's data. */
 export function toCountryChoices(language: LanguageCode): Choice[] {

@@ -1,6 +1,6 @@
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { LANGUAGES, languageOf } from '#shared/domain/languages.ts';
 
 type PageHeadProps = {
   title: string;
@@ -29,7 +29,7 @@ export function PageHead({ title, description, path, image, noindex = false }: P
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALE[language]} />
+      <meta property="og:locale" content={languageOf(language).openGraph} />
       {picture && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
@@ -48,11 +48,3 @@ function Addresses({ path, canonical }: { path: string; canonical: string }) {
     </>
   );
 }
-
-const OPEN_GRAPH_LOCALE: Record<LanguageCode, string> = {
-  en: 'en_GB',
-  id: 'id_ID',
-  'zh-HK': 'zh_HK',
-  'zh-TW': 'zh_TW',
-  'zh-CN': 'zh_CN',
-};
