@@ -1,11 +1,5 @@
-import en from '#locales/en/voucher.json' with { type: 'json' };
-import id from '#locales/id/voucher.json' with { type: 'json' };
-import zhHK from '#locales/zh-HK/voucher.json' with { type: 'json' };
-import type { TextSet } from '#shared/domain/languages.ts';
+import { readWords, type WordFiles } from '../words/readWords.ts';
 
-export type VoucherWords = Pick<typeof en, 'order' | 'ticket' | 'hint' | 'pickup'> & {
-  event: Pick<(typeof en)['event'], 'starts' | 'doors' | 'venue'>;
-};
-
+export type VoucherWords = WordFiles['voucher'];
 /** Texts of the voucher page, for its files. */
-export const VOUCHER_WORDS: Record<TextSet, VoucherWords> = { en, id, 'zh-HK': zhHK };
+export const VOUCHER_WORDS = readWords('voucher');
