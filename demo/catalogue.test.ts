@@ -168,7 +168,7 @@ describe('the texts of the demo', () => {
 
   it('belong to one event each and summaries stay short', () => {
     for (const language of ['en', 'id', 'zh-HK'] as const) {
-      const summaries = catalogue.activities.map(({ summary }) => summary[language]);
+      const summaries = catalogue.activities.map(({ summary }) => summary[language]!);
       expect(new Set(summaries).size).toBe(summaries.length);
       expect(Math.max(...summaries.map((summary) => summary.length))).toBeLessThanOrEqual(170);
     }

@@ -1,10 +1,10 @@
-const TEXTS = ['en', 'id', 'zh-HK'] as const;
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/languages.ts';
 
 /** Entity that a column describes. One row per tier; parent columns may repeat or appear only in the first row. */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';
 export type Cell =
   | 'text'
-  /** Three columns: _en, _id, _zh-HK. */
+  /** A column per text set: `name_en`. Only the default one is required. */
   | 'localized'
   | 'number'
   | 'yesNo'
@@ -14,7 +14,7 @@ export type Cell =
   /** `;` between the parts. */
   | 'list'
   | 'localizedList'
-  /** Three columns; each line of a cell is one text. */
+  /** A column per text set; each line of a cell is one text. */
   | 'localizedLines';
 type Column = { name: string; level: Level; cell: Cell; required?: true };
 
@@ -68,5 +68,10 @@ export const COLUMNS: readonly Column[] = [
 
 /** Column names in the header row: one, or one per text set. */
 export function headersOf({ name, cell }: Column): string[] {
-  return cell.startsWith('localized') ? TEXTS.map((textSet) => `${name}_${textSet}`) : [name];
+  return cell.startsWith('localized') ? TEXT_SETS.map((textSet) => `${name}_${textSet}`) : [name];
 }
+
+/** Headers that a file must have: of localized columns, the one of the default text set. */
+export const REQUIRED_HEADERS: readonly string[] = COLUMNS.filter(({ required }) => required).map(({ name, cell }) =>
+  cell.startsWith('localized') ? `${name}_${DEFAULT_TEXT_SET}` : name,
+);

@@ -1,9 +1,10 @@
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/languages.ts';
 import { ok, type Result, refuse } from '#shared/domain/result.ts';
 import type { Cell } from './csvColumns.ts';
 
 type Read = Result<unknown, string>;
 
-/** Converts the cells of a column (three if it is localized) to the catalogue's value. */
+/** Converts the cells of a column (one per text set if it is localized) to the catalogue's value. */
 export function readCell(cell: Cell, texts: string[]): Read {
   const [text = ''] = texts;
   switch (cell) {
@@ -28,8 +29,11 @@ export function readCell(cell: Cell, texts: string[]): Read {
   }
 }
 
-function readLocalized([en = '', id = '', zh = '']: string[]): Read {
-  return en && id && zh ? ok({ en, id, 'zh-HK': zh }) : refuse('must be there in en, id and zh-HK');
+/** An empty cell means that the text set lacks the text. */
+function readLocalized(texts: string[]): Read {
+  const known = TEXT_SETS.flatMap((textSet, index) => (texts[index] ? [[textSet, texts[index]]] : []));
+  const text = Object.fromEntries(known);
+  return text[DEFAULT_TEXT_SET] ? ok(text) : refuse(`must be there in ${DEFAULT_TEXT_SET}`);
 }
 
 /** Parses money into hundredths with integers, which avoids rounding errors. */
@@ -48,9 +52,14 @@ function readMoment(text: string): Read {
 }
 
 function readParts(texts: string[], separator: string): Read {
-  const [en = [], id = [], zh = []] = texts.map((text) => split(text, separator));
-  if (en.length !== id.length || en.length !== zh.length) return refuse('must have as many parts in en, id and zh-HK');
-  return ok(en.map((part, index) => ({ en: part, id: id[index]!, 'zh-HK': zh[index]! })));
+  const lists = texts.map((text) => split(text, separator));
+  const { length } = lists[TEXT_SETS.indexOf(DEFAULT_TEXT_SET)] ?? [];
+  if (length === 0) return refuse(`must be there in ${DEFAULT_TEXT_SET}`);
+  if (lists.some((parts) => parts.length > 0 && parts.length !== length))
+    return refuse(`must have as many parts in each language as in ${DEFAULT_TEXT_SET}`);
+  const toText = (index: number) =>
+    Object.fromEntries(TEXT_SETS.flatMap((textSet, at) => (lists[at]?.[index] ? [[textSet, lists[at][index]]] : [])));
+  return ok(Array.from({ length: length! }, (_, index) => toText(index)));
 }
 
 const split = (text: string, separator: string) =>

@@ -2,7 +2,7 @@ import { Trouble } from '../terminal/Trouble.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import type { TextSource } from '../text/readText.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
-import { COLUMNS, headersOf } from './csvColumns.ts';
+import { COLUMNS, headersOf, REQUIRED_HEADERS } from './csvColumns.ts';
 import { type CsvEntry, readCsvRow } from './readCsvRow.ts';
 import { toCatalogueInput } from './toCatalogueInput.ts';
 
@@ -37,10 +37,11 @@ function firstDelimiter(text: string): string {
 
 function checkHeaders(headers: string[]): string[] {
   const known = new Set(COLUMNS.flatMap(headersOf));
-  const needed = COLUMNS.filter(({ required }) => required).flatMap(headersOf);
   return [
     ...headers.filter((header) => !known.has(header)).map((header) => `there is no column called "${header}"`),
     ...headers.filter((header, index) => headers.indexOf(header) < index).map((header) => `"${header}" is there twice`),
-    ...needed.filter((header) => !headers.includes(header)).map((header) => `the column "${header}" is missing`),
+    ...REQUIRED_HEADERS.filter((header) => !headers.includes(header)).map(
+      (header) => `the column "${header}" is missing`,
+    ),
   ];
 }

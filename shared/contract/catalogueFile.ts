@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { CATEGORY_TYPES } from '../domain/categoryPath.ts';
 import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '../domain/languages.ts';
+import type { LocalizedText } from '../domain/localizedText.ts';
 import { SALE_STATUSES } from '../domain/saleStatus.ts';
 import { Contact } from './contact.ts';
 import { Moment } from './moment.ts';
 import { Money } from './money.ts';
 
-/** A text in all text sets. */
-export const LocalizedText = z.object({ en: z.string(), id: z.string(), 'zh-HK': z.string() });
-export type LocalizedText = z.infer<typeof LocalizedText>;
+const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
+/** Without a text set, visitors read the default one. */
+const Text: z.ZodMiniType<LocalizedText, LocalizedText> = z.object({
+  [DEFAULT_TEXT_SET]: z.string(),
+  ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(z.string())])),
+});
 
 const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
 
@@ -16,7 +21,7 @@ export const CatalogueCity = z.object({
   id: z.int(),
   /** First half of category paths: `hk3`. */
   code: z.string().check(z.regex(/^[a-z][a-z0-9]*$/)),
-  name: LocalizedText,
+  name: Text,
   countryCode: z.string().check(z.length(2)),
   timeZone: z.string(),
 });
@@ -24,18 +29,18 @@ export const CatalogueCity = z.object({
 export const CatalogueVenue = z.object({
   id: Slug,
   cityCode: z.string(),
-  name: LocalizedText,
-  address: LocalizedText,
+  name: Text,
+  address: Text,
   latitude: z.number(),
   longitude: z.number(),
 });
 
-export const CatalogueArtist = z.object({ id: Slug, name: LocalizedText });
+export const CatalogueArtist = z.object({ id: Slug, name: Text });
 
 export const CatalogueTier = z.object({
   /** Unique inside its session. */
   id: Slug,
-  name: LocalizedText,
+  name: Text,
   faceValue: Money,
   originalValue: z.optional(Money),
   /** Number of standing units to create. The units of a seated tier are its seats. */
@@ -47,11 +52,11 @@ export const CatalogueTier = z.object({
 export const CatalogueSeatMap = z.object({
   width: z.number(),
   height: z.number(),
-  stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: LocalizedText }),
+  stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: Text }),
   areas: z.array(
     z.object({
       id: Slug,
-      name: LocalizedText,
+      name: Text,
       /** Neighbours in a row are 10 units apart. */
       seats: z.array(z.object({ x: z.number(), y: z.number(), row: z.string(), number: z.string(), tierId: Slug })),
     }),
@@ -62,7 +67,7 @@ export type CatalogueSeatMap = z.infer<typeof CatalogueSeatMap>;
 export const CatalogueSession = z.object({
   /** Unique in the whole catalogue. */
   id: Slug,
-  name: z.optional(LocalizedText),
+  name: z.optional(Text),
   startsAt: Moment,
   endsAt: Moment,
   doorsAt: z.optional(Moment),
@@ -79,20 +84,20 @@ export type CatalogueSession = z.infer<typeof CatalogueSession>;
 /** `pickup` names the place and time where tickets are handed over. */
 export const CatalogueDelivery = z.object({
   type: z.enum(DELIVERY_TYPES),
-  pickup: z.optional(z.object({ address: LocalizedText, time: LocalizedText })),
+  pickup: z.optional(z.object({ address: Text, time: Text })),
 });
 export type CatalogueDelivery = z.infer<typeof CatalogueDelivery>;
 
 export const CatalogueActivity = z.object({
   id: Slug,
   type: z.enum(CATEGORY_TYPES).check(z.refine((type) => type !== 'all', 'a type of its own, not "all"')),
-  name: LocalizedText,
-  summary: LocalizedText,
-  description: z.array(LocalizedText),
+  name: Text,
+  summary: Text,
+  description: z.array(Text),
   organiser: z.string(),
   venueId: Slug,
-  lineup: z.array(z.object({ artistId: Slug, role: z.optional(LocalizedText) })),
-  notices: z.array(LocalizedText),
+  lineup: z.array(z.object({ artistId: Slug, role: z.optional(Text) })),
+  notices: z.array(Text),
   /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
   poster: z.optional(z.string()),
   purchaseLimit: z.int().check(z.positive()),
@@ -116,9 +121,7 @@ export const CatalogueFile = z.object({
   venues: z.array(CatalogueVenue),
   artists: z.array(CatalogueArtist),
   activities: z.array(CatalogueActivity),
-  banners: z.array(
-    z.object({ activityId: Slug, title: LocalizedText, subtitle: LocalizedText, poster: z.optional(z.string()) }),
-  ),
+  banners: z.array(z.object({ activityId: Slug, title: Text, subtitle: Text, poster: z.optional(z.string()) })),
   contact: Contact,
 });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;

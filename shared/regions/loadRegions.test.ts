@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textIn } from '../domain/localizedText.ts';
 import { LAUNCH_COUNTRIES, loadRegions } from './loadRegions.ts';
-import { regionName } from './regionName.ts';
 
 describe('the places of launch countries', () => {
   it.each([
@@ -37,12 +37,12 @@ describe('the places of launch countries', () => {
     const bandung = westJava!.cities.find(({ code }) => code === 'kota-bandung')!;
     const garut = westJava!.cities.find(({ code }) => code === 'kab-garut')!;
 
-    expect(['en', 'id', 'zh-HK'].map((textSet) => regionName(bandung.name, textSet as 'en'))).toEqual([
+    expect(['en', 'id', 'zh-HK'].map((textSet) => textIn(bandung.name, textSet as 'en'))).toEqual([
       'Bandung City',
       'Kota Bandung',
       '萬隆市',
     ]);
-    expect(regionName(garut.name, 'zh-HK')).toBe('Garut Regency');
+    expect(textIn(garut.name, 'zh-HK')).toBe('Garut Regency');
   });
 
   it('are not known elsewhere, nor by tricky names', async () => {

@@ -1,8 +1,7 @@
-import type { TextSet } from '../domain/languages.ts';
+import type { LocalizedText } from '../domain/localizedText.ts';
 
-/** English is required; other text sets are present only where the name differs. */
-export type RegionName = { en: string } & Partial<Record<TextSet, string>>;
-export type Place = { code: string; name: RegionName };
+/** Other text sets than the default are present only where the name differs. */
+export type Place = { code: string; name: LocalizedText };
 /** A province, county or planning region with its cities and districts. */
 export type Region = Place & { cities: Place[] };
 

@@ -1,7 +1,7 @@
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { Language } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
-import { regionName } from '#shared/regions/regionName.ts';
 
 /** Describes the area of an address, from small to large; in Chinese from large to small. */
 export async function describeArea(address: AddressForm, { code, textSet }: Language): Promise<string> {
@@ -12,8 +12,8 @@ export async function describeArea(address: AddressForm, { code, textSet }: Lang
   const country = new Intl.DisplayNames(code, { type: 'region', style: 'short' }).of(countryCode) ?? countryCode;
   const parts = [
     district,
-    place ? regionName(place.name, textSet) : address.city,
-    region ? regionName(region.name, textSet) : address.province,
+    place ? textIn(place.name, textSet) : address.city,
+    region ? textIn(region.name, textSet) : address.province,
     country,
   ].filter((part, index, all) => part !== '' && all.indexOf(part) === index);
   return code.startsWith('zh') ? parts.reverse().join(' ') : parts.join(', ');

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/categoryPath.ts';
+import type { LocalizedText } from '#shared/domain/localizedText.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import type { CityRow } from '../places/placeStore.ts';

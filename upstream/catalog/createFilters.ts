@@ -1,5 +1,6 @@
 import type { Filter, Listing } from '#shared/contract/listing.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
@@ -25,7 +26,7 @@ export function createFilters(
   return {
     categoryFilters: CATEGORY_TYPES.map((code) => toFilter(code, words.category[code], type)),
     hotCityFilters: cities.map(({ code, name }) =>
-      toFilter(code, name[language.textSet], scope === 'city' ? city.code : undefined),
+      toFilter(code, textIn(name, language.textSet), scope === 'city' ? city.code : undefined),
     ),
     timeFilters: [
       toFilter('all', words.time.all, isOpenEnded(window, today) ? 'all' : undefined),

@@ -3,6 +3,7 @@ import type { Banner, Home } from '#shared/contract/home.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -61,7 +62,7 @@ function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: T
   return {
     poster: poster ?? bannerPath(activityId),
     url: activityPath(activityId),
-    title: title[textSet],
-    subtitle: subtitle[textSet],
+    title: textIn(title, textSet),
+    subtitle: textIn(subtitle, textSet),
   };
 }

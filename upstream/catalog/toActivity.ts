@@ -1,5 +1,6 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
@@ -22,17 +23,20 @@ export function toActivity(
 
   return {
     id: activity.id,
-    name: activity.name[textSet],
+    name: textIn(activity.name, textSet),
     poster: activity.poster ?? posterPath(activity.id),
     categoryName: words.category[activity.type],
     categoryType: activity.type,
     timeRange: timeRange(ahead, language.code, city.timeZone),
-    summary: activity.summary[textSet],
-    description: activity.description.map((paragraph) => paragraph[textSet]),
+    summary: textIn(activity.summary, textSet),
+    description: activity.description.map((paragraph) => textIn(paragraph, textSet)),
     organiser: activity.organiser,
     venue: toVenue({ venue, city }, textSet),
-    lineup: lineup.map(({ name, role }) => ({ name: name[textSet], ...(role && { role: role[textSet] }) })),
-    notices: activity.notices.map((notice) => notice[textSet]),
+    lineup: lineup.map(({ name, role }) => ({
+      name: textIn(name, textSet),
+      ...(role && { role: textIn(role, textSet) }),
+    })),
+    notices: activity.notices.map((notice) => textIn(notice, textSet)),
     process: Object.values(words.process),
     policy: Object.values(words.policy).map(({ title, text }) => ({
       title,
@@ -50,7 +54,7 @@ function toSession({ session, seated, tiers }: SessionRow, context: RequestConte
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
     id: session.id,
-    ...(name && { name: name[context.language.textSet] }),
+    ...(name && { name: textIn(name, context.language.textSet) }),
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
@@ -69,7 +73,7 @@ function toTier({ id, name, amount, originalAmount, currency, ...stock }: TierRo
   const { session, colour, context } = place;
   return {
     id,
-    name: name[context.language.textSet],
+    name: textIn(name, context.language.textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     status: statusOf(session, stock.freeUnits, context.now),

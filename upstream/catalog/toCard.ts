@@ -1,5 +1,6 @@
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import type { SaleStatus } from '#shared/domain/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
 import type { RequestContext } from '../http/requestContext.ts';
@@ -17,12 +18,12 @@ export function toCard(event: EventFacts, free: Set<string>, { language, words, 
   return {
     id: event.id,
     poster: event.poster ?? posterPath(event.id),
-    name: event.name[language.textSet],
+    name: textIn(event.name, language.textSet),
     timeRange: timeRange(sessions, language.code, venue.city.timeZone),
     categoryId: String(categoryIdOf(event.type)),
     categoryName: words.category[event.type],
-    venueName: venue.name[language.textSet],
-    cityName: venue.city.name[language.textSet],
+    venueName: textIn(venue.name, language.textSet),
+    cityName: textIn(venue.city.name, language.textSet),
     status: activitySaleStatus(event.sessions.map((session) => statusOf(session, free, now))),
     ...(price && { priceFrom: price }),
     ...(discountRate !== null && { discountRate }),

@@ -1,6 +1,7 @@
 import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
 import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import { posterPath } from '../catalog/posterPath.ts';
 import { toVenue } from '../places/toVenue.ts';
 import type { OrderedEventRow } from './orderedEventStore.ts';
@@ -9,10 +10,10 @@ import type { OrderedEventRow } from './orderedEventStore.ts';
 export function toOrderedEvent({ activity, session, venue, city }: OrderedEventRow, textSet: TextSet): OrderedEvent {
   return {
     activityId: activity.id,
-    name: activity.name[textSet],
+    name: textIn(activity.name, textSet),
     poster: activity.poster ?? posterPath(activity.id),
     sessionId: session.id,
-    ...(session.name && { sessionName: session.name[textSet] }),
+    ...(session.name && { sessionName: textIn(session.name, textSet) }),
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     ...(session.doorsAt && { doorsAt: session.doorsAt.toISOString() }),
@@ -27,5 +28,5 @@ export function findPickup(
   textSet: TextSet,
 ): Pickup | undefined {
   const pickup = activity.deliveries.find((delivery) => delivery.type === type)?.pickup;
-  return pickup && { address: pickup.address[textSet], time: pickup.time[textSet] };
+  return pickup && { address: textIn(pickup.address, textSet), time: textIn(pickup.time, textSet) };
 }

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import { activityPath } from '#shared/domain/activityPath.ts';
 import { HOUR_MS } from '#shared/domain/durations.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import { type LocalizedText, textIn } from '#shared/domain/localizedText.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import { frameMail } from '../messages/frameMail.ts';
@@ -37,10 +37,10 @@ function compose({ to, event, tier, publicUrl }: Telling): MessageText {
   const { available: words, details } = ORDER_MESSAGE_WORDS[textSet];
   const { activity, venue, city } = event;
   const link = `${publicUrl}/${language}${activityPath(activity.id)}`;
-  const values = { event: activity.name[textSet], link };
+  const values = { event: textIn(activity.name, textSet), link };
   if (to.channel === 'sms') return { subject: '', text: fillIn(words.sms, values), html: '' };
 
-  const { sayMoment } = venueClock(language, { timeZone: city.timeZone, cityName: city.name[textSet] });
+  const { sayMoment } = venueClock(language, { timeZone: city.timeZone, cityName: textIn(city.name, textSet) });
   return frameMail({
     language,
     subject: fillIn(words.subject, values),
@@ -50,8 +50,8 @@ function compose({ to, event, tier, publicUrl }: Telling): MessageText {
         kind: 'rows',
         rows: [
           { label: details.starts, value: sayMoment(tier.session.startsAt.toISOString()) },
-          { label: details.venue, value: venue.name[textSet] },
-          { label: details.tickets, value: tier.tierName[textSet] },
+          { label: details.venue, value: textIn(venue.name, textSet) },
+          { label: details.tickets, value: textIn(tier.tierName, textSet) },
         ],
       },
       { kind: 'button', label: words.button, href: link },

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -17,7 +18,7 @@ export function placeRoutes(db: Database): Router {
       ({ id, code, name, timeZone }): City => ({
         id: String(id),
         code,
-        name: name[textSet],
+        name: textIn(name, textSet),
         timeZone,
       }),
     );

@@ -1,5 +1,6 @@
 import type { Venue } from '#shared/contract/activity.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import type { cities, venues } from '../schema/places.ts';
 
 type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSelect };
@@ -7,9 +8,9 @@ type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSele
 /** Converts a venue for the event page, orders and tickets. */
 export function toVenue({ venue, city }: Place, textSet: TextSet): Venue {
   return {
-    name: venue.name[textSet],
-    address: venue.address[textSet],
-    cityName: city.name[textSet],
+    name: textIn(venue.name, textSet),
+    address: textIn(venue.address, textSet),
+    cityName: textIn(city.name, textSet),
     cityCode: city.code,
     countryCode: city.countryCode,
     timeZone: city.timeZone,

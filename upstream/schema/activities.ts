@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CatalogueDelivery, LocalizedText } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueDelivery } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
+import type { LocalizedText } from '#shared/domain/localizedText.ts';
 import { changedBy } from './changedBy.ts';
 import { localizedText } from './localizedText.ts';
 import { venues } from './places.ts';

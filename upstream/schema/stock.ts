@@ -12,7 +12,8 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import type { CatalogueSeatMap, LocalizedText } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
+import type { LocalizedText } from '#shared/domain/localizedText.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
 import { activities } from './activities.ts';

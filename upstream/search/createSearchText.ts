@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { CategoryType } from '#shared/domain/categoryPath.ts';
+import type { LocalizedText } from '#shared/domain/localizedText.ts';
 import { toSearchWords } from '#shared/domain/searchWords.ts';
 import { WORDS } from '../words/words.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { LocalizedText } from '#shared/contract/catalogueFile.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
+import { type LocalizedText, textIn } from '#shared/domain/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
@@ -64,12 +64,12 @@ export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSe
   const { unitId, tierId, tierName, amount, originalAmount, currency, areaId, areaName } = row;
   return {
     tierId,
-    tierName: tierName[textSet],
+    tierName: textIn(tierName, textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     ...(areaId !== null && {
       seatId: String(unitId),
-      seat: { area: areaName?.[textSet] ?? areaId, row: row.row!, number: row.number! },
+      seat: { area: areaName ? textIn(areaName, textSet) : areaId, row: row.row!, number: row.number! },
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { textIn } from '#shared/domain/localizedText.ts';
 import type { Place, Region } from '#shared/regions/loadRegions.ts';
-import { regionName } from '#shared/regions/regionName.ts';
 
 export type PlaceView = { code: string; name: string };
 /** A province, county or planning region by name, with its cities and districts. */
@@ -9,7 +9,7 @@ export type RegionView = PlaceView & { cities: PlaceView[] };
 /** Regions of a country to choose from. Null if visitors type them. */
 export async function loadRegionViews(countryCode: string, language: LanguageCode): Promise<RegionView[] | null> {
   const textSet = textSetOf(language);
-  const toView = ({ code, name }: Place): PlaceView => ({ code, name: regionName(name, textSet) });
+  const toView = ({ code, name }: Place): PlaceView => ({ code, name: textIn(name, textSet) });
   const regions = await loadRegions(countryCode);
   return regions?.map((region) => ({ ...toView(region), cities: region.cities.map(toView) })) ?? null;
 }
