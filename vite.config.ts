@@ -15,7 +15,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 const FOR_FEW =
-  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
+  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/](login|account)[\\/]|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
 const isForManyPages = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
 
 const isProduction = process.env.NODE_ENV === 'production';
