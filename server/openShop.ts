@@ -10,11 +10,8 @@ import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
-import { databaseStatus } from './ops/databaseStatus.ts';
 import { createMetrics } from './ops/metrics.ts';
-import { createOpsServer } from './ops/opsServer.ts';
-import { readVersion } from './ops/readVersion.ts';
-import { upstreamStatus } from './ops/upstreamStatus.ts';
+import { createOpsServer, databaseStatus, readVersion, upstreamStatus } from './ops/opsServer.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
 type ShopDeps = {

@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import { sql } from 'drizzle-orm';
+import express, { type Express, Router } from 'express';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
@@ -14,7 +15,6 @@ import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import type { Database } from './database/database.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
-import { healthRoutes } from './http/healthRoutes.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
@@ -88,4 +88,21 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.use(unknownRoute);
   app.use(errorAnswers(log));
   return app;
+}
+
+/** `/livez`: the process responds. `/readyz`: the database responds too. */
+function healthRoutes(db: Database): Router {
+  const router = Router();
+  router.get('/livez', (_req, res) => void res.type('text').send('ok'));
+  router.get('/readyz', async (_req, res) => {
+    const ready = await db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    res
+      .status(ready ? 200 : 503)
+      .type('text')
+      .send(ready ? 'ok' : 'not ready');
+  });
+  return router;
 }

@@ -1,20 +1,21 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
 import { removeExpired } from './accounts/removeExpired.ts';
-import { findContact } from './catalog/homeStore.ts';
+import { findContact } from './catalog/homeRoutes.ts';
 import type { Database } from './database/database.ts';
-import { completeReceipts } from './fulfilment/completeReceipts.ts';
+import { completeReceipts } from './fulfilment/confirmReceipt.ts';
 import { endHolds } from './holds/endHolds.ts';
+import { loggableError } from './http/loggableError.ts';
+import type { Log } from './http/requestContext.ts';
 import type { Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
 import { tellAvailable } from './notify/tellAvailable.ts';
 import { askProviders } from './payments/askProviders.ts';
-import { closeDueOrders } from './payments/closeDueOrders.ts';
+import { closeDueOrders } from './payments/closeOrder.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/salesDeps.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
-import { type Job, repeatJob } from './repeatJob.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;
@@ -67,5 +68,26 @@ function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsW
   return {
     ...(urls.smtpUrl && { email: smtpTransport(urls.smtpUrl, sender) }),
     ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),
+  };
+}
+
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+/** Runs a job periodically without overlap. Errors are logged, and the job runs again at the next interval. */
+function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => Promise<void> } {
+  let turn: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    turn ??= run()
+      .catch((error: unknown) => log.error({ job: name, err: loggableError(error) }, 'a job failed'))
+      .finally(() => {
+        turn = undefined;
+      });
+  }, everyMs);
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
   };
 }

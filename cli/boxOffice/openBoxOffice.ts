@@ -7,8 +7,7 @@ import type { Database, OpenDatabase } from '#upstream/database/database.ts';
 import { MIGRATIONS } from '#upstream/database/migrations.ts';
 import { openEmbeddedDatabase } from '#upstream/embedded/openEmbeddedDatabase.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import { findMigrations } from './findMigrations.ts';
 
 /** Location of the box office's database: a PostgreSQL server, or the embedded database in a folder. */

@@ -1,4 +1,4 @@
-import { isUuid } from '#upstream/http/isUuid.ts';
+import { isUuid } from '#upstream/http/isId.ts';
 import { type CaseEnd, listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
 import type { CaseRow } from '#upstream/payments/paymentStore.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';

@@ -1,5 +1,4 @@
-import { AUDIT_RULES, type AuditFinding, auditStock } from '#upstream/stock/auditStock.ts';
-import { countStock, type StockCount } from '#upstream/stock/countStock.ts';
+import { AUDIT_RULES, type AuditFinding, auditStock, countStock, type StockCount } from '#upstream/stock/auditStock.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 
 export type StockAudit = {

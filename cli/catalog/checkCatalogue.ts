@@ -3,7 +3,6 @@ import { findCatalogueProblems, type KnownIds } from '#upstream/import/findCatal
 import { readCatalogue } from '#upstream/import/readCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
-import { findUnknownFields } from './findUnknownFields.ts';
 import { locateProblem } from './locateProblem.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -37,4 +36,14 @@ export function checkShape(source: CatalogueSource): CatalogueProblem[] {
     ...source.problems,
     ...found.filter(({ place, message }) => !(judged.has(place?.line) && message.endsWith('received undefined'))),
   ];
+}
+
+/** Finds fields that the catalogue format does not have. Most are misspelt names, whose values would be lost. */
+function findUnknownFields(input: unknown, known: unknown, path: string[] = []): string[] {
+  if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return [];
+  return Object.entries(input).flatMap(([key, value]) => {
+    const inner = [...path, key];
+    if (!(key in known)) return [`${inner.join('.')}: there is no such field`];
+    return findUnknownFields(value, (known as Record<string, unknown>)[key], inner);
+  });
 }

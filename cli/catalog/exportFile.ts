@@ -1,7 +1,6 @@
 import { exportCatalogue } from '#upstream/import/exportCatalogue.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 
 export async function exportFile(place: BoxOfficePlace): Promise<{ text: string; activities: number }> {
   const { db, label, close } = await openBoxOffice(place, 'reading');

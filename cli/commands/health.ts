@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
-import { type Addresses, type Health, type Probe, readHealth } from '../health/readHealth.ts';
-import { readOrigin } from '../health/readOrigin.ts';
+import { type Addresses, type Health, type Probe, readHealth, readOrigin } from '../health/readHealth.ts';
 import type { Environment } from '../terminal/environment.ts';
-import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
 import { formatOption, toMilliseconds } from '../terminal/optionValues.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 

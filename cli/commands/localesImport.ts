@@ -4,8 +4,7 @@ import { text as readStream } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
 import type { ImportPlan } from '../locales/tasks/importUnits.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = { folder: string; format?: ExchangeFormat; dryRun?: boolean };

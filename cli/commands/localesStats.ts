@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import type { Coverage } from '../locales/coverage.ts';
-import type { LanguageStats } from '../locales/stats.ts';
+import type { Coverage, LanguageStats } from '../locales/stats.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

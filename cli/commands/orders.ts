@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { EXIT } from '../terminal/exitCodes.ts';
 import { formatOption } from '../terminal/optionValues.ts';
+import { EXIT } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
 

@@ -2,10 +2,9 @@ import { Command } from 'commander';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
-import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
 import { formatOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeAudit } from './stock.ts';
 

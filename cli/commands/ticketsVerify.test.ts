@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
-import { signTicket } from '#upstream/tickets/signTicket.ts';
+import { signTicket } from '#upstream/tickets/ticketKeyStore.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -7,7 +7,7 @@ import * as address from '#shared/contract/address.ts';
 import { CALLS, type Call, Nothing } from '#shared/contract/calls.ts';
 import * as checkout from '#shared/contract/checkout.ts';
 import * as contact from '#shared/contract/contact.ts';
-import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
+import { ErrorAnswer } from '#shared/contract/errorBody.ts';
 import * as hold from '#shared/contract/hold.ts';
 import * as home from '#shared/contract/home.ts';
 import * as identifier from '#shared/contract/identifier.ts';

@@ -1,6 +1,5 @@
-import { type Coverage, countCoverage } from './coverage.ts';
 import type { Screen } from './screens.ts';
-import type { Unit } from './units.ts';
+import type { Unit, UnitStatus } from './units.ts';
 
 type Row = Coverage & { name: string };
 export type LanguageStats = { language: string; all: Coverage; namespaces: Row[]; screens: Row[] };
@@ -19,4 +18,15 @@ export function countStats(units: readonly Unit[], screens: readonly Screen[]): 
       ...countCoverage(its.filter(({ namespace }) => namespaces.includes(namespace))),
     })),
   }));
+}
+
+export type Coverage = { texts: number; done: number; missing: number; stale: number; percent: number };
+
+/** Counts up-to-date translations. A translation without a source record counts as done. */
+export function countCoverage(units: readonly Pick<Unit, 'status'>[]): Coverage {
+  const count = (...wanted: UnitStatus[]) => units.filter(({ status }) => wanted.includes(status)).length;
+  const done = count('done', 'unrecorded');
+  // Rounded down, so that 100 % means all.
+  const percent = units.length === 0 ? 100 : Math.floor((done / units.length) * 1000) / 10;
+  return { texts: units.length, done, missing: count('missing', 'empty'), stale: count('stale'), percent };
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TEXT_SET, findLanguage, TEXT_SETS } from '#shared/domain/languages.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import { type ParsedWords, parseWords } from './parseWords.ts';
 
 /** Source language of all translations. */

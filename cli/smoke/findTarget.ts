@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import { CallFailed } from './calls/exchange.ts';
 import { type CallLimits, measuredCall } from './calls/measuredCall.ts';
 import { createTarget, type Target } from './calls/target.ts';

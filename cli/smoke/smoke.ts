@@ -1,20 +1,19 @@
-import { EXIT, type ExitCode } from '../terminal/exitCodes.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Redactor } from './calls/createRedactor.ts';
 import { UNREACHABLE } from './calls/exchange.ts';
+import { createFacts } from './calls/facts.ts';
 import type { CallLimits } from './calls/measuredCall.ts';
-import type { Trial, TrialResult } from './calls/runTrial.ts';
+import { runTrial, type Trial, type TrialOptions, type TrialResult } from './calls/runTrial.ts';
 import { type Login, signIn, visitShop } from './calls/signIn.ts';
-import type { Target } from './calls/target.ts';
+import { createRecordedApi, type Target } from './calls/target.ts';
 import { compareResults, type Difference } from './compareResults.ts';
 import { findTarget, type TargetKind } from './findTarget.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
 import { runSteps } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
 import { STEPS } from './purchase/steps.ts';
-import { type RunOptions, runTrials } from './runTrials.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;
@@ -103,4 +102,36 @@ export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
   const flaky = tried.some(({ outcome }) => outcome === 'flaky');
   if (flaky || differences.length > 0 || codes.some((code) => code !== 'budget')) return EXIT.findings;
   return codes.length > 0 ? EXIT.overBudget : EXIT.good;
+}
+
+type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };
+
+/** Runs all trials with limited concurrency, and reports them in their own order. */
+async function runTrials(
+  trials: readonly Trial[],
+  target: Target,
+  { jobs, failFast, onResult, ...options }: RunOptions,
+): Promise<TrialResult[]> {
+  const facts = createFacts(() => createRecordedApi(target, { cookies: target.visitor }).api);
+  const results: TrialResult[] = [];
+  const waiting = [...trials.entries()];
+  let stopped = false;
+
+  const ready = (trial: Trial) => ({ ...trial, attempt: () => trial.attempt(target, facts) });
+
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, trial] = next;
+      const result = stopped ? notTried(trial) : await runTrial(ready(trial), options);
+      if (failFast && result.outcome === 'failed') stopped = true;
+      results[index] = result;
+      onResult(result);
+    }
+  }
+  await Promise.all(Array.from({ length: jobs }, work));
+  return results;
+}
+
+function notTried({ name, tags, budgetMs }: Trial): TrialResult {
+  return { name, tags, outcome: 'skipped', skipped: 'stopped at the first failure', tries: 0, samples: 0, budgetMs };
 }

@@ -1,14 +1,59 @@
-import type { Attempt } from './calls/attempt.ts';
-import { attemptCall } from './calls/attemptCall.ts';
+import { randomUUID } from 'node:crypto';
+import { type Attempt, attemptCall, withProblem } from './calls/attemptCall.ts';
 import { attemptPage } from './calls/attemptPage.ts';
-import type { Check, PageCheck } from './calls/check.ts';
+import { type Check, type PageCheck, QUICK_MS } from './calls/check.ts';
 import type { CookieJar } from './calls/cookieJar.ts';
+import { CallFailed } from './calls/exchange.ts';
 import { blocked, type Facts } from './calls/facts.ts';
+import { judgeAnswer } from './calls/judgeAnswer.ts';
+import { measuredCall } from './calls/measuredCall.ts';
 import type { Trial } from './calls/runTrial.ts';
 import type { Target } from './calls/target.ts';
 import { CHECKS } from './checks.ts';
-import { NOTICE_TRIALS } from './noticeChecks.ts';
 import { PAGE_CHECKS } from './pageChecks.ts';
+
+/** A provider's notice that a payment is paid. The payment does not exist. */
+const claim = () =>
+  JSON.stringify({
+    noticeId: randomUUID(),
+    reference: 'frontrow-smoke',
+    status: { state: 'paid', paidAmount: 100, currency: 'HKD', paidAt: new Date().toISOString() },
+  });
+const forgeries: Record<string, () => Record<string, string>> = {
+  'payment notice without a signature': () => ({}),
+  'payment notice with a forged signature': () => ({
+    'sandbox-timestamp': String(Date.now()),
+    'sandbox-signature': 'f'.repeat(64),
+  }),
+};
+
+/** A payment notice without a valid signature must be refused. Without this provider the path may be missing. */
+const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
+  name,
+  tags: ['ours', 'selling', 'error'] as const,
+  budgetMs: QUICK_MS,
+  attempt: (target: Target) => tryNotice(target, headers()),
+}));
+
+async function tryNotice({ origin, limits }: Target, headers: Record<string, string>): Promise<Attempt> {
+  const call = {
+    method: 'POST',
+    url: `${origin}/api/v1/payments/notify/sandbox`,
+    headers: { accept: 'application/json', 'content-type': 'application/json', language: 'en', ...headers },
+    body: claim(),
+  };
+  try {
+    const exchange = await measuredCall(call, limits);
+    return {
+      call,
+      exchange,
+      ...withProblem(judgeAnswer(exchange, { refusal: { status: [401, 403, 404], required: true } })),
+    };
+  } catch (error) {
+    if (error instanceof CallFailed) return { call, problem: error.problem };
+    throw error;
+  }
+}
 
 /** All read-only trials. */
 export const TRIALS: readonly Trial[] = [

@@ -6,10 +6,8 @@ import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts'
 import { visitShop } from '../smoke/calls/signIn.ts';
 import { createRecordedApi, type Target } from '../smoke/calls/target.ts';
 import { findTarget } from '../smoke/findTarget.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
-import { buyTickets, type StormOutcome } from './buyTickets.ts';
-import { chooseTier, type StormTier } from './chooseTier.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { buyTickets, chooseTier, type StormOutcome, type StormTier } from './buyTickets.ts';
 import { createStormBuyers, retireStormBuyers, type StormBuyer } from './stormBuyers.ts';
 
 export type StormOptions = {

@@ -1,5 +1,3 @@
-import { EXIT, type ExitCode } from './exitCodes.ts';
-
 /** Error of a command with a message for its user. Ends with this exit code and prints no stack. */
 export class Trouble extends Error {
   readonly exitCode: ExitCode;
@@ -10,3 +8,7 @@ export class Trouble extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** Exit codes of all commands, for scripts and CI. */
+export const EXIT = { good: 0, findings: 1, misuse: 2, unreachable: 3, overBudget: 4, accident: 70 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

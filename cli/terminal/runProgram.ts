@@ -1,6 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { EXIT } from './exitCodes.ts';
-import { Trouble } from './Trouble.ts';
+import { EXIT, Trouble } from './Trouble.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the requested command. Every result maps to one of the exit codes. */

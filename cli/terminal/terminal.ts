@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ExitCode } from './exitCodes.ts';
+import type { ExitCode } from './Trouble.ts';
 
 export type Colour = 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim';
 

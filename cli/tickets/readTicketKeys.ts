@@ -1,7 +1,6 @@
 import { TicketKeys } from '#shared/contract/voucher.ts';
 import type { TicketKey } from '#shared/domain/ticketCode.ts';
-import { EXIT } from '../terminal/exitCodes.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import { readText } from '../text/readText.ts';
 
 const LONGEST_MS = 10_000;

@@ -1,12 +1,13 @@
+import { useLocation } from 'react-router-dom';
 import { Logo } from '#client/features/logo/Logo.tsx';
-import { PaymentLogos } from '#client/features/payment/PaymentLogos.tsx';
+import { PaymentLogos } from '#client/features/payment/MethodLogo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/contact.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
 import { FooterContact } from './FooterContact.tsx';
-import { FooterLanguages } from './FooterLanguages.tsx';
 
 const FOUNDED = 2025;
 
@@ -63,5 +64,32 @@ export function Footer({ contact, year }: { contact: Contact | null; year: strin
         {t('footer.copyright', { years: `${FOUNDED}–${year}` })}
       </p>
     </footer>
+  );
+}
+
+/** Plain links to this page in every language, for search engines and visitors without scripts. */
+function FooterLanguages() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const { pathname, search } = useLocation();
+  return (
+    <nav id="languages" aria-label={t('language.list')} className="lg:col-span-5">
+      <h2 className="mb-1 text-base">{t('language.list')}</h2>
+      <ul>
+        {LANGUAGES.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={localPath(code, pathname) + search}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+              className="footer-link aria-current:font-semibold aria-current:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

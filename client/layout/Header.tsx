@@ -1,14 +1,16 @@
-import { AccountButton } from '#client/features/account/AccountButton.tsx';
-import { LanguageButton } from '#client/features/languagePicker/LanguageButton.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Form, useSearchParams } from 'react-router-dom';
+import { LanguageButton } from '#client/features/languagePicker/LanguageOpener.tsx';
 import { Logo } from '#client/features/logo/Logo.tsx';
-import { SearchForm } from '#client/features/search/SearchForm.tsx';
 import { SEARCH_PATH } from '#client/features/search/searchPath.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
-import { useHeaderHidden } from './useHeaderHidden.ts';
+import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
+import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
 
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
 export function Header() {
@@ -45,5 +47,79 @@ export function Header() {
         </Kept>
       </div>
     </header>
+  );
+}
+
+function useHeaderHidden(): boolean {
+  const [{ hidden }, setHeader] = useState(HEADER_SHOWN);
+
+  useEffect(() => {
+    const onScroll = () => setHeader((state) => nextHeader(state, window.scrollY));
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+
+  return hidden;
+}
+
+const AccountMenu = lazy(async () => ({ default: (await import('../features/account/AccountMenu.tsx')).AccountMenu }));
+
+/** Shows the login link, or the account menu if the browser remembers a signed-in user. */
+function AccountButton() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  const user = useSignedInUser();
+  const focusRef = useFocusHandover();
+
+  const login = (
+    <a ref={focusRef} href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
+      <Icon name="user" className="size-6" />
+    </a>
+  );
+  if (!user) return login;
+  return (
+    <Suspense fallback={login}>
+      <AccountMenu user={user} triggerRef={focusRef} />
+    </Suspense>
+  );
+}
+
+/** Returns the signed-in user. Undefined on the server and in the first render, since pages are shared. */
+function useSignedInUser(): SignedInUser | undefined {
+  const stored = useSyncExternalStore(storedUser.watch, storedUser.read, () => null);
+  return useMemo(() => parseUser(stored), [stored]);
+}
+
+/** A plain GET form, so it works without scripts. */
+function SearchForm({ className = '' }: { className?: string }) {
+  const { t } = useTranslation();
+  const keyword = useSearchParams()[0].get('keyword') ?? '';
+  return (
+    <search className={className}>
+      <Form
+        action={SEARCH_PATH}
+        className="flex h-12 items-center rounded-full border border-line-strong bg-ground pl-4 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent"
+      >
+        <input
+          key={keyword}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          className="h-full min-w-0 flex-1 bg-transparent text-ellipsis placeholder:text-ink-soft focus-visible:outline-none"
+        />
+        <button
+          type="submit"
+          aria-label={t('search.submit')}
+          className="grid h-full w-12 shrink-0 place-items-center rounded-full text-accent hover:text-accent-strong"
+        >
+          <Icon name="search" className="size-5.5" />
+        </button>
+      </Form>
+    </search>
   );
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { type FocusEvent, type RefObject, useEffect } from 'react';
 
 const MARGIN = 16;
 
@@ -13,4 +13,14 @@ export function revealFocused({ currentTarget: row, target }: FocusEvent<HTMLEle
   const missing = { left: left - MARGIN - frame.left, right: right + MARGIN - frame.right };
   if (missing.left < 0) row.scrollLeft += missing.left;
   else if (missing.right > 0) row.scrollLeft += Math.min(missing.right, missing.left);
+}
+
+/** Scrolls the chosen link of a row into view, sideways only. A new value of `chosen` scrolls again. */
+export function useCurrentInView(row: RefObject<HTMLElement | null>, chosen: string | undefined): void {
+  useEffect(() => {
+    const current = chosen !== undefined && row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    const room = row.current.clientWidth - current.offsetWidth;
+    row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - room / 2;
+  }, [row, chosen]);
 }

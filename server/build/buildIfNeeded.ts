@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sourceHash } from './sourceHash.ts';
 
 const MARK = 'dist/.sources';
 const PROGRAMS = ['bundle.ts', '../../upstream/embedded/writeEmptyDatabase.ts'];
@@ -29,4 +31,27 @@ async function run(program: string, quiet: boolean): Promise<void> {
   });
   const [exitCode] = await once(child, 'exit');
   if (exitCode !== 0) throw new Error('The build failed');
+}
+
+/** Files and folders that the bundles depend on. */
+const SOURCES = ['client', 'shared', 'locales', 'server/build', 'vite.config.ts', 'package-lock.json'];
+
+/** Hashes the sources. A different hash requires a new build. */
+function sourceHash(root = '.'): string {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
+    if (/\.test\.tsx?$|\.md$/.test(path)) continue;
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return files.sort();
+  } catch {
+    return [path];
+  }
 }

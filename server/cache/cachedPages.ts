@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import { localAddress } from '../http/canonicalAddress.ts';
-import { queryOf } from '../http/queryOf.ts';
+import { localAddress, queryOf } from '../http/canonicalAddress.ts';
 import type { PageCache } from './pageCache.ts';
 import { type PageKey, pageKey } from './pageKey.ts';
 import { sendAnswer } from './sendAnswer.ts';

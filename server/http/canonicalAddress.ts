@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { type Language, splitLanguage, stripLanguages } from '#shared/domain/languages.ts';
 
 export type CanonicalAddress = {
@@ -22,4 +23,10 @@ export function localAddress(language: Language, innerPath: string): string {
 /** Resolves dot segments and backslashes as browsers do. */
 function withoutDots(path: string): string {
   return /\\|\/\.|%2e/i.test(path) ? new URL(`http://shop${path}`).pathname : path;
+}
+
+/** Returns the raw query with its question mark, or an empty string. */
+export function queryOf({ url }: Pick<Request, 'url'>): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
 }

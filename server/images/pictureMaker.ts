@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Agent } from 'undici';
+import { Agent, fetch } from 'undici';
 import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
 import type { Limits } from '../http/limits.ts';
-import { fetchPicture } from './fetchPicture.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { type PictureFormat, resizePicture } from './resizePicture.ts';
@@ -73,3 +72,33 @@ type Shaped = Pick<PictureRequest, 'width' | 'height'> & { name: string | Buffer
 
 const keyOf = ({ name, width, height }: Shaped, format: PictureFormat) =>
   `${createHash('sha256').update(name).update(` ${width}x${height}`).digest('hex')}.${format}`;
+
+type FetchLimits = { pictureMs: number; pictureBytes: number };
+
+const TYPES = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
+
+/** Fetches a picture; undefined for 404 or 410. Follows no redirect and throws when the response is not a picture. */
+async function fetchPicture(
+  address: string,
+  { pictureMs, pictureBytes }: FetchLimits,
+  dispatcher: Agent,
+): Promise<Buffer | undefined> {
+  const headers = { accept: [...TYPES].join(', ') };
+  const signal = AbortSignal.timeout(pictureMs);
+  const response = await fetch(address, { redirect: 'manual', signal, headers, dispatcher });
+  const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (response.status !== 200 || !TYPES.has(type) || !response.body) {
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 410) return undefined;
+    throw new Error(`no picture: status ${response.status}, type ${type}`);
+  }
+
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    if (bytes > pictureBytes) throw new Error(`picture larger than ${pictureBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

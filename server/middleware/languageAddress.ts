@@ -1,9 +1,8 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
 import { YEAR_MS } from '#shared/domain/durations.ts';
 import { findLanguage, type Language } from '#shared/domain/languages.ts';
-import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 import { cookieAttributes } from '../http/cookies.ts';
-import { queryOf } from '../http/queryOf.ts';
 
 declare global {
   namespace Express {

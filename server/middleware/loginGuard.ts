@@ -5,8 +5,7 @@ import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 import type { LoginCookies } from '../bff/loginCookies.ts';
 import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
-import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
-import { queryOf } from '../http/queryOf.ts';
+import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 
 /** Redirects visitors without login cookies from protected pages to the sign-in page. */
 export function loginGuard(): RequestHandler {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 import type { Metrics } from './metrics.ts';
 
 type OpsDeps = { metrics: Metrics; status: () => Promise<unknown> };
@@ -20,4 +22,30 @@ export function createOpsServer({ metrics, status }: OpsDeps): Server {
       res.writeHead(500).end();
     }
   });
+}
+
+/** Checks the box office's database for `/statusz`; undefined when the upstream has no `/readyz`. */
+export async function databaseStatus({ url, fetch }: UpstreamLine) {
+  const startedAt = performance.now();
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  if (answer?.status !== 200 && answer?.status !== 503) return undefined;
+  return { reachable: answer.status === 200, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** Checks the upstream for `/statusz`. */
+export async function upstreamStatus(upstream: UpstreamLine) {
+  const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(2000) });
+  const startedAt = performance.now();
+  const reachable = await api.listLanguages().then(
+    () => true,
+    () => false,
+  );
+  return { reachable, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** Reads the shop's version from package.json. */
+export function readVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
-import { toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { activityPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
 import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
 import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
 

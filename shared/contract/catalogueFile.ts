@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CATEGORY_TYPES } from '../domain/categoryPath.ts';
 import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
 import { DEFAULT_TEXT_SET, TEXT_SETS } from '../domain/languages.ts';
 import type { LocalizedText } from '../domain/localizedText.ts';
 import { SALE_STATUSES } from '../domain/saleStatus.ts';
+import { CATEGORY_TYPES } from '../domain/shopPaths.ts';
 import { Contact } from './contact.ts';
 import { Moment } from './moment.ts';
 import { Money } from './money.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type CategoryPath, toCategoryPath } from '../domain/categoryPath.ts';
+import { type CategoryPath, toCategoryPath } from '../domain/shopPaths.ts';
 import { CALLS, type Call, type CallName } from './calls.ts';
 import { type AskerOptions, createAsker, enveloped, type Outcome } from './createAsker.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';

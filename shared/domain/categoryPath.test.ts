@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CategoryPath, parseCategoryPath, toCategoryPath } from './categoryPath.ts';
+import { type CategoryPath, parseCategoryPath, toCategoryPath } from './shopPaths.ts';
 
 const window = { start: '2026-11-20', end: '2026-12-20' };
 

@@ -1,4 +1,4 @@
-import { createDateFormat } from './dateFormat.ts';
+import { createDateFormat } from './intlFormats.ts';
 import type { LanguageCode } from './languages.ts';
 
 /** A timestamp formatted in the venue's time zone. */

@@ -1,3 +1,5 @@
+import type { LanguageCode } from './languages.ts';
+
 /** Caches `new Intl.DateTimeFormat(locale, options)`: creating one costs a hundred times as much as using it. */
 export const dateTimeFormat = memoizeFormat(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
@@ -19,4 +21,9 @@ function memoizeFormat<Options, Format>(make: (locale: string, options: Options)
     }
     return format;
   };
+}
+
+/** Creates the shop's date formatter: English uses day-first dates and am/pm, other languages their default. */
+export function createDateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return language === 'en' ? dateTimeFormat('en-GB', { hour12: true, ...options }) : dateTimeFormat(language, options);
 }

@@ -16,3 +16,6 @@ function queryNames(query: string): string {
     .slice(0, 12)
     .join('&');
 }
+
+/** Fields that are redacted in logged objects. */
+export const SECRET_FIELDS = ['headers', 'body', 'cookie', 'token', 'password', 'code', 'email', 'phone'];

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSearch, type SearchQuery } from './searchQuery.ts';
-import { toSearchWords } from './searchWords.ts';
+import { readSearch, type SearchQuery, toSearchWords } from './searchQuery.ts';
 import { addDays, parseTimeWindow, toTimeSegment } from './timeWindow.ts';
 
 const today = '2026-11-20';

@@ -1,4 +1,4 @@
-import { isLatin } from './searchWords.ts';
+import { isLatin } from './searchQuery.ts';
 
 /** The algorithm uses one bit per letter. */
 const LONGEST_WORD = 32;

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openRush, type Rush } from '#tests/support/openRush.ts';
 import { FEWER_PLACES, PLACES } from '#tests/support/rushEvent.ts';
 import { type RushOutcome, ticketRush } from '#tests/support/ticketRush.ts';
-import { auditStock } from '#upstream/stock/auditStock.ts';
-import { countStock } from '#upstream/stock/countStock.ts';
+import { auditStock, countStock } from '#upstream/stock/auditStock.ts';
 
 const BUYERS = 500;
 const FEWER_BUYERS = 200;

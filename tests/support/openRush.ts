@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
-import { countStock } from '#upstream/stock/countStock.ts';
+import { countStock } from '#upstream/stock/auditStock.ts';
 import { boxOfficeBuyers } from './boxOfficeBuyers.ts';
 import { findFreePort } from './findFreePort.ts';
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/domain/languages.ts';
 import { checkNickname, tidyNickname } from '#shared/domain/nickname.ts';
 import { tidyCode } from '#shared/domain/verificationCode.ts';
 import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import type { Database } from '../database/database.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';

@@ -5,9 +5,8 @@ import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
-import { findSeatMap } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
-import { toSeatMap } from './toSeatMap.ts';
+import { findSeatMap, toSeatMap } from './toSeatMap.ts';
 
 export function activityRoutes(db: Database): Router {
   const router = Router();

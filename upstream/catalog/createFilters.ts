@@ -1,6 +1,6 @@
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
 import { textIn } from '#shared/domain/localizedText.ts';
+import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
 import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';

@@ -1,17 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
 import { Router } from 'express';
+import { Contact } from '#shared/contract/contact.ts';
 import type { Banner, Home } from '#shared/contract/home.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
 import { textIn } from '#shared/domain/localizedText.ts';
+import { activityPath } from '#shared/domain/shopPaths.ts';
 import { dayIn } from '#shared/domain/timeWindow.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
+import { banners } from '../schema/activities.ts';
+import { settings } from '../schema/visitors.ts';
 import { listCategories } from './categories.ts';
 import type { CardQuery } from './findCards.ts';
-import { type BannerRow, findContact, listBanners } from './homeStore.ts';
 import { type ListingDeps, readCards } from './listActivities.ts';
 import { bannerPath } from './posterPath.ts';
 
@@ -65,4 +68,15 @@ function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: T
     title: textIn(title, textSet),
     subtitle: textIn(subtitle, textSet),
   };
+}
+
+type BannerRow = typeof banners.$inferSelect;
+
+function listBanners(db: Database): Promise<BannerRow[]> {
+  return db.select().from(banners).orderBy(asc(banners.position));
+}
+
+export async function findContact(db: Database): Promise<Contact | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'contact'));
+  return row && Contact.parse(row.value);
 }

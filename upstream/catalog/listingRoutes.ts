@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
-import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/categoryPath.ts';
 import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/listingFilters.ts';
+import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/shopPaths.ts';
 import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';

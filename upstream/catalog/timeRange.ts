@@ -1,5 +1,5 @@
-import { createDateFormat } from '#shared/domain/dateFormat.ts';
 import { DAY_MS } from '#shared/domain/durations.ts';
+import { createDateFormat } from '#shared/domain/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;

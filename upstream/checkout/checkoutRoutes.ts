@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { findHold } from '../holds/holdStore.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -9,8 +9,7 @@ import { findDevice } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { offerOf } from './offerOf.ts';
-import { findOrderedEvent } from './orderedEventStore.ts';
-import { toOrderedEvent } from './toOrderedEvent.ts';
+import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
 
 export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
   const router = Router();

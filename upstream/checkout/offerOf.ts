@@ -4,8 +4,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { methodsFor } from '#shared/domain/paymentMethods.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { FEE_RATES } from './feeRates.ts';
-import type { OrderedEventRow } from './orderedEventStore.ts';
-import { findPickup } from './toOrderedEvent.ts';
+import { findPickup, type OrderedEventRow } from './orderedEventStore.ts';
 
 export type Offer = Pick<Checkout, 'currency' | 'deliveries' | 'paymentMethods' | 'rates'>;
 type Facts = { event: OrderedEventRow; currency: Currency; providers: PaymentProviders; textSet: TextSet };

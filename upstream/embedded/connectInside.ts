@@ -1,8 +1,8 @@
+import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { PreparingClient } from '../database/preparingClient.ts';
-import { InnerSocket } from './InnerSocket.ts';
-import { OWN_HANDLER, socketTurns } from './socketTurns.ts';
+import { OWN_HANDLER, socketTurns, type Turns } from './socketTurns.ts';
 
 export type InnerConnection = ReturnType<typeof connectInside>;
 
@@ -29,4 +29,52 @@ export function connectInside(database: PGlite) {
     onConnect: async (client) => void (await client.query('deallocate all')),
   });
   return { pool, turns, whenStuck };
+}
+
+/** Socket that connects `pg` to PGlite in this process over PostgreSQL's protocol. */
+class InnerSocket extends Duplex {
+  readonly #turns: Turns;
+  #unsent: Buffer[] = [];
+
+  constructor(turns: Turns) {
+    super({ decodeStrings: true });
+    this.#turns = turns;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  override _read(): void {}
+
+  /** Collects the protocol messages that `pg` writes in one turn and sends them together. */
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    if (this.#unsent.push(bytes) === 1) queueMicrotask(() => this.#send());
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  #send(): void {
+    const bytes = Buffer.concat(this.#unsent);
+    this.#unsent = [];
+    void this.#turns.enqueue(OWN_HANDLER, bytes, (data) => this.push(Buffer.from(data)));
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
 }

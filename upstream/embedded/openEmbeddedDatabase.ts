@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -9,7 +10,6 @@ import type pg from 'pg';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { connectInside } from './connectInside.ts';
-import { embeddedLock } from './embeddedLock.ts';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
 import { openPGlite } from './openPGlite.ts';
@@ -80,4 +80,27 @@ async function migrated(client: pg.Pool): Promise<Database> {
   const db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   return db;
+}
+
+const SQLITE_BUSY = 5;
+/** Gives a previous owner that is shutting down time to release the lock. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Locks a data folder for this process. The operating system releases the lock when the process ends. A crash leaves no
+ * stale lock, and no process id is needed.
+ */
+function embeddedLock(folder: string): { release: () => void } {
+  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: PATIENCE_MS });
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Error(
+      `The box office in ${folder} is open in another process. ` +
+        'Stop that one, choose another DATA_DIR, or set DATABASE_URL to share one database.',
+    );
+  }
+  return { release: () => file.close() };
 }

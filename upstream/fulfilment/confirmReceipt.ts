@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { orders } from '../schema/orders.ts';
+import { sessions } from '../schema/stock.ts';
 
 /** Completes an order after the buyer has confirmed the receipt. */
 export function confirmReceipt(db: Database, orderId: string, now: Date): Promise<OrderRow> {
@@ -9,4 +12,25 @@ export function confirmReceipt(db: Database, orderId: string, now: Date): Promis
     if (!order) throw new Refusal('order.unknown');
     return changeOrder(tx, order, { event: 'confirmReceipt', changes: { completedAt: now } });
   });
+}
+
+const AT_ONCE = 100;
+
+/** Completes unconfirmed orders after the session has ended. */
+export async function completeReceipts(db: Database, now: Date): Promise<number> {
+  for (let count = 0; ; ) {
+    const completed = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select o.id from ${orders} o join ${sessions} s on s.id = o.session_id
+        where o.status = 'pendingReceipt' and s.ends_at <= ${now.toISOString()}::timestamptz
+        order by s.ends_at limit ${AT_ONCE} for update of o skip locked`);
+      for (const { id } of rows) {
+        const order = (await lockOrder(tx, String(id)))!;
+        await changeOrder(tx, order, { event: 'confirmReceipt', changes: { completedAt: now } });
+      }
+      return rows.length;
+    });
+    count += completed;
+    if (completed < AT_ONCE) return count;
+  }
 }

@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import type { Database } from '../database/database.ts';
+import { spokenSigns } from '../orders/createOrderNumber.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';
 import { tickets } from '../schema/tickets.ts';
 import { sellUnitsOf } from '../stock/stockStore.ts';
-import { createSpokenCode } from './createSpokenCode.ts';
 
 const VOUCHER_TOKEN_BYTES = 24;
 
@@ -39,4 +39,9 @@ export async function issueTickets(tx: Database, order: OrderRow, issuing: Issui
   });
   await enqueueOrderMessages(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
   return issued;
+}
+
+/** Creates a ticket code to read aloud at the gate: `K7QM-42XP-9DHA`. */
+function createSpokenCode(): string {
+  return [4, 4, 4].map(spokenSigns).join('-');
 }

@@ -1,4 +1,6 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { holds } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { endDueHolds } from './holdStore.ts';
 
@@ -15,4 +17,15 @@ export async function endHolds(db: Database, now: Date): Promise<number> {
     count += ended;
     if (ended < AT_ONCE) return count;
   }
+}
+
+/** Moves the device's active holds to the account that signs in, so that it can order them. */
+export async function moveHolds(
+  tx: Database,
+  { deviceId, userId, now }: { deviceId: string; userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ userId })
+    .where(and(eq(holds.deviceId, deviceId), isNull(holds.userId), isNull(holds.endedAt), gt(holds.expiresAt, now)));
 }

@@ -1,17 +1,18 @@
-import { Router } from 'express';
-import { isUuid } from '../http/isUuid.ts';
+import { type Request, type Response, Router } from 'express';
+import { HoldRequest } from '#shared/contract/hold.ts';
+import { isId, isUuid } from '../http/isId.ts';
 import type { Turn } from '../http/rateLimits.ts';
-import { Refusal } from '../http/refusals.ts';
+import { readBody } from '../http/readBody.ts';
+import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import { networkOf } from '../http/visitorOf.ts';
+import { findSignedIn } from '../http/signedIn.ts';
+import { findDevice, networkOf } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
-import { buyerOf } from './buyerOf.ts';
 import { type Buyer, findHold } from './holdStore.ts';
 import { createHoldTickets, giveBack } from './holdTickets.ts';
-import { readWish } from './readWish.ts';
 
 export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   const { db } = deps;
@@ -49,4 +50,33 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
 function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn {
   if (userId) return { name: 'holds by account', key: userId };
   return { name: 'strangers’ tickets by network', key: network, counts: quantityOf(wanted) };
+}
+
+const SEAT_ID = /^[1-9]\d{0,14}$/;
+
+/** Reads a hold request: seat ids, or a tier and quantity. Refusals name the invalid field. */
+function readWish(req: Request): TicketsWanted {
+  const { sessionId, tierId, quantity, seatIds } = readBody(req, HoldRequest);
+  if (!isId(sessionId)) throw new Refusal('session.unknown');
+  if (seatIds) {
+    if (tierId !== undefined || quantity !== undefined) throw invalid({ seatIds: { word: 'invalid' } });
+    if (!seatIds.every((id) => SEAT_ID.test(id))) throw invalid({ seatIds: { word: 'unknown' } });
+    return { sessionId, seatIds: [...new Set(seatIds.map(Number))] };
+  }
+  if (tierId === undefined || quantity === undefined)
+    throw invalid({
+      ...(tierId === undefined && { tierId: { word: 'required' } }),
+      ...(quantity === undefined && { quantity: { word: 'required' } }),
+    });
+  if (!isId(tierId)) throw invalid({ tierId: { word: 'unknown' } });
+  return { sessionId, tierId, quantity };
+}
+
+const invalid = (fields: FieldProblems) => new Refusal('request.invalid', { fields });
+
+/** Returns the signed-in user, else the device. Refuses when both are missing. */
+function buyerOf(req: Request, res: Response): Buyer {
+  const buyer = { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) };
+  if (!buyer.userId && !buyer.deviceId) throw new Refusal('device.missing');
+  return buyer;
 }

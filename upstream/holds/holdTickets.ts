@@ -8,7 +8,7 @@ import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { Contention, retryContention } from '../stock/retryContention.ts';
-import { saleRefusal } from '../stock/saleRefusal.ts';
+import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { takeTickets } from '../stock/takeTickets.ts';
 import {
@@ -24,7 +24,6 @@ import {
   lockBuyers,
   type Sale,
 } from './holdStore.ts';
-import { limitRefusal } from './limitRefusal.ts';
 
 /** A hold request. `turns` count even when the hold is refused, but only once when it is retried. */
 export type Wish = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };

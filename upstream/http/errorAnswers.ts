@@ -4,7 +4,6 @@ import { fieldText, fillIn } from '../words/words.ts';
 import { loggableError } from './loggableError.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf, type Log } from './requestContext.ts';
-import { toRefusal } from './toRefusal.ts';
 
 export const unknownRoute: RequestHandler = () => {
   throw new Refusal('route.unknown');
@@ -32,4 +31,25 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
     if (refusal.retryAfterSeconds) res.set('Retry-After', String(refusal.retryAfterSeconds));
     res.status(refusal.status).json(body);
   };
+}
+
+type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };
+
+/** Error codes of PostgreSQL and Node for a database that is overloaded, restarting or unreachable. */
+const BUSY = /^(57014|57P0[1-3]|53\d{3}|08\d{3}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+
+/** Maps errors to refusals. Body parser and router errors keep their meaning; all others are unexpected. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { status, type } = (error ?? {}) as Accident;
+  if (type === 'entity.too.large') return new Refusal('request.tooLarge');
+  if (status === 415) return new Refusal('request.notJson');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('request.unreadable');
+  return isBusy(error) ? new Refusal('database.busy', { retryAfterSeconds: 2 }) : new Refusal('unexpected');
+}
+
+function isBusy(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as Accident;
+  return BUSY.test(String(code)) || BUSY_MESSAGE.test(String(message)) || (cause !== undefined && isBusy(cause));
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
+import { createSearchText } from '../search/wordIndex.ts';
 import type { KnownIds } from './findCatalogueProblems.ts';
-import { insertActivities } from './insertActivities.ts';
-import { upsert } from './insertRows.ts';
+import { insert, upsert } from './insertRows.ts';
 import { insertSessions } from './insertSessions.ts';
 
 export async function findKnownIds(tx: Database): Promise<KnownIds> {
@@ -71,4 +71,30 @@ async function saveSettings(tx: Database, { demo, contact }: CatalogueFile) {
       target: settings.name,
       set: { value: sql`to_jsonb((${settings.value})::boolean and (${excluded})::boolean)` },
     });
+}
+
+async function insertActivities(tx: Database, added: CatalogueActivity[]) {
+  const artistNames = new Map((await tx.select().from(artists)).map(({ id, name }) => [id, name]));
+  const venueRows = await tx
+    .select({ id: venues.id, name: venues.name, address: venues.address, cityName: cities.name })
+    .from(venues)
+    .innerJoin(cities, sql`${cities.id} = ${venues.cityId}`);
+  const venueOf = new Map(venueRows.map((venue) => [venue.id, venue]));
+
+  const rows = added.map(({ sessions: _, lineup, ...activity }) => {
+    const { name, address, cityName } = venueOf.get(activity.venueId)!;
+    const lineupNames = lineup.map(({ artistId }) => artistNames.get(artistId)!);
+    return {
+      ...activity,
+      searchText: createSearchText(activity.type, [activity.name, ...lineupNames, name, address, cityName]),
+    };
+  });
+  await insert(tx, activities, rows);
+  await insert(
+    tx,
+    activityArtists,
+    added.flatMap(({ id, lineup }) =>
+      lineup.map(({ artistId, role }, position) => ({ activityId: id, artistId, role, position })),
+    ),
+  );
 }

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { SaveLanguageRequest } from '#shared/contract/language.ts';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
 import { readBody } from '../http/readBody.ts';
@@ -10,8 +11,7 @@ import { Refusal } from '../http/refusals.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
-import { languageOfCountry } from './languageOfCountry.ts';
-import { saveDeviceLanguage } from './languageStore.ts';
+import { deviceLanguages } from '../schema/visitors.ts';
 
 /** Country codes of proxies for unknown locations and Tor. */
 const NOWHERE = new Set(['XX', 'T1']);
@@ -46,4 +46,20 @@ export function languageRoutes(db: Database): Router {
   });
 
   return router;
+}
+
+async function saveDeviceLanguage(db: Database, choice: { deviceId: string; languageId: number }) {
+  await db
+    .insert(deviceLanguages)
+    .values(choice)
+    .onConflictDoUpdate({
+      target: deviceLanguages.deviceId,
+      set: { languageId: choice.languageId, savedAt: sql`now()` },
+    });
+}
+
+/** Usual language of visitors from a country; others get the default. */
+function languageOfCountry(country: string): LanguageCode {
+  const wanted = country.toUpperCase();
+  return LANGUAGES.find(({ countries }) => countries.includes(wanted))?.code ?? DEFAULT_LANGUAGE;
 }

@@ -1,8 +1,15 @@
+import type { Order } from '#shared/contract/order.ts';
+import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
+import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
+import { createMoneyFormat } from '#shared/domain/money.ts';
+import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/orderFees.ts';
+import { orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
+import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
+import { venueClock } from '../places/venueClock.ts';
+import { inTextSets, readWords, type WordFiles } from '../words/readWords.ts';
 import { fillIn } from '../words/words.ts';
-import { frameMail, type MailBlock } from './frameMail.ts';
-import { type OrderFacts, type OrderMessage, orderFacts } from './orderFacts.ts';
-import { feeRows, orderRows } from './orderRows.ts';
+import { frameMail, type MailBlock, type MailRow } from './frameMail.ts';
 
 /** Composes the mail about an order: status, next step, details and all fee lines. */
 export function composeOrderMail(message: OrderMessage): MessageText {
@@ -37,3 +44,102 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
     return [words.paymentReceived.text, words.paymentReceived.courier];
   return [words[kind].text];
 }
+
+/** Rows with the order's details: times in the venue's zone, tickets and delivery. */
+function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
+  const { event, number, deliveryType, delivery } = order;
+  const { details } = words;
+  const { pickup, address, tracking } = delivery;
+  return [
+    ...(event.sessionName ? [{ label: details.session, value: event.sessionName }] : []),
+    { label: details.starts, value: clock.sayMoment(event.startsAt), strong: true },
+    ...(event.doorsAt ? [{ label: details.doors, value: clock.toMoment(event.doorsAt).time }] : []),
+    { label: details.venue, value: [event.venue.name, event.venue.address].join('\n') },
+    ...ticketRows(order, words),
+    { label: details.delivery, value: words.order.delivery[deliveryType] },
+    ...(pickup ? [{ label: details.pickup, value: [pickup.address, pickup.time].join('\n') }] : []),
+    ...(address ? [{ label: details.address, value: toAddressText(address) }] : []),
+    ...(tracking ? [{ label: details.carrier, value: tracking.carrier }] : []),
+    ...(tracking
+      ? [{ label: details.tracking, value: [tracking.number, tracking.url].filter(Boolean).join('\n') }]
+      : []),
+    { label: details.order, value: number },
+  ];
+}
+
+/** The fee lines, as on the checkout and order pages. */
+function feeRows(fees: OrderFees, { words, formatMoney }: OrderFacts): MailRow[] {
+  const labels = words.order.fees;
+  const notes: Partial<Record<FeeLine, string>> = Object.fromEntries(
+    EXPLAINED_LINES.map((line) => [line, labels[`${line}Note`]]),
+  );
+  return writeFees(fees, formatMoney).map(({ line, amount }) => ({
+    label: labels[line],
+    value: amount,
+    note: notes[line],
+    strong: line === 'paymentAmount',
+  }));
+}
+
+function ticketRows({ tickets }: Order, words: OrderFacts['words']): MailRow[] {
+  const byTier = Map.groupBy(tickets, ({ tierId }) => tierId);
+  return [...byTier.values()].map((same) => ({
+    label: words.details.tickets,
+    value: [
+      `${same.length} × ${same[0]!.tierName}`,
+      ...same.flatMap(({ seat }) => (seat ? [fillIn(words.order.seat, seat)] : [])),
+    ].join('\n'),
+  }));
+}
+
+function toAddressText({ name, street, area, postcode }: NonNullable<Order['delivery']['address']>): string {
+  return [name, street, [area, postcode].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+}
+
+type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
+type OrderFacts = ReturnType<typeof orderFacts>;
+
+/** Placeholder values for messages about an order, shared by mail and text message. */
+function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
+  const textSet: TextSet = textSetOf(language);
+  const words: OrderMessageWords = ORDER_MESSAGE_WORDS[textSet];
+  const clock = venueClock(language, order.event.venue);
+  const formatMoney = createMoneyFormat(language);
+  const { fees, delivery, refund, payBy } = order;
+  const { currency } = fees;
+  return {
+    words,
+    clock,
+    formatMoney,
+    target: findTarget({ kind, order, language, publicUrl }),
+    values: {
+      name: order.recipient.name,
+      number: order.number,
+      event: order.event.name,
+      payBy: payBy ? clock.sayMoment(payBy) : '',
+      amount: formatMoney({ amount: fees.paymentAmount, currency }),
+      refund: formatMoney({ amount: refund?.amount ?? fees.paymentAmount, currency }),
+      carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,
+      tracking: delivery.tracking?.number ?? '',
+    },
+  };
+}
+
+/** Link target: payment, voucher or order page. */
+function findTarget({ kind, order, language, publicUrl }: OrderMessage) {
+  const page = (path: string) => `${publicUrl}/${language}${path}`;
+  if (kind === 'orderPlaced') return { button: 'pay', href: page(payPath(order.id)) } as const;
+  if (kind === 'ticketsIssued' && order.voucherToken && hasTicketCode(order.deliveryType))
+    return { button: 'voucher', href: page(voucherPath(order.voucherToken)) } as const;
+  return { button: 'order', href: page(orderPath(order.id)) } as const;
+}
+
+/** Texts of order messages, with the page's texts for fees, deliveries and seats. */
+type OrderMessageWords = WordFiles['orderMessages'] & {
+  order: Pick<WordFiles['order'], 'fees' | 'delivery' | 'seat'>;
+};
+
+const [messages, order] = [readWords('orderMessages'), readWords('order')];
+export const ORDER_MESSAGE_WORDS = inTextSets(
+  (textSet): OrderMessageWords => ({ ...messages[textSet], order: order[textSet] }),
+);

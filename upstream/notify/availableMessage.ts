@@ -1,11 +1,11 @@
-import { activityPath } from '#shared/domain/activityPath.ts';
 import { HOUR_MS } from '#shared/domain/durations.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
 import { type LocalizedText, textIn } from '#shared/domain/localizedText.ts';
+import { activityPath } from '#shared/domain/shopPaths.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
+import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
 import { frameMail } from '../messages/frameMail.ts';
-import { ORDER_MESSAGE_WORDS } from '../messages/orderMessageWords.ts';
 import { insertMessage, type MessageText } from '../outbox/outboxStore.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';

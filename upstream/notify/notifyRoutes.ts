@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { NotifyRequest } from '#shared/contract/activity.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import { isEmail } from '#shared/domain/email.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
@@ -9,7 +10,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice, networkOf } from '../http/visitorOf.ts';
-import { subscribe } from './subscribe.ts';
+import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
 
 export function notifyRoutes(db: Database): Router {
   const router = Router();
@@ -50,4 +51,26 @@ function findProblems(
     ...(sessionId !== undefined && !isId(sessionId) && { sessionId: { word: 'unknown' } }),
     ...(tierId !== undefined && !isId(tierId) && { tierId: { word: 'unknown' } }),
   };
+}
+
+/** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
+const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
+
+/** Stores a subscription. A repeated request gets the same response, so it reveals no existing subscription. */
+async function subscribe(db: Database, wanted: Omit<Subscription, 'addressHash'> & { address: string }) {
+  await db.transaction(async (tx) => {
+    const target = await findTarget(tx, wanted);
+    if (!target) throw new Refusal('activity.unknown');
+    const unknown: FieldProblems = {
+      ...(wanted.sessionId && !target.hasSession && { sessionId: { word: 'unknown' } }),
+      ...(wanted.tierId && !target.hasTier && { tierId: { word: 'unknown' } }),
+    };
+    if (Object.keys(unknown).length > 0) throw new Refusal('request.invalid', { fields: unknown });
+
+    const addressHash = await lockAddress(tx, wanted.address);
+    const recent = await countRecent(tx, { ...wanted, addressHash }, new Date(wanted.now.getTime() - HOUR_MS));
+    const tooMany = (Object.keys(MOST) as (keyof typeof MOST)[]).some((of) => recent[of] >= MOST[of]);
+    if (tooMany) throw new Refusal('notify.tooMany', { retryAfterSeconds: 3600 });
+    await insertSubscription(tx, { ...wanted, addressHash });
+  });
 }

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { dayIn } from '#shared/domain/timeWindow.ts';
-import { spokenSigns } from './spokenSigns.ts';
 
 const LENGTH = 6;
 
@@ -7,4 +7,12 @@ const LENGTH = 6;
 export function createOrderNumber(now: Date, timeZone: string): string {
   const day = dayIn(timeZone, now).replaceAll('-', '').slice(2);
   return `FR-${day}-${spokenSigns(LENGTH)}`;
+}
+
+/** Excludes letters and digits that look or sound alike. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** Creates random characters that are easy to read aloud. */
+export function spokenSigns(length: number): string {
+  return Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }

@@ -1,8 +1,7 @@
 import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/languages.ts';
 import { describeArea } from '../addresses/describeArea.ts';
-import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
-import { findPickup, toOrderedEvent } from '../checkout/toOrderedEvent.ts';
+import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { OrderRefund, OrderView } from './orderViewStore.ts';

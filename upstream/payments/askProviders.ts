@@ -4,11 +4,9 @@ import type { ProviderStatus } from '../providers/paymentProvider.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { makeAtProvider } from './makeAtProvider.ts';
+import { makeAtProvider, providerOf, warnOfProvider } from './makeAtProvider.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
-import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
-import { warnOfProvider } from './warnOfProvider.ts';
 
 const AT_ONCE = 20;
 const SHORTEST_PAUSE_SECONDS = 15;

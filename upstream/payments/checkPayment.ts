@@ -2,10 +2,9 @@ import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { lockOrder, type OrderKey, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { findCurrentPayment, findNewestPayment } from './findCurrentPayment.ts';
+import { providerOf, warnOfProvider } from './makeAtProvider.ts';
 import { claimQuestion, lockPayment, type PaymentRow, updatePayment } from './paymentStore.ts';
-import { providerOf } from './providerOf.ts';
 import { settlePayment } from './settlePayment.ts';
-import { warnOfProvider } from './warnOfProvider.ts';
 
 /** Limits provider calls when the button is pressed repeatedly. */
 const PAUSE_MS = 2_000;

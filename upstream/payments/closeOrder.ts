@@ -1,12 +1,14 @@
+import { asc, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
+import { orders } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
-import { endAtProvider } from './endAtProvider.ts';
+import { endAtProvider } from './makeAtProvider.ts';
 import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './paymentStore.ts';
 
 type CloseReason = 'user' | 'timeout';
@@ -84,4 +86,23 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
   if (!order) throw new Refusal('order.unknown');
   if (order.status === 'pendingPayment') throw new Refusal('busy', { retryAfterSeconds: 2 });
   throw new Refusal('order.actionRefused');
+}
+
+const AT_ONCE = 50;
+
+/** Closes unpaid orders after their deadline. Skips those that another instance is closing. */
+export async function closeDueOrders(deps: SalesDeps): Promise<void> {
+  const now = sql`${deps.clock().toISOString()}::timestamptz`;
+  const due = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.status} = 'pendingPayment' and ${orders.payBy} <= ${now}
+      and coalesce(${orders.closingUntil} <= ${now}, true)`)
+    .orderBy(asc(orders.payBy))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    await closeOrder(deps, id, 'timeout').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
 }

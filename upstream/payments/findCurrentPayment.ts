@@ -1,4 +1,4 @@
-import type { CurrentPayment } from '#shared/contract/payment.ts';
+import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
 import { feesForMethod } from '#shared/domain/orderFees.ts';
 import { methodsFor } from '#shared/domain/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
@@ -6,7 +6,6 @@ import { Refusal } from '../http/refusals.ts';
 import { findOrder, type OrderKey, type OrderRow } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { listPayments, type PaymentRow } from './paymentStore.ts';
-import { toPayment } from './toPayment.ts';
 
 /** Returns the payment state of an order, for polling. */
 export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
@@ -36,4 +35,18 @@ function waysToPay({ providers }: SalesDeps, { currency, fees }: OrderRow): Curr
   return methodsFor(currency)
     .filter((method) => providers.forMethod(method))
     .map((method) => ({ method, amount: feesForMethod(fees, FEE_RATES[currency], method).paymentAmount }));
+}
+
+/** Converts a payment for the buyer; undefined until the provider has created it. */
+export function toPayment({
+  id,
+  method,
+  status,
+  amount,
+  currency,
+  expiresAt,
+  action,
+}: PaymentRow): Payment | undefined {
+  if (!action) return undefined;
+  return { id, method, status, amount: { amount, currency }, expiresAt: expiresAt.toISOString(), action };
 }

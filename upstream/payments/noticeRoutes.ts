@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import express, { Router } from 'express';
+import { Refusal } from '../http/refusals.ts';
+import type { ProviderNotice } from '../providers/paymentProvider.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { receiveNotice } from './receiveNotice.ts';
+import { operatorCases, providerNotices } from '../schema/payments.ts';
+import { findByReference, hasUnnamedPayment } from './paymentStore.ts';
+import { settlePayment } from './settlePayment.ts';
 
 /** Receives notices of payment providers. The signature covers the raw bytes, so no body parser may run before. */
 export function noticeRoutes(deps: SalesDeps): Router {
@@ -15,4 +20,35 @@ export function noticeRoutes(deps: SalesDeps): Router {
   });
 
   return router;
+}
+
+type Delivered = { provider: string; headers: Record<string, string | undefined>; body: Buffer };
+
+/** Processes a provider's signed notice. It settles the payment before it responds; duplicates have no effect. */
+export async function receiveNotice(deps: SalesDeps, { provider: name, headers, body }: Delivered): Promise<void> {
+  const provider = deps.providers.find(name);
+  if (!provider) throw new Refusal('payment.unknown');
+  const notice = provider.readNotice(headers, body);
+  if (!notice) throw new Refusal('notice.refused');
+
+  const { reference, status } = notice;
+  const payment = await findByReference(deps.db, { provider: name, reference });
+  if (payment) await settlePayment(deps, payment.id, { news: status });
+  else if (await hasUnnamedPayment(deps.db, name)) throw new Refusal('busy', { retryAfterSeconds: 30 });
+  else await noteStranger(deps, name, notice);
+  await deps.db
+    .insert(providerNotices)
+    .values({ id: notice.noticeId, provider: name, reference, receivedAt: deps.clock() })
+    .onConflictDoNothing();
+}
+
+/** Creates an operator case for money of an unknown payment. */
+async function noteStranger({ db, clock }: SalesDeps, provider: string, { reference, status }: ProviderNotice) {
+  if (status.state !== 'paid') return;
+  const details = { provider, reference, paid: status.paidAmount, currency: status.currency };
+  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment' and c.details ->> 'reference' = ${reference}`;
+  await db.execute(sql`
+    insert into ${operatorCases} (kind, details, created_at)
+    select 'unknownPayment', ${JSON.stringify(details)}::jsonb, ${clock().toISOString()}::timestamptz
+    where not exists (${known})`);
 }

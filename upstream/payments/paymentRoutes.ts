@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { PaymentRequest } from '#shared/contract/payment.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
@@ -10,9 +10,8 @@ import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
 import type { OrderKey } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { checkPayment } from './checkPayment.ts';
-import { findCurrentPayment } from './findCurrentPayment.ts';
+import { findCurrentPayment, toPayment } from './findCurrentPayment.ts';
 import { startPayment } from './startPayment.ts';
-import { toPayment } from './toPayment.ts';
 
 export function paymentRoutes(deps: SalesDeps): Router {
   const router = Router();

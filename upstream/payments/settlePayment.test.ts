@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
 import { operatorCases } from '../schema/payments.ts';
 import { askProviders } from './askProviders.ts';
-import { closeDueOrders } from './closeDueOrders.ts';
+import { closeDueOrders } from './closeOrder.ts';
 import { resolveCase } from './operatorCases.ts';
 import { refundOrder } from './refundOrder.ts';
 import { sendRefunds } from './sendRefunds.ts';

@@ -8,10 +8,8 @@ import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { endAtProvider } from './endAtProvider.ts';
-import { makeAtProvider } from './makeAtProvider.ts';
+import { endAtProvider, makeAtProvider, warnOfProvider } from './makeAtProvider.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
-import { warnOfProvider } from './warnOfProvider.ts';
 
 type PaymentWish = {
   orderId: string;

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/domain/durations.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';
-import { completeReceipts } from '../fulfilment/completeReceipts.ts';
+import { completeReceipts } from '../fulfilment/confirmReceipt.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
 import { shipOrder } from '../fulfilment/shipOrder.ts';
 import { endHolds } from '../holds/endHolds.ts';

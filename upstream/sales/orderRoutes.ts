@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#shared/contract/order.ts';
-import { ORDER_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { ORDER_STATUSES, orderActions } from '#shared/domain/orderLifecycle.ts';
 import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
@@ -13,8 +13,8 @@ import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
 import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/orderStore.ts';
 import { eventsOf, readOrderView } from '../orders/orderViewStore.ts';
 import { toOrder, toOrderSummary } from '../orders/toOrder.ts';
+import { closeOrder } from '../payments/closeOrder.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { cancelOrder } from './cancelOrder.ts';
 import { createPlaceOrder } from './placeOrder.ts';
 import { readOrderRequest } from './readOrderRequest.ts';
 
@@ -72,4 +72,12 @@ export function orderRoutes(deps: SalesDeps): Router {
   async function toView(res: Response, order: OrderRow): Promise<Order> {
     return await toOrder(await readOrderView(db, order), contextOf(res).language);
   }
+}
+
+/** Cancels an order for the buyer. An order that was paid in the meantime is refused. */
+async function cancelOrder(deps: SalesDeps, order: OrderRow): Promise<OrderRow> {
+  if (!orderActions(order).includes('cancel')) throw new Refusal('order.actionRefused');
+  const closed = await closeOrder(deps, order.id, 'user');
+  if (closed.status !== 'cancelled') throw new Refusal('order.actionRefused');
+  return closed;
 }

@@ -9,14 +9,13 @@ import { type Offer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
 import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
-import { limitRefusal } from '../holds/limitRefusal.ts';
-import { isUuid } from '../http/isUuid.ts';
+import { isUuid } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { countOrdersSince, lockPersons } from '../orders/orderStore.ts';
 import { eventsOf } from '../orders/orderViewStore.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
-import { saleRefusal } from '../stock/saleRefusal.ts';
+import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import type { OrderWish } from './readOrderRequest.ts';
 
 export type Ordering = {

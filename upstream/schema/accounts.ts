@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { generatedId } from './generatedId.ts';
-import { moment } from './moment.ts';
+import { generatedId, moment } from './columns.ts';
 
 /**
  * A person with an e-mail address, a phone number or both. A deleted account keeps its row without personal data,

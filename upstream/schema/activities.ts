@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CatalogueDelivery } from '#shared/contract/catalogueFile.ts';
-import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
 import type { LocalizedText } from '#shared/domain/localizedText.ts';
-import { changedBy } from './changedBy.ts';
-import { localizedText } from './localizedText.ts';
+import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
+import { changedBy, localizedText } from './columns.ts';
 import { venues } from './places.ts';
 
 export const artists = pgTable('artists', {

@@ -21,8 +21,7 @@ import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/orderLifecycle.ts
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
 import { users } from './accounts.ts';
 import { activities } from './activities.ts';
-import { generatedId } from './generatedId.ts';
-import { moment } from './moment.ts';
+import { generatedId, moment } from './columns.ts';
 import { sessions } from './stock.ts';
 
 /** An order that was stored before a fee line existed is read with the amount 0 for it. */

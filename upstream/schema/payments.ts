@@ -3,8 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { PAYMENT_STATUSES, type PaymentAction } from '#shared/contract/payment.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
-import { generatedId } from './generatedId.ts';
-import { moment } from './moment.ts';
+import { generatedId, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Payment attempts of an order. At most one is kept; money of the others is refunded. */

@@ -1,6 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { changedBy } from './changedBy.ts';
-import { localizedText } from './localizedText.ts';
+import { changedBy, localizedText } from './columns.ts';
 
 export const cities = pgTable('cities', {
   id: integer().primaryKey(),

@@ -17,8 +17,7 @@ import type { LocalizedText } from '#shared/domain/localizedText.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
 import { activities } from './activities.ts';
-import { localizedText } from './localizedText.ts';
-import { moment } from './moment.ts';
+import { localizedText, moment } from './columns.ts';
 
 export const sessions = pgTable(
   'sessions',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChinese } from '#shared/domain/searchWords.ts';
+import { isChinese } from '#shared/domain/searchQuery.ts';
 import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
 import { createWordIndex } from './wordIndex.ts';
 

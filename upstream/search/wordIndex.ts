@@ -1,5 +1,8 @@
-import { isChinese, isLatin } from '#shared/domain/searchWords.ts';
+import type { LocalizedText } from '#shared/domain/localizedText.ts';
+import { isChinese, isLatin, toSearchWords } from '#shared/domain/searchQuery.ts';
+import type { CategoryType } from '#shared/domain/shopPaths.ts';
 import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
+import { WORDS } from '../words/words.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
@@ -135,4 +138,14 @@ function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * Builds the search text of an event: its names, line-up and place as folded words between spaces. `' jazz'` then
+ * matches the beginning of a word.
+ */
+export function createSearchText(type: CategoryType, names: LocalizedText[]): string {
+  const categoryNames = [type, ...Object.values(WORDS).map(({ category }) => category[type])];
+  const texts = [...categoryNames, ...names.flatMap((name) => Object.values(name))];
+  return ` ${[...new Set(texts)].flatMap(toSearchWords).join(' ')} `;
 }

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { Voucher } from '#shared/contract/voucher.ts';
+import { create } from 'qrcode';
+import type { OrderedEvent } from '#shared/contract/checkout.ts';
+import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
 import { venueClock } from '../places/venueClock.ts';
-import { drawTicketPage } from './drawTicketPage.ts';
-import { VOUCHER_WORDS } from './voucherWords.ts';
+import { fillIn } from '../words/words.ts';
+import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 
 /** Fills a phone's screen; four pages fit on A4. */
 const PAGE = 'A6';
@@ -44,3 +47,65 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
 
 const fontFile = (weight: string) =>
   fileURLToPath(new URL(`../fonts/NotoSansHant-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-tc')));
+
+type TicketPage = {
+  words: VoucherWords;
+  ticket: Ticket;
+  event: OrderedEvent;
+  orderNumber: string;
+  place: { number: number; count: number };
+  starts: string;
+  doors: string | undefined;
+};
+
+const MARGIN = 22;
+const BAND = 30;
+const CODE_SIDE = 172;
+const INK = '#1d1712';
+const SOFT = '#61564b';
+const ACCENT = '#c2410c';
+
+type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: number; align?: 'left' | 'center' };
+
+/** Draws one ticket on the current page: the event at the top, the QR code below. */
+function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
+  const { words, ticket, event, orderNumber, place, starts, doors } = page;
+  const width = document.page.width - 2 * MARGIN;
+  document.rect(0, 0, document.page.width, BAND).fill(ACCENT);
+
+  /** Truncates texts, so that they cannot push the QR code off the page. */
+  const write = (text: string, { size, font = 'regular', colour = INK, lines = 1, align = 'left' }: Line) => {
+    document.font(font).fontSize(size).fillColor(colour);
+    const height = document.currentLineHeight(true) * lines + 0.5;
+    document.text(text, MARGIN, document.y, { width, height, align, ellipsis: true });
+  };
+
+  document.y = 9;
+  write(`Frontrow · ${fillIn(words.ticket.title, place)}`, { size: 9, font: 'bold', colour: '#fff' });
+  document.y = BAND + 8;
+  write(event.name, { size: 14, font: 'bold', lines: 2 });
+  if (event.sessionName) write(event.sessionName, { size: 9 });
+  write(starts, { size: 9, font: 'bold' });
+  if (doors) write(`${words.event.doors}: ${doors}`, { size: 8 });
+  write(event.venue.name, { size: 9 });
+  write(event.venue.address, { size: 8, colour: SOFT });
+
+  const bottom = document.page.height - MARGIN;
+  const codeTop = bottom - CODE_SIDE - 76;
+  drawCode(document, { text: ticket.signed, x: (document.page.width - CODE_SIDE) / 2, y: codeTop });
+  document.y = codeTop + CODE_SIDE;
+  write(ticket.code, { size: 15, font: 'bold', align: 'center' });
+  const seat = ticket.seat && fillIn(words.ticket.seat, ticket.seat);
+  write([ticket.tierName, seat].filter(Boolean).join(' · '), { size: 9, font: 'bold', align: 'center', lines: 2 });
+  document.y = bottom - 30;
+  write(fillIn(words.order, { number: orderNumber }), { size: 7, colour: SOFT, align: 'center' });
+  write(words.hint.secret, { size: 7, colour: SOFT, align: 'center', lines: 2 });
+}
+
+function drawCode(document: PDFKit.PDFDocument, { text, x, y }: { text: string; x: number; y: number }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  document.save();
+  document.translate(x, y).scale(CODE_SIDE / (modules.size + 2 * QR_MARGIN));
+  document.path(qrPath(modules)).fill('#000');
+  document.restore();
+}

@@ -1,6 +1,6 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { TicketKey } from '#shared/domain/ticketCode.ts';
+import { type TicketFacts, type TicketKey, toTicketText } from '#shared/domain/ticketCode.ts';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 
@@ -32,4 +32,11 @@ function createKey(): SigningKey {
   const { x, d } = privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const thumbprint = createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }));
   return { kty: 'OKP', crv: 'Ed25519', kid: thumbprint.digest('base64url').slice(0, KEY_ID_LENGTH), x, d };
+}
+
+/** Builds the content of a ticket's QR code. It is deterministic, so it is not stored. */
+export function signTicket(facts: Omit<TicketFacts, 'keyId'>, { kid, ...jwk }: SigningKey): string {
+  const text = toTicketText({ ...facts, keyId: kid });
+  const signature = sign(null, Buffer.from(text), createPrivateKey({ key: jwk, format: 'jwk' }));
+  return `${text}.${signature.toString('base64url')}`;
 }

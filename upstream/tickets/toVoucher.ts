@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
+import { HOUR_MS } from '#shared/domain/durations.ts';
 import type { TextSet } from '#shared/domain/languages.ts';
-import { findPickup, toOrderedEvent } from '../checkout/toOrderedEvent.ts';
-import { type OrderedTicketRow, toHeldTicket } from '../stock/heldTicketStore.ts';
-import { signTicket } from './signTicket.ts';
-import type { SigningKey } from './ticketKeyStore.ts';
-import { ticketValidity } from './ticketValidity.ts';
-import type { VoucherRow } from './voucherStore.ts';
+import { findOrderedEvent, findPickup, toOrderedEvent } from '../checkout/orderedEventStore.ts';
+import type { Database } from '../database/database.ts';
+import { orders } from '../schema/orders.ts';
+import { listOrderedTickets, type OrderedTicketRow, toHeldTicket } from '../stock/heldTicketStore.ts';
+import { type SigningKey, signTicket } from './ticketKeyStore.ts';
 
 type Showing = { key: SigningKey; textSet: TextSet; now: Date };
 
@@ -43,4 +44,27 @@ function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }
   const { session } = event;
   const signed = signTicket({ ticketId: id, sessionId: session.id, seat: place, ...ticketValidity(session) }, key);
   return { id, code, signed, tierName, ...(seat && { seat }) };
+}
+
+type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>;
+
+/** Finds the order of a voucher token, with all data of the voucher. */
+export async function findVoucher(db: Database, token: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.voucherToken, token));
+  if (!order) return undefined;
+  const [event, tickets] = await Promise.all([
+    findOrderedEvent(db, order.sessionId),
+    listOrderedTickets(db, [order.id]),
+  ]);
+  return { order, event: event!, tickets };
+}
+
+/** Visitors arrive before the doors open, and sessions may end late. */
+const EARLY_MS = 12 * HOUR_MS;
+const LATE_MS = 6 * HOUR_MS;
+
+/** Returns the period in which a session's tickets are valid. */
+function ticketValidity({ startsAt, doorsAt, endsAt }: { startsAt: Date; doorsAt: Date | null; endsAt: Date }) {
+  const first = Math.min(startsAt.getTime(), doorsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return { validFrom: new Date(first - EARLY_MS), validUntil: new Date(endsAt.getTime() + LATE_MS) };
 }

@@ -9,8 +9,7 @@ import { route } from '../http/route.ts';
 import { drawTicketsPdf } from './drawTicketsPdf.ts';
 import { readTicketKeys } from './ticketKeyStore.ts';
 import { toCalendar } from './toCalendar.ts';
-import { toVoucher } from './toVoucher.ts';
-import { findVoucher } from './voucherStore.ts';
+import { findVoucher, toVoucher } from './toVoucher.ts';
 
 const TOKEN = /^[\w-]{22,128}$/;
 

@@ -1,5 +1,5 @@
-import type { Coverage } from '../coverage.ts';
 import type { Finding, Rule } from '../rule.ts';
+import type { Coverage } from '../stats.ts';
 
 export const CHECK_FORMATS = ['text', 'json', 'junit', 'github'] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];

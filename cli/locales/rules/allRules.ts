@@ -1,16 +1,13 @@
 import type { Rule } from '../rule.ts';
 import { codeRules } from './codeRules.ts';
-import { doubleWordRule } from './doubleWordRule.ts';
-import { fileRules } from './fileRules.ts';
-import { keyRules } from './keyRules.ts';
+import { fileRules, keyRules } from './keyRules.ts';
 import { lengthRule } from './lengthRule.ts';
 import { markupRules } from './markupRules.ts';
 import { placeholderRules } from './placeholderRules.ts';
 import { pluralRule } from './pluralRule.ts';
 import { punctuationRules } from './punctuationRules.ts';
 import { renderRule } from './renderRule.ts';
-import { spaceRules } from './spaceRules.ts';
-import { translationRules } from './translationRules.ts';
+import { doubleWordRule, spaceRules, translationRules } from './translationRules.ts';
 
 /** All rules of `locales check`, in the order of its report. */
 export const ALL_RULES: readonly Rule[] = [

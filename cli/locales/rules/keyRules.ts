@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createMatcher } from '../keyPatterns.ts';
+import type { FileProblem } from '../parseWords.ts';
 import { splitPlural } from '../plurals.ts';
 import { type Finding, findingAt, isSource, type Project, type Rule } from '../rule.ts';
 import { SOURCE, TRANSLATIONS, type WordsFile } from '../textSets.ts';
@@ -116,4 +117,23 @@ function eachTranslation<Entry>(
     const source = isSource(file.textSet) ? undefined : sets.find(SOURCE, file.namespace);
     return source ? pick(source, file).map((entry) => ({ source, file, entry })) : [];
   });
+}
+
+export const fileRules: Rule[] = [
+  ofProblems('invalid-json', 'A file of words must be valid JSON.'),
+  ofProblems('duplicate-key', 'A key stands in a file once; of two, nobody knows which one counts.'),
+  ofProblems('not-a-text', 'Words are texts, lists or groups of texts: no numbers, no true, no null.'),
+];
+
+function ofProblems(id: FileProblem['rule'], about: string): Rule {
+  return {
+    id,
+    about,
+    check: ({ sets }) =>
+      sets.files.flatMap(({ textSet, file, problems }) =>
+        problems
+          .filter(({ rule }) => rule === id)
+          .map(({ message, place }) => ({ rule: id, message, file, ...place, textSet })),
+      ),
+  };
 }

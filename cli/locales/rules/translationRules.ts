@@ -1,5 +1,5 @@
-import { withoutParts } from '../messageParts.ts';
-import { type Rule, translationRule } from '../rule.ts';
+import { mendWords, withoutParts } from '../messageParts.ts';
+import { isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 
 export const translationRules: Rule[] = [
   translationRule({
@@ -43,3 +43,35 @@ function saysTerm(text: string, term: string): boolean {
   }
   return false;
 }
+
+const DOUBLED = /[^\S\n]{2,}/g;
+
+export const spaceRules: Rule[] = [
+  textRule({
+    id: 'edge-space',
+    about: 'A text neither begins nor ends with a space.',
+    find: (text) => (text !== text.trim() && text.trim() !== '' ? ['begins or ends with a space'] : []),
+    mend: (text) => text.trim(),
+  }),
+  textRule({
+    id: 'double-space',
+    about: 'Between two words stands one space.',
+    find: (text) => (withoutParts(text).trim().search(DOUBLED) >= 0 ? ['two spaces in a row'] : []),
+    mend: (text) => mendWords(text, (words) => words.replaceAll(DOUBLED, ' ')),
+  }),
+];
+
+const LATIN = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
+/** Repeated Chinese words: two or more characters, or single ones never doubled. 謝謝 and 人人 are correct. */
+const CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由])\1/gu;
+/** Repetitions that are correct English. */
+const GOOD = new Set(['had had', 'that that']);
+
+export const doubleWordRule: Rule = textRule({
+  id: 'double-word',
+  about: 'No word stands there twice in a row.',
+  find: (text, textSet) =>
+    (withoutParts(text).match(isChinese(textSet) ? CHINESE : LATIN) ?? [])
+      .filter((doubled) => !GOOD.has(doubled.toLowerCase()))
+      .map((doubled) => `“${doubled}”`),
+});

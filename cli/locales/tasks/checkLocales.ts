@@ -1,10 +1,8 @@
-import { EXIT } from '../../terminal/exitCodes.ts';
+import { EXIT, Trouble } from '#cli/terminal/Trouble.ts';
 import { createProgress } from '../../terminal/progress.ts';
-import { Trouble } from '../../terminal/Trouble.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
 import { readCodeUsage } from '../codeUsage.ts';
-import { type Coverage, countCoverage } from '../coverage.ts';
 import { accept, mend } from '../mend.ts';
 import { readProject } from '../readProject.ts';
 import type { CheckFormat, ReportedFinding } from '../report/checkReport.ts';
@@ -12,6 +10,7 @@ import { formatReport } from '../report/formatReport.ts';
 import type { Finding, Project, Rule } from '../rule.ts';
 import { ALL_RULES } from '../rules/allRules.ts';
 import { inOrder, runRules } from '../runRules.ts';
+import { type Coverage, countCoverage } from '../stats.ts';
 
 type CheckOptions = {
   folder: string;

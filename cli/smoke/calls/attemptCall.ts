@@ -1,9 +1,8 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
-import { type Attempt, withProblem } from './attempt.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { CallFailed, type Problem } from './exchange.ts';
+import { type Call, CallFailed, type Exchange, type Problem } from './exchange.ts';
 import { blocked, NothingToTry } from './facts.ts';
 import { judgeAnswer, type Wanted } from './judgeAnswer.ts';
 import { oneLine } from './oneLine.ts';
@@ -44,3 +43,9 @@ function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): A
     return { ...recording, ...withProblem(wrong) };
   return { ...recording, problem: { code: 'schema', message: oneLine(error.message.replace(/^[^:]*: /, '')) } };
 }
+
+/** Result of one attempt. `skip`: the catalogue has no data for this call. */
+export type Attempt = { call?: Call; exchange?: Exchange; problem?: Problem; skip?: string };
+
+export const withProblem = (problem: Problem | '' | undefined): Pick<Attempt, 'problem'> =>
+  problem ? { problem } : {};

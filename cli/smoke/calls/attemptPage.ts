@@ -1,5 +1,5 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
-import { type Attempt, withProblem } from './attempt.ts';
+import { type Attempt, withProblem } from './attemptCall.ts';
 import type { PageCheck } from './check.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed } from './exchange.ts';

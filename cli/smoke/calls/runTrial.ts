@@ -1,5 +1,5 @@
 import type { Outcome } from '../../report/cases.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './attemptCall.ts';
 import type { Tag } from './check.ts';
 import { curlLine } from './curlLine.ts';
 import type { Exchange, Problem, Timing } from './exchange.ts';

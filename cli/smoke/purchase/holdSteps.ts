@@ -1,8 +1,14 @@
+import type { Activity } from '#shared/contract/activity.ts';
+import type { Checkout } from '#shared/contract/checkout.ts';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
+import { isRefundable, paymentShape } from '#shared/domain/paymentMethods.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
-import { chooseTickets } from './chooseTickets.ts';
 import type { Purchase } from './purchase.ts';
-import { callStep, type Step } from './step.ts';
+import { callStep, fail, type Step } from './step.ts';
 
 export async function holdAgain(api: ShopApi, purchase: Purchase) {
   purchase.hold = await api.createHold(purchase.wish!);
@@ -35,3 +41,50 @@ export const HOLD_STEPS: readonly Step[] = [
     call: (api, { hold }) => api.getCheckout(hold!.id),
   }),
 ];
+
+/** Maximum number of events to search for paid tickets that can be bought and refunded. */
+const MOST_LOOKED_AT = 20;
+
+/** Holds the first tickets that the sandbox can sell, issue at once and refund. Releases other holds. */
+async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
+  for await (const wish of findWishes(api)) {
+    const hold = await api.createHold(wish).catch(noneIfGone);
+    if (!hold) continue;
+    purchase.holds.add(hold.id);
+    const checkout = await api.getCheckout(hold.id);
+    if (checkout.paymentMethods.length === 0) fail('nothing can be paid here: no payment method is offered');
+    if (findMethod(checkout) && findDelivery(checkout)) return void Object.assign(purchase, { wish, hold });
+    await api.releaseHold(hold.id);
+    purchase.holds.delete(hold.id);
+  }
+  fail(`none of the ${MOST_LOOKED_AT} hottest events has tickets that can be bought and given back`);
+}
+
+/** Finds a refundable method that redirects to the provider's page, where a form pays. */
+export const findMethod = ({ paymentMethods }: Checkout) =>
+  paymentMethods.find((method) => isRefundable(method) && paymentShape(method, 'computer') === 'redirect');
+export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
+
+async function* findWishes(api: ShopApi): AsyncGenerator<HoldRequest> {
+  const { result } = await api.listHottest(DEFAULT_CITY.code);
+  for (const { id } of result.slice(0, MOST_LOOKED_AT)) {
+    const wish = toWish(await api.getActivity(id));
+    if (wish) yield wish;
+  }
+}
+
+/** Avoids high demand and the last tickets, so that the test takes none from real buyers. */
+function toWish({ sessions }: Activity): HoldRequest | undefined {
+  for (const { id: sessionId, status, highDemand, tiers } of sessions) {
+    if (status !== 'onSale' || highDemand) continue;
+    const tier = tiers.find(
+      ({ status, remaining, faceValue }) => status === 'onSale' && remaining === 'plenty' && faceValue.amount > 0,
+    );
+    if (tier) return { sessionId, tierId: tier.id, quantity: 1 };
+  }
+  return undefined;
+}
+
+function noneIfGone(error: unknown): undefined {
+  if (!(error instanceof RefusedError) || error.body.code !== 409) throw error;
+}

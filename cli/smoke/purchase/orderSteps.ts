@@ -3,8 +3,7 @@ import type { Order, OrderRequest } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { orderFees } from '#shared/domain/orderFees.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
-import { findDelivery, findMethod } from './chooseTickets.ts';
-import { holdAgain } from './holdSteps.ts';
+import { findDelivery, findMethod, holdAgain } from './holdSteps.ts';
 import { newestOrder, type Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { type Attempt, withProblem } from '../calls/attempt.ts';
+import { type Attempt, withProblem } from '../calls/attemptCall.ts';
 import { QUICK_MS, SEARCHING_MS } from '../calls/check.ts';
 import { type Call, CallFailed, type Exchange } from '../calls/exchange.ts';
 import { measuredCall } from '../calls/measuredCall.ts';

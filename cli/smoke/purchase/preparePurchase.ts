@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BoxOfficePlace } from '#cli/boxOffice/openBoxOffice.ts';
 import type { Environment } from '../../terminal/environment.ts';
 import { readSecrets } from '../../terminal/readSecrets.ts';
 import { Trouble } from '../../terminal/Trouble.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Redactor } from '../calls/createRedactor.ts';
+import { CallFailed } from '../calls/exchange.ts';
 import type { Login } from '../calls/signIn.ts';
-import { officeAtHand } from './officeAtHand.ts';
 import type { Newcomer, OfficeAtHand, PurchaseOptions } from './purchase.ts';
+import { fail } from './step.ts';
 
 type WriteOptions = { settle: number; codeStdin?: boolean; compare?: string; watch?: number | true };
 type Preparing = {
@@ -43,4 +47,41 @@ function createNewcomer({ codeStdin }: WriteOptions, { login, terminal }: Prepar
   throw new Trouble(
     '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop, or --code-stdin (see --help)',
   );
+}
+
+const CODE = /\b\d{6}\b/;
+
+/**
+ * Opens the database for each call only, since the embedded one serves one connection at a time. Undefined without an
+ * embedded database, as in a container whose database is elsewhere.
+ */
+async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand | undefined> {
+  if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
+  const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
+  const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
+  const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
+  await (await openBoxOffice(place, 'reading')).close();
+
+  async function readCode(email: string): Promise<string> {
+    const { db, close, label } = await openBoxOffice(place, 'reading');
+    const [message] = await listNewest(db, { most: 1, recipient: email }).finally(close);
+    if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
+    return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: use --code-stdin', 'blocked');
+  }
+
+  async function refund(orderNumber: string): Promise<void> {
+    const outcome = await refundByNumber(place, orderNumber);
+    if ('refused' in outcome) fail(`the database at hand refuses the refund: ${outcome.refused}`);
+  }
+
+  return {
+    readCode: (email) => readCode(email).catch(asProblem),
+    refund: (orderNumber) => refund(orderNumber).catch(asProblem),
+  };
+}
+
+/** Converts a database error to a finding, so that the clean-up still runs. */
+function asProblem(error: Error): never {
+  if (error instanceof CallFailed) throw error;
+  return fail(`the database at hand: ${error.message}`, 'blocked');
 }

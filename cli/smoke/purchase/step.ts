@@ -1,6 +1,5 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { Attempt } from '../calls/attempt.ts';
-import { attemptCall } from '../calls/attemptCall.ts';
+import { type Attempt, attemptCall } from '../calls/attemptCall.ts';
 import { QUICK_MS, type Tag } from '../calls/check.ts';
 import { CallFailed, type Problem } from '../calls/exchange.ts';
 import type { Wanted } from '../calls/judgeAnswer.ts';

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
 import { textIn } from '#shared/domain/localizedText.ts';
 import type { Place, Region } from '#shared/regions/loadRegions.ts';
@@ -19,4 +21,22 @@ const files = import.meta.glob<Region[]>('/shared/regions/*.json', { import: 'de
 /** Client version of `shared/regions/loadRegions`. One chunk per country, fetched on demand. */
 export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {
   return files[`/shared/regions/${countryCode}.json`]?.();
+}
+
+type Areas = { countryCode: string; regions: RegionView[] | null };
+
+/** The address's country and its regions. Fetches the regions when another country is chosen. */
+export function useAreas(initial: Areas) {
+  const { language } = useShopInfo();
+  const [areas, setAreas] = useState<Areas>({ countryCode: initial.countryCode, regions: initial.regions });
+  const wanted = useRef(initial.countryCode);
+
+  return {
+    ...areas,
+    async chooseCountry(countryCode: string) {
+      wanted.current = countryCode;
+      const regions = await loadRegionViews(countryCode, language);
+      if (wanted.current === countryCode) setAreas({ countryCode, regions });
+    },
+  };
 }

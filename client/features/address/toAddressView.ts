@@ -1,4 +1,4 @@
-import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import type { Address } from '#shared/contract/address.ts';
 
 export type AddressView = Pick<Address, 'id' | 'name' | 'isDefault' | 'street' | 'countryCode'> & {

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
-import { useCurrentSlide } from './useCurrentSlide.ts';
 
 type Slide = { content: ReactNode; goTo: string };
 type CarouselProps = { label: string; kind: string; previous: string; next: string; slides: Slide[] };
@@ -51,4 +50,19 @@ export function Carousel({ label, kind, previous, next, slides }: CarouselProps)
       )}
     </section>
   );
+}
+
+/** Returns the index of the slide in view. */
+function useCurrentSlide(row: RefObject<HTMLElement | null>): number {
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const onScroll = () => setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [row]);
+
+  return current;
 }

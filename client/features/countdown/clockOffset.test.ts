@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOffset } from './clockOffset.ts';
+import { clockOffset } from './measureOffset.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const serverDate = 'Fri, 20 Nov 2026 12:00:00 GMT';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startClocks } from './deviceClocks.ts';
+import { startClocks } from './useTimeLeft.ts';
 
 it.each([
   ['both run on', { wall: 60_000, running: 60_000 }, false],

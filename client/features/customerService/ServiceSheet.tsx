@@ -1,7 +1,9 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { QrCode } from '#client/ui/QrCode.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { ServiceContacts } from './ServiceContacts.tsx';
-import { useContact } from './useContact.ts';
+import type { Contact } from '#shared/contract/contact.ts';
+import { phoneLink, useContact, WECHAT_ID, WECHAT_LINK, whatsappLink } from './serviceChannels.ts';
 
 type ServiceSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -12,5 +14,72 @@ export function ServiceSheet({ open, onOpenChange }: ServiceSheetProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={t('service.title')} closeLabel={t('common:close')}>
       <ServiceContacts contact={contact} />
     </Sheet>
+  );
+}
+
+/** Hours, phone, e-mail, and two chats with QR codes for visitors on a computer. */
+function ServiceContacts({ contact }: { contact: Contact | null }) {
+  const { t } = useTranslation('activity');
+  const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-center gap-3 text-ink-soft">
+        <Icon name="clock" />
+        {t('common:footer.hours')}
+      </p>
+      {contact && (
+        <ul className="grid gap-1">
+          {phones.map((phone) => (
+            <ContactLink key={phone} icon="phone" href={phoneLink(phone)} name={t('service.phone')} text={phone} />
+          ))}
+          <ContactLink icon="mail" href={`mailto:${contact.email}`} name={t('service.email')} text={contact.email} />
+        </ul>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
+        {contact && (
+          <Chat
+            name="WhatsApp"
+            href={whatsappLink(contact.phone)}
+            code={whatsappLink(contact.phone)}
+            codeLabel={t('service.whatsappCode')}
+            account={contact.phone}
+          />
+        )}
+        <Chat
+          name="WeChat"
+          href={WECHAT_LINK}
+          code={WECHAT_LINK}
+          codeLabel={t('common:footer.wechatCode')}
+          account={WECHAT_ID}
+        />
+      </div>
+      <p className="text-ink-soft text-sm">{t('service.scan')}</p>
+    </div>
+  );
+}
+
+function ContactLink({ icon, href, name, text }: { icon: IconName; href: string; name: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className="flex min-h-11 items-center gap-3 hover:text-accent">
+        <Icon name={icon} className="size-5 text-accent" />
+        <span className="sr-only">{name} </span>
+        <span className="font-semibold">{text}</span>
+      </a>
+    </li>
+  );
+}
+
+type ChatProps = { name: string; href: string; code: string; codeLabel: string; account: string };
+
+function Chat({ name, href, code, codeLabel, account }: ChatProps) {
+  return (
+    <section className="grid justify-items-center gap-2 rounded-lg bg-sunken p-4 text-center">
+      <QrCode text={code} label={codeLabel} size="size-32" />
+      <a href={href} className="min-h-11 content-center font-semibold text-accent hover:underline">
+        {name}
+        <span className="block font-normal text-ink-soft text-sm">{account}</span>
+      </a>
+    </section>
   );
 }

@@ -1,3 +1,6 @@
+import { useRouteLoaderData } from 'react-router-dom';
+import type { Contact } from '#shared/contract/contact.ts';
+
 /** WeChat account of customer service. Unlike WhatsApp, it cannot be derived from a phone number. */
 export const WECHAT_ID = 'FrontrowTickets';
 
@@ -12,4 +15,9 @@ export function whatsappLink(phone: string): string {
 /** Returns a `tel:` link that starts a call. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
+
+/** Phone and e-mail from the layout's loader. Null if the box office did not return them. */
+export function useContact(): Contact | null {
+  return useRouteLoaderData<{ contact: Contact | null }>('layout')?.contact ?? null;
 }

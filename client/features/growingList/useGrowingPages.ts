@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#client/platform/useHydrated.ts';
-import { recallPages, rememberPages } from './pageMemory.ts';
+import { continuesVisit, recallPages, rememberPages } from './pageMemory.ts';
 import type { ListPage } from './toCardPage.ts';
-import { useReloadedPages } from './useReloadedPages.ts';
 
 type LoadPage<Card> = (pageIndex: number) => Promise<ListPage<Card>>;
 type GrowingPages<Card> = {
@@ -44,4 +43,30 @@ export function useGrowingPages<Card>(first: ListPage<Card>, loadPage: LoadPage<
   }
 
   return { pages: [first, ...more], state, grow };
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The first render after a reload must match the server's HTML. The stored pages are added after it. */
+function useReloadedPages<Card>(
+  place: string,
+  more: ListPage<Card>[],
+  setMore: (pages: ListPage<Card>[]) => void,
+): void {
+  const firstRendering = useRef(!useHydrated());
+  const scrollTo = useRef<number>(undefined);
+
+  useBrowserLayoutEffect(() => {
+    if (!firstRendering.current || !continuesVisit()) return;
+    const { pages, scrollY } = recallPages<Card>(place);
+    if (pages.length === 0) return;
+    scrollTo.current = scrollY;
+    setMore(pages);
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    if (scrollTo.current === undefined || more.length === 0) return;
+    window.scrollTo(0, scrollTo.current);
+    scrollTo.current = undefined;
+  }, [more]);
 }

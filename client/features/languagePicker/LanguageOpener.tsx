@@ -1,7 +1,11 @@
 import { lazy, type ReactNode, useState } from 'react';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { findLanguage } from '#shared/domain/languages.ts';
 
 const LanguageSheet = lazy(async () => ({ default: (await import('./LanguageSheet.tsx')).LanguageSheet }));
 
@@ -40,5 +44,16 @@ export function LanguageOpener({ className, children, label }: LanguageOpenerPro
         <LanguageSheet open={open} onOpenChange={setOpen} />
       </OnceOpened>
     </>
+  );
+}
+
+/** The globe button in the header. */
+export function LanguageButton() {
+  const { t } = useTranslation();
+  const { language } = useShopInfo();
+  return (
+    <LanguageOpener className="icon-button" label={t('language.button', { language: findLanguage(language)!.name })}>
+      <Icon name="globe" className="size-6" />
+    </LanguageOpener>
   );
 }

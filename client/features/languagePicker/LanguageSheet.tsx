@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
@@ -8,8 +8,8 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import type { LanguageCode } from '#shared/domain/languages.ts';
+import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
 import { switchLanguage } from './switchLanguage.ts';
-import { useLanguageChoices } from './useLanguageChoices.ts';
 
 type LanguageSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -73,4 +73,27 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
 
 function atMost(ms: number, saving: Promise<unknown>): Promise<unknown> {
   return Promise.race([saving.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
+/** Returns the shop's own list first, and the box office's once it is loaded. */
+function useLanguageChoices(): LanguageChoice[] {
+  const api = useShopApi();
+  const [offered, setOffered] = useState(() => findStoredList());
+
+  useEffect(() => {
+    if (offered) return;
+    let wanted = true;
+    api.listLanguages().then(
+      (languages) => {
+        storeList(languages);
+        if (wanted) setOffered(languages);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [api, offered]);
+
+  return toChoices(offered ?? []);
 }

@@ -1,7 +1,12 @@
+import { type SyntheticEvent, useState } from 'react';
+import { readRefusal, useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopApi } from '#client/platform/shopApi.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { NotifyForm } from './NotifyForm.tsx';
-import type { NotifyWish } from './notifiedMemory.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import { findEmailMistake } from './findEmailMistake.ts';
+import { type NotifyWish, rememberNotified } from './notifiedMemory.ts';
 
 type NotifySheetProps = {
   open: boolean;
@@ -24,5 +29,57 @@ export function NotifySheet({ open, onClose, wish, subject }: NotifySheetProps) 
       <p className="mt-1 mb-4 text-ink-soft text-sm">{t('notify.text')}</p>
       <NotifyForm wish={wish} onSent={onClose} />
     </Sheet>
+  );
+}
+
+type NotifyFormProps = { wish: NotifyWish; onSent: () => void };
+
+function NotifyForm({ wish, onSent }: NotifyFormProps) {
+  const { t } = useTranslation('activity');
+  const api = useShopApi();
+  const toast = useToast();
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const mistake = findEmailMistake(email);
+    setError(mistake && t(`notify.${mistake}`));
+    if (mistake) return;
+
+    setSending(true);
+    const { activityId, sessionId, tierId } = wish;
+    try {
+      await api.notifyMe(activityId, { email, ...(sessionId && { sessionId }), ...(tierId && { tierId }) });
+      rememberNotified(wish);
+      toast(t('notify.sent'));
+      onSent();
+    } catch (refused) {
+      // A refusal without field errors shows its own toast.
+      setError(Object.values(readRefusal(refused)?.fields ?? {})[0]);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <TextField
+        label={t('notify.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        error={error}
+        onChange={() => error && setError(undefined)}
+      />
+      <Button type="submit" size="lg" wide aria-disabled={sending}>
+        {t('notify.submit')}
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,10 @@
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
-import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
+import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
+import { activityPath } from '#shared/domain/shopPaths.ts';
 
 /** An event as checkout, orders and vouchers show it. All times are in the venue's time zone. */
 export type EventView = {

@@ -32,3 +32,8 @@ function joinParts(phone: string): string {
 
 /** Joins the two fields to one text. It is compared later to see whether a code was sent to this number. */
 export const toTyped = ({ country, phone }: PhoneTexts): string => `${country} ${phone.replace(/\s/g, '')}`;
+
+/** Formats a stored number for display: `852-91234567` → `+852 91234567`. */
+export function showPhone(phone: string): string {
+  return phone.includes('-') ? `+${phone.replace('-', ' ')}` : phone;
+}

@@ -1,4 +1,4 @@
-import { FirstPicture } from './FirstPicture.tsx';
+import type { ComponentProps } from 'react';
 import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
@@ -17,5 +17,17 @@ export function Poster({ source, alt = '', priority = false, className = '' }: P
     <span className={`poster ${className}`} {...(!source && alt && { role: 'img', 'aria-label': alt })}>
       {picture && (priority ? <FirstPicture {...picture} /> : <img {...picture} alt={alt} loading="lazy" />)}
     </span>
+  );
+}
+
+/**
+ * A picture above the fold. For an `<img>` outside `<picture>`, React inserts a preload link. It is useless so near the
+ * start of the page.
+ */
+export function FirstPicture({ alt, ...image }: ComponentProps<'img'>) {
+  return (
+    <picture className="contents">
+      <img {...image} alt={alt} fetchPriority="high" />
+    </picture>
   );
 }

@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
-import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ChosenSeat, type SeatChange, SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { SeatChooser } from './SeatChooser.tsx';
-import type { SeatedSession } from './seatTier.ts';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { SeatLegend } from './SeatLegend.tsx';
+import { SeatList } from './SeatList.tsx';
+import { SeatMapView } from './SeatMapView.tsx';
+import { type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatTier.ts';
+import { useSeatMap } from './useSeatMap.ts';
 
 type SeatMapSheetProps = {
   open: boolean;
@@ -58,5 +62,81 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
     >
       <SeatChooser chosen={chosen} onToggle={toggle} {...rest} />
     </Sheet>
+  );
+}
+
+type SeatChooserProps = {
+  session: SeatedSession;
+  selectable: boolean;
+  chosen: ChosenSeat[];
+  goneIds: string[];
+  onToggle: (seat: ChosenSeat) => void;
+  onLoaded: (isFree: (seatId: string) => boolean) => void;
+};
+
+/** Fetches the seats when shown. Renders them as a picture and as a list with the same selection. */
+function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
+  const { t } = useTranslation('activity');
+  const { seatMap, retry } = useSeatMap(rest.session.id);
+  const known = seatMap.state === 'ready' ? seatMap.map : undefined;
+  const { goneIds } = rest;
+  const map = useMemo(() => known && withoutSeats(known, goneIds), [known, goneIds]);
+
+  const reportFree = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (!map) return;
+    const free = new Set(
+      map.areas.flatMap(({ seats }) => seats.filter(({ state }) => state === 'free')).map(({ id }) => id),
+    );
+    reportFree((seatId) => free.has(seatId));
+  }, [map]);
+
+  if (seatMap.state === 'failed') {
+    return (
+      <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">
+        <p>{t('seatMap.failed')}</p>
+        <Button onClick={retry}>{t('common:retry')}</Button>
+      </div>
+    );
+  }
+  if (!map) return <Waiting text={t('seatMap.loading')} />;
+  if (map.areas.every(({ seats }) => seats.length === 0)) return <Waiting text={t('seatMap.empty')} />;
+  return <Seats map={map} {...rest} />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p role="status" className="grid h-full place-items-center text-ink-soft">
+      {text}
+    </p>
+  );
+}
+
+type SeatsProps = Omit<SeatChooserProps, 'onLoaded'> & { map: SeatMap };
+
+function Seats({ map, session: { tiers }, selectable, chosen, goneIds, onToggle }: SeatsProps) {
+  const { t } = useTranslation('activity');
+  const chosenIds = chosen.map(({ id }) => id);
+  const tierOf = (seat: SeatPlace) => tiers.find(({ id }) => id === seat.tierId);
+  const shared = { map, tiers, chosenIds, goneIds };
+
+  function toggle(seat: SeatPlace) {
+    if (selectable) onToggle(toChosenSeat(seat, tiers, t));
+  }
+  const describe = (seat: SeatPlace) =>
+    [seatName(seat, t), tierOf(seat)?.name, tierOf(seat)?.price].filter(Boolean).join(' · ');
+
+  return (
+    <div className="mx-auto grid h-full max-w-page grid-cols-1 content-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="lg:col-span-2">
+        <SeatLegend tiers={tiers} />
+      </div>
+      <div className="h-[36dvh] min-h-56 lg:h-auto lg:min-h-0">
+        <SeatMapView {...shared} onToggle={toggle} describe={describe} />
+      </div>
+      <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
+        <SeatList {...shared} selectable={selectable} onToggle={toggle} />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggleSeat } from './chosenSeats.ts';
+import { toggleSeat } from './SeatChips.tsx';
 
 const seat = (id: string) => ({ id, label: `Seat ${id}`, tierId: 'a', amount: 48000 });
 

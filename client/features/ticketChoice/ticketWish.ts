@@ -1,5 +1,5 @@
 import type { HoldRequest } from '#shared/contract/hold.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
+import { activityPath } from '#shared/domain/shopPaths.ts';
 
 /**
  * Tickets that a visitor chose. Stored in the address, so the choice survives a login, a reload and an expired hold.

@@ -1,8 +1,17 @@
 import type { TFunction } from 'i18next';
+import type { Venue } from '#shared/contract/activity.ts';
 import { createVenueClock, type Place, type VenueTime } from '#shared/domain/createVenueClock.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 
 /** Formats times in the venue's time zone. Loaders use it, so that only the server or the browser formats, not both. */
 export function createVenueTime(language: LanguageCode, place: Place, t: TFunction): VenueTime {
   return createVenueClock(language, place, (city) => t('common:venueTime.zone', { city }));
+}
+
+/** Link to the venue on a public map, by coordinates or else by name. */
+export function toMapHref({ latitude, longitude, name, address, cityName }: Venue): string {
+  if (latitude === undefined || longitude === undefined) {
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${address}, ${cityName}` })}`;
+  }
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.tsx';
-import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';

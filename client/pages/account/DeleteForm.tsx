@@ -1,5 +1,5 @@
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { readRefusal } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';

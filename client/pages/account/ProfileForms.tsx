@@ -1,5 +1,5 @@
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { EmailWithCode } from '#client/features/verification/EmailField.tsx';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';

@@ -3,7 +3,7 @@ import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.t
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import { createDateFormat } from '#shared/domain/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
 import { EDITS } from './edits.tsx';
 

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import { CustomerServiceButton } from '#client/features/customerService/CustomerServiceButton.tsx';
-import { ShareButton } from '#client/features/share/ShareButton.tsx';
+import { lazy, type ReactNode, useState } from 'react';
+import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { buttonLook } from '#client/ui/Button.tsx';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
+import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import type { ActivityView } from './activityView.ts';
 
 export function ActivityAside({ activity }: { activity: ActivityView }) {
@@ -71,5 +73,62 @@ function RelatedLink({ href, children }: { href: string; children: ReactNode }) 
         <Icon name="chevronRight" className="size-4 text-ink-soft" />
       </a>
     </li>
+  );
+}
+
+const ServiceSheet = lazy(async () => ({
+  default: (await import('#client/features/customerService/ServiceSheet.tsx')).ServiceSheet,
+}));
+
+/** Opens the contact channels. Before scripts run it links to the contact page. */
+function CustomerServiceButton() {
+  const { t } = useTranslation('activity');
+  const { language } = useShopInfo();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <noscript>
+        <a href={localPath(language, '/contact')} className={buttonLook({ look: 'secondary', wide: true })}>
+          {t('service.open')}
+        </a>
+      </noscript>
+      <Button look="secondary" wide className="noscript:hidden" onClick={() => setOpen(true)}>
+        <Icon name="headset" />
+        {t('service.open')}
+      </Button>
+      <OnceOpened open={open}>
+        <ServiceSheet open={open} onOpenChange={setOpen} />
+      </OnceOpened>
+    </>
+  );
+}
+
+type ShareButtonProps = { title: string; address: string };
+
+/** Opens the system's share menu if available; otherwise copies the link. */
+function ShareButton({ title, address }: ShareButtonProps) {
+  const { t } = useTranslation('activity');
+  const toast = useToast();
+
+  async function share() {
+    const page = { title, url: address };
+    if (navigator.canShare?.(page)) {
+      // Closing the share menu without a choice rejects the promise too. That is not an error.
+      await navigator.share(page).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(t('share.copied'));
+    } catch {
+      toast(t('share.failed', { address }), 'bad');
+    }
+  }
+
+  return (
+    <Button look="secondary" wide className="noscript:hidden" onClick={share}>
+      <Icon name="share" />
+      {t('share.button')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { TICKET_FORM_ID } from './ticketFormId.ts';
 import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
@@ -41,5 +41,45 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     >
       {t(holding ? 'button.holding' : `button.${button.label}`)}
     </Button>
+  );
+}
+
+/** Id of the ticket form, for submit buttons outside of it (bar and seat map). */
+export const TICKET_FORM_ID = 'tickets';
+
+export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const { choice, total, button } = purchase;
+  if (!total) return null;
+  const count = choice.session?.seated ? choice.seats.length : choice.quantity;
+  const summing = button.action === 'buy' && count > 0;
+  return (
+    <p className="shrink-0 leading-tight">
+      <span className="block text-ink-soft text-xs">
+        {summing ? t('purchase.ticketCount', { count }) : t('purchase.perTicket')}
+      </span>
+      <b className="font-bold text-xl tabular-nums">{total}</b>
+    </p>
+  );
+}
+
+/** Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. */
+export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
+  const { t } = useTranslation('activity');
+  return (
+    <div className="sticky bottom-0 z-10">
+      {children}
+      <section
+        aria-label={t('purchase.bar')}
+        className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+      >
+        <div className="page-width flex items-center gap-3 py-3">
+          <PurchaseTotal purchase={purchase} />
+          <div className="min-w-0 flex-1">
+            <PurchaseButton purchase={purchase} size="md" />
+          </div>
+        </div>
+      </section>
+    </div>
   );
 }

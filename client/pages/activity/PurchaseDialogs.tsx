@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import type { ActivityView } from './activityView.ts';
-import { PurchaseButton } from './PurchaseButton.tsx';
-import { PurchaseTotal } from './PurchaseTotal.tsx';
-import { RaceLine } from './RaceLine.tsx';
+import { PurchaseButton, PurchaseTotal } from './PurchaseButton.tsx';
+import { RaceLine } from './RaceNotice.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 const NotifySheet = lazy(async () => ({

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { OtherWays } from './OtherWays.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 /** Explains which tickets another buyer took, which remain chosen, and the options. */
@@ -59,5 +58,41 @@ function LostSeats({ purchase: { trouble, choice } }: { purchase: Purchase }) {
       </ul>
       <p>{t(choice.seats.length > 0 ? 'race.kept' : 'race.noneKept', { count: choice.seats.length })}</p>
     </>
+  );
+}
+
+/** Alternatives to sold-out tickets: another tier, or a notification. */
+function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const others = choice.session?.tiers.filter(({ id, button }) => id !== choice.tier?.id && button.action === 'buy');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {others?.map(({ id, name, price }) => (
+        <Button key={id} look="secondary" onClick={() => choice.chooseTier(id)}>
+          {t('race.otherTier', { name, price })}
+        </Button>
+      ))}
+      <Button look="secondary" aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
+        <Icon name={notified ? 'check' : 'bell'} />
+        {t(notified ? 'button.notified' : 'button.notifyMe')}
+      </Button>
+    </div>
+  );
+}
+
+/** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
+export function RaceLine({ purchase: { trouble } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const seats = trouble?.seats.map(({ label }) => label).join(' · ');
+  return (
+    <div role="alert" className="text-sm empty:hidden">
+      {trouble && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {trouble.kind === 'seatsTaken'
+            ? t('race.line', { seats })
+            : [trouble.text, trouble.detail].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
   );
 }

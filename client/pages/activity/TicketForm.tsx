@@ -1,16 +1,16 @@
-import type { SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Countdown } from '#client/features/countdown/Countdown.tsx';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
+import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import type { ActivityView } from './activityView.ts';
-import { BestSeats } from './BestSeats.tsx';
-import { ChosenSeats } from './ChosenSeats.tsx';
-import { PurchaseButton } from './PurchaseButton.tsx';
-import { PurchaseTotal } from './PurchaseTotal.tsx';
+import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
-import { SaleNotice } from './SaleNotice.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TierList } from './TierList.tsx';
-import { TICKET_FORM_ID } from './ticketFormId.ts';
 import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
@@ -64,5 +64,81 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+type SaleNoticeProps = { purchase: Purchase; zoneName: string };
+
+/** Explains why nothing can be bought now, and counts down to the start of a sale. */
+function SaleNotice({ purchase, zoneName }: SaleNoticeProps) {
+  const { t } = useTranslation('activity');
+  const { revalidate } = useRevalidator();
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  const { session, tier } = purchase.choice;
+  const status = (tier ?? session)?.status;
+  if (!session || !status || status === 'onSale') return null;
+
+  const starts = status === 'preSale' ? session.saleStarts : undefined;
+  const label = starts && t('sale.startsAt', { time: starts.full, zone: zoneName });
+  return (
+    <div className={`rounded-lg p-4 ${starts ? 'bg-accent-soft' : 'bg-sunken text-ink-soft'}`}>
+      {starts && label ? (
+        <Countdown until={starts.iso} label={label} onOver={reload} />
+      ) : (
+        <p className="flex gap-2">
+          <Icon name="info" className="mt-0.5 size-5" />
+          {t(`sale.${status}`)}
+        </p>
+      )}
+      {purchase.button.action === 'notify' && (
+        <noscript>
+          <p className="mt-2 text-sm">{t('noScript.notify')}</p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+type BestSeatsProps = { purchase: Purchase; children: ReactNode };
+
+/** Buys adjacent seats without the seat map. Without scripts it is the only way. */
+function BestSeats({ purchase, children }: BestSeatsProps) {
+  const { t } = useTranslation('activity');
+  const { choice, holding, buyBest } = purchase;
+  return (
+    <div className="grid gap-3 rounded-lg bg-sunken p-4">
+      <div>
+        <h2 className="font-bold">{t('best.title')}</h2>
+        <p className="text-ink-soft text-sm">{t('best.text', { tier: choice.tier?.name })}</p>
+      </div>
+      {children}
+      <div className="noscript:hidden">
+        <Button look="secondary" aria-disabled={holding} aria-busy={holding} onClick={buyBest}>
+          {t('best.button', { count: choice.quantity })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ChosenSeatsProps = { purchase: Purchase; limit: number };
+
+function ChosenSeats({ purchase, limit }: ChosenSeatsProps) {
+  const { t } = useTranslation('activity');
+  const { seats, changeSeat } = purchase.choice;
+  return (
+    <div className="grid gap-3 noscript:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 lg:justify-start">
+        <div>
+          <h2 className="font-bold">{t('seats.title')}</h2>
+          <p className="text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+        </div>
+        <Button look="secondary" onClick={() => purchase.openDialog('seatMap')}>
+          <Icon name="map" />
+          {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
+        </Button>
+      </div>
+      <SeatChips seats={seats} onRemove={changeSeat} label={t('seats.chosen')} removeWord={t('seats.remove')} />
+    </div>
   );
 }

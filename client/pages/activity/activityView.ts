@@ -1,5 +1,6 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
-import type { OnlyInHtml } from '#client/platform/onlyInHtml.ts';
+import type { OnlyInHtml } from '#client/platform/viewOf.ts';
+import type { Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/saleStatus.ts';
@@ -69,3 +70,9 @@ export type TierView = {
   /** Index in the seat map's palette. */
   colour: number;
 };
+
+/** A tier is on sale only while its session is. A tier without remaining tickets is sold out. */
+export function tierStatus(session: Pick<Session, 'status'>, tier: Pick<Tier, 'status' | 'remaining'>): SaleStatus {
+  if (session.status !== 'onSale') return session.status;
+  return tier.status === 'onSale' && tier.remaining === 'none' ? 'soldOut' : tier.status;
+}

@@ -1,22 +1,26 @@
 import type { TFunction } from 'i18next';
 import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
-import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import { toMapHref } from '#client/features/venueTime/toMapHref.ts';
+import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { onlyInHtml } from '#client/platform/onlyInHtml.ts';
-import type { Activity, Session } from '#shared/contract/activity.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
-import { toCategoryPath } from '#shared/domain/categoryPath.ts';
+import { onlyInHtml } from '#client/platform/viewOf.ts';
+import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/createVenueClock.ts';
 import { discountPercent } from '#shared/domain/discount.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
+import { createMoneyFormat, type Money } from '#shared/domain/money.ts';
 import { PURCHASE_STEPS } from '#shared/domain/purchaseSteps.ts';
 import { saleButton } from '#shared/domain/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
-import type { ActivityView, PlaceLink, TextSection } from './activityView.ts';
+import { activityPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
+import {
+  type ActivityView,
+  type PlaceLink,
+  type SessionView,
+  type TextSection,
+  type TierView,
+  tierStatus,
+} from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
-import { toSessionView } from './toSessionView.ts';
 
 type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
 
@@ -83,4 +87,52 @@ function usualProcess(t: TFunction): TextSection[] {
     title: t(`activity:process.${step}.title`),
     text: t(`activity:process.${step}.text`),
   }));
+}
+
+type SessionSetting = {
+  /** Path of the event's page. */
+  path: string;
+  venueTime: VenueTime;
+  formatMoney: (money: Money) => string;
+  t: TFunction;
+};
+
+function toSessionView(session: Session, setting: SessionSetting): SessionView {
+  const { path, venueTime } = setting;
+  const toMoment = (iso: string | undefined) => (iso === undefined ? undefined : venueTime.toMoment(iso));
+  return {
+    id: session.id,
+    name: session.name,
+    href: `${path}?session=${encodeURIComponent(session.id)}`,
+    starts: venueTime.toMoment(session.startsAt),
+    doors: toMoment(session.doorsAt),
+    saleStarts: toMoment(session.saleStartsAt),
+    saleEnds: toMoment(session.saleEndsAt),
+    status: session.status,
+    button: saleButton(session.status, session),
+    seated: session.seated,
+    tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
+  };
+}
+
+type TierSetting = SessionSetting & { session: Session };
+
+function toTierView(tier: Tier, index: number, { session, formatMoney, t }: TierSetting): TierView {
+  const { faceValue, originalValue } = tier;
+  const reduced = originalValue !== undefined && originalValue.amount > faceValue.amount;
+  const percent = reduced ? discountPercent((faceValue.amount / originalValue.amount) * 10) : 0;
+  const status = tierStatus(session, tier);
+  return {
+    id: tier.id,
+    name: tier.name,
+    price: formatMoney(faceValue),
+    original: reduced ? formatMoney(originalValue) : undefined,
+    discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
+    amount: faceValue.amount,
+    currency: faceValue.currency,
+    fewLeft: status === 'onSale' && tier.remaining === 'few',
+    status,
+    button: saleButton(status, session),
+    colour: tier.colour ?? index,
+  };
 }

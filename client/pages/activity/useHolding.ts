@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
-import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { readRefusal } from '#client/features/toast/useToast.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { type HoldTrouble, toHoldTrouble } from './holdTrouble.ts';
 

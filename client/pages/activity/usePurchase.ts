@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type NotifyWish, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
-import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import type { ChosenSeat } from '#client/features/ticketChoice/SeatChips.tsx';
 import type { TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';

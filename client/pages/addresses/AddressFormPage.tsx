@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
-import { useAreas } from '#client/features/address/useAreas.ts';
+import { useAreas } from '#client/features/address/regionViews.ts';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';

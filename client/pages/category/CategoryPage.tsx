@@ -8,12 +8,12 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
-import { CategoryFilters } from './CategoryFilters.tsx';
-import { ChosenFilters } from './ChosenFilters.tsx';
-import { FilterLinks } from './FilterLinks.tsx';
-import { NoMatch } from './NoMatch.tsx';
+import { CategoryFilters, FilterLinks } from './CategoryFilters.tsx';
 import type { CategoryView } from './toCategoryView.ts';
+import type { FilterView } from './toFilterView.ts';
 
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
@@ -52,5 +52,75 @@ export function CategoryPage() {
         )}
       </section>
     </main>
+  );
+}
+
+type ChosenFiltersProps = { filters: FilterView; keyword: string | undefined };
+
+/** Active filters that no filter link represents, each with a link to remove it. */
+function ChosenFilters({ filters: { dates, clearKeywordHref }, keyword }: ChosenFiltersProps) {
+  const { t } = useTranslation('catalogue');
+  const { chosen } = dates;
+  if (!keyword && !chosen) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {keyword && clearKeywordHref && (
+        <Chosen text={keyword} href={clearKeywordHref} label={t('filters.clearKeyword', { keyword })} />
+      )}
+      {chosen && (
+        <Chosen text={chosen.text} href={chosen.clearHref} label={t('filters.clearDates', { dates: chosen.text })} />
+      )}
+    </ul>
+  );
+}
+
+function Chosen({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <li className="min-w-0">
+      <a
+        href={href}
+        aria-label={label}
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-accent-soft px-4 font-semibold text-accent hover:text-accent-strong"
+      >
+        <span className="truncate">{text}</span>
+        <Icon name="close" className="size-4" />
+      </a>
+    </li>
+  );
+}
+
+/** Explains an empty list and links to wider searches. */
+function NoMatch({ view: { address, filters } }: { view: CategoryView }) {
+  const { t } = useTranslation('catalogue');
+  const { language } = useShopInfo();
+  const { keyword } = address.query;
+  const wider = (links: CategoryView['filters']['cities']) =>
+    links.find(({ code, current }) => code === 'all' && !current);
+  const waysOut = [
+    { href: wider(filters.categories)?.href, label: t('noMatch.allTypes') },
+    { href: wider(filters.cities)?.href, label: t('noMatch.allCities') },
+    { href: keyword ? undefined : wider(filters.times)?.href, label: t('noMatch.anyTime') },
+    { href: localPath(language, '/activity/list'), label: t('noMatch.topEvents') },
+  ];
+  return (
+    <div className="grid justify-items-center gap-4 rounded-xl border border-line bg-surface px-5 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-sunken text-ink-soft">
+        <Icon name="ticket" className="size-8" />
+      </span>
+      <p className="font-bold text-xl">{t('common:empty.content')}</p>
+      <p className="max-w-md text-ink-soft">{keyword ? t('noMatch.keyword', { keyword }) : t('noMatch.filters')}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {waysOut.map(
+          ({ href, label }) =>
+            href && (
+              <li key={label}>
+                <a href={href} className={buttonLook({ look: 'secondary', size: 'sm' })}>
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
   );
 }

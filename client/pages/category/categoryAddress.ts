@@ -1,5 +1,5 @@
-import { type CategoryPath, toCategoryPath } from '#shared/domain/categoryPath.ts';
 import { LISTING_FILTERS, type ListingFilters } from '#shared/domain/listingFilters.ts';
+import { type CategoryPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
 import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 
 /** Address of a category page: its path, and its query. */

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import type { CategoryPath } from '#shared/domain/categoryPath.ts';
-import { createDateFormat } from '#shared/domain/dateFormat.ts';
+import { createDateFormat } from '#shared/domain/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { CategoryPath } from '#shared/domain/shopPaths.ts';
 import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
 import { type CategoryAddress, DEFAULT_SORT, isEverywhere, toAddress } from './categoryAddress.ts';
 

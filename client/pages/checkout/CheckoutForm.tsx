@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react';
-import { PageForm } from '#client/features/pageForm/PageForm.tsx';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { PageForm, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { CheckoutBar } from './CheckoutBar.tsx';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import { CompleteSection } from './CompleteSection.tsx';
 import type { CheckoutView } from './checkoutView.ts';
 import { DeliverySection } from './DeliverySection.tsx';
 import { EventSection } from './EventSection.tsx';
-import { HoldClock } from './HoldClock.tsx';
+import type { StepView } from './findSteps.ts';
 import { HoldOver } from './HoldOver.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { RecipientSection } from './RecipientSection.tsx';
-import { StepList } from './StepList.tsx';
-import { useCheckout } from './useCheckout.ts';
+import { type CheckoutState, useCheckout } from './useCheckout.ts';
 
 /** All five steps as one form, so that it works without scripts and by keyboard. */
 export function CheckoutForm({ view }: { view: CheckoutView }) {
@@ -43,5 +45,89 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
         <CheckoutBar checkout={checkout} />
       </PageForm>
     </>
+  );
+}
+
+type StepListProps = { steps: StepView[]; eventPath: string };
+
+const LOOKS: Record<StepView['state'], string> = {
+  done: 'border-accent bg-accent text-on-accent',
+  current: 'border-accent bg-accent-soft text-accent',
+  ahead: 'border-line-strong bg-surface text-ink-soft',
+};
+
+/** Progress of the checkout. Each step links to its section, and the first one to the event. */
+function StepList({ steps, eventPath }: StepListProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  const current = steps.findIndex(({ state }) => state === 'current');
+  return (
+    <nav aria-label={t('steps.label')} className="mt-4">
+      <ol className="grid grid-cols-5">
+        {steps.map(({ step, state }, index) => (
+          <li
+            key={step}
+            className="relative before:absolute before:top-[1.1rem] before:right-1/2 before:left-[-50%] before:h-0.5 before:bg-line-strong first:before:hidden data-[state=current]:before:bg-accent data-[state=done]:before:bg-accent"
+            data-state={state}
+          >
+            <a
+              href={step === 'select' ? localPath(language, eventPath) : `#step-${step}`}
+              aria-current={state === 'current' ? 'step' : undefined}
+              className="relative z-1 grid min-h-11 justify-items-center gap-1 px-0.5 text-center text-ink-soft text-xs hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink sm:text-sm"
+            >
+              <span
+                className={`grid size-9 place-items-center rounded-full border-2 font-bold text-sm ${LOOKS[state]}`}
+              >
+                {state === 'done' ? <Icon name="check" className="size-5" /> : index + 1}
+              </span>
+              <span className="max-sm:sr-only">{t(`steps.${step}`)}</span>
+              {state === 'done' && <span className="sr-only">{t('steps.done')}</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className="mt-1 text-center font-semibold text-sm sm:hidden">
+        {t('steps.current', { number: current + 1, of: steps.length, step: t(`steps.${steps[current]!.step}`) })}
+      </p>
+    </nav>
+  );
+}
+
+type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onOver: () => void };
+
+/** Sticky, so that it stays visible while the form is filled in. */
+function HoldClock({ view: { expiresAt, heldUntil }, onOver }: HoldClockProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="sticky-bar -mx-4 mt-4 mb-4 border-line border-y bg-accent-soft px-4 py-2 text-sm lg:mx-0 lg:rounded-md lg:border-x">
+      <CompactClock
+        until={expiresAt}
+        label={t('hold.label')}
+        fallback={heldUntil}
+        overText={t('over.title')}
+        onOver={onOver}
+      />
+    </div>
+  );
+}
+
+/** Bar at the lower edge on phones, with the current total and the button. */
+function CheckoutBar({ checkout: { form, fees, free, money } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation(['checkout', 'order']);
+  return (
+    <section
+      aria-label={t('bar')}
+      className="-mx-4 sticky bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+    >
+      <div className="flex items-center gap-3 px-4 py-3">
+        <p className="shrink-0 leading-tight">
+          <span className="block text-ink-soft text-xs">{t('order:fees.paymentAmount')}</span>
+          <b className="font-bold text-lg tabular-nums">{money(fees.paymentAmount)}</b>
+        </p>
+        <SubmitButton form={form} wide aria-busy={form.sending} className="min-w-0 flex-1">
+          {t(form.sending ? 'sending' : free ? 'orderFree' : 'order')}
+        </SubmitButton>
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketWish.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import type { CheckoutPageData } from './checkout.loader.ts';
+import type { CheckoutPageData, TicketOffer } from './checkout.loader.ts';
+import { CHECKOUT_FORM } from './checkoutTexts.ts';
 import { HoldOver } from './HoldOver.tsx';
-import { OfferForm } from './OfferForm.tsx';
 
 export function CheckoutPage() {
   const page = useLoaderData<CheckoutPageData>();
@@ -22,5 +27,33 @@ export function CheckoutPage() {
       {page.state === 'offer' && <OfferForm offer={page.offer} />}
       {page.state === 'over' && <HoldOver backPath={page.backPath} />}
     </main>
+  );
+}
+
+/** Shows a choice made without scripts. Its button creates the hold. */
+function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: TicketOffer }) {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  const form = usePageForm(CHECKOUT_FORM);
+  return (
+    <div className="mx-auto mb-12 grid max-w-xl gap-6">
+      <h1 className="text-2xl sm:text-3xl">{t('offer.title')}</h1>
+      <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+        <OrderEventSummary event={event} />
+        <p className="flex flex-wrap justify-between gap-2 border-line border-t pt-4 font-semibold">
+          <span>{tickets}</span>
+          <span className="tabular-nums">{sum}</span>
+        </p>
+      </section>
+      <PageForm form={form} className="grid gap-4">
+        <p className="text-ink-soft">{t('offer.text')}</p>
+        <SubmitButton form={form} intent="hold" size="lg" wide>
+          {t('offer.hold')}
+        </SubmitButton>
+        <a href={localPath(language, backPath)} className={buttonLook({ look: 'secondary', wide: true })}>
+          {t('offer.change')}
+        </a>
+      </PageForm>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
-import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
+import { type PageFormState, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { FieldNote } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { RefusedNotice } from './RefusedNotice.tsx';
-import { TermsField } from './TermsField.tsx';
 import type { CheckoutState } from './useCheckout.ts';
 
 /** All fees, the terms, and the button on larger screens. On phones `CheckoutBar` has the button. */
@@ -30,5 +33,72 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
         </div>
       </div>
     </CheckoutSection>
+  );
+}
+
+/** The buyer must tick the box. The terms open in a new tab, so that the form keeps its input. */
+function TermsField({ form }: { form: PageFormState }) {
+  const { t } = useTranslation('checkout');
+  const { language } = useShopInfo();
+  const error = form.error('termsAccepted');
+  const document = (path: string, words: string) => (
+    <a
+      href={localPath(language, path)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center text-accent underline"
+    >
+      {t(words)}
+      <span className="sr-only"> {t('newTab')}</span>
+    </a>
+  );
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+        <input
+          type="checkbox"
+          name="termsAccepted"
+          value="yes"
+          defaultChecked={Boolean(form.reply?.values?.termsAccepted)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms-note' : undefined}
+          onChange={() => form.clearError('termsAccepted')}
+          className="size-6 shrink-0 accent-accent"
+        />
+        <span>{t('terms.accept')}</span>
+      </label>
+      <FieldNote id="terms-note" error={error} />
+      <p className="flex flex-wrap gap-x-5 pl-9 text-sm">
+        {document('/userAgreement', 'common:footer.userAgreement')}
+        {document('/privacy', 'common:footer.privacy')}
+      </p>
+    </div>
+  );
+}
+
+/** Explains why the order was refused, near the button. */
+function RefusedNotice({ checkout: { reply, money, fees } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('checkout');
+  const notice = useRef<HTMLDivElement>(null);
+  const refused = reply?.refused;
+  const shown = Number(reply?.values?.expectedAmount);
+
+  useEffect(() => {
+    if (refused) notice.current?.scrollIntoView({ block: 'center' });
+  }, [refused]);
+
+  return (
+    <div ref={notice} role="alert" className="empty:hidden">
+      {refused && (
+        <p className="flex gap-2 rounded-md bg-bad-soft px-4 py-3 text-bad">
+          <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {refused.kind === 'other'
+              ? refused.text
+              : t('refused.priceChanged', { before: money(shown), now: money(fees.paymentAmount) })}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

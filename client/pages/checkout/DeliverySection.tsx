@@ -1,8 +1,13 @@
+import { AreaFields } from '#client/features/address/AreaFields.tsx';
+import { CountryField } from '#client/features/address/CountryField.tsx';
+import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
+import { useAreas } from '#client/features/address/regionViews.ts';
+import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
-import { FieldNote } from '#client/ui/TextField.tsx';
+import { FieldNote, TextField } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { CourierAddress } from './CourierAddress.tsx';
+import { NEW_ADDRESS } from './checkoutTexts.ts';
 import { shippingFeeOf } from './draftFees.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
@@ -56,5 +61,81 @@ function Pickup({ place, time }: { place: string; time: string }) {
         <b className="font-medium text-ink">{t('delivery.pickupTime')}</b> {time}
       </span>
     </span>
+  );
+}
+
+/** An address of the address book, or a new one, which is saved there. */
+function CourierAddress({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('checkout');
+  const { view, draft, form } = checkout;
+  const error = form.error('addressId');
+  const radio = (id: string) => ({
+    name: 'addressId',
+    value: id,
+    defaultChecked: draft.addressId === id,
+    'aria-invalid': error ? true : undefined,
+    onChange: () => form.clearError('addressId'),
+  });
+  return (
+    <div className="group/address mt-4 grid gap-4 border-line border-t pt-4">
+      <fieldset aria-describedby={error ? 'address-note' : undefined} className="grid gap-2">
+        <legend className="mb-2 font-bold">{t('address.title')}</legend>
+        {view.addresses.map(({ id, name, phone, street, area }) => (
+          <RadioCard
+            key={id}
+            {...radio(id)}
+            label={
+              <>
+                {name} <span className="font-normal text-ink-soft tabular-nums">{phone}</span>
+              </>
+            }
+            detail={
+              <>
+                <span className="block">{street}</span>
+                {area}
+              </>
+            }
+          />
+        ))}
+        <RadioCard {...radio(NEW_ADDRESS)} label={t('address.new')} detail={t('address.newText')} />
+        <FieldNote id="address-note" error={error} />
+      </fieldset>
+      <div className="hidden group-has-[[value=new]:checked]/address:block">
+        <NewAddress checkout={checkout} />
+      </div>
+    </div>
+  );
+}
+
+/** Place only: the form above already asks for the recipient. */
+function NewAddress({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('address');
+  const { view, form, draft, reply, change } = checkout;
+  const areas = useAreas({
+    countryCode: draft.countryCode,
+    regions: reply?.regions === undefined ? view.regions : reply.regions,
+  });
+  const countries = view.areaCodes.map(({ detail: _areaCode, ...country }) => country);
+  return (
+    <div className="grid gap-4">
+      <CountryField
+        name="countryCode"
+        countries={countries}
+        value={areas.countryCode}
+        onChoice={(countryCode) => {
+          void areas.chooseCountry(countryCode);
+          change({ countryCode });
+        }}
+        error={form.error('countryCode')}
+        choose={
+          <SubmitButton form={form} intent="update" look="secondary" className="min-h-12">
+            {t('fields.chooseCountry')}
+          </SubmitButton>
+        }
+      />
+      <AreaFields key={areas.countryCode} form={form} regions={areas.regions} />
+      <TextField {...form.field('street')} label={t('fields.street')} autoComplete="street-address" maxLength={800} />
+      <PostcodeField form={form} countryCode={areas.countryCode} />
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/sh
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { safeRedirect } from '#shared/domain/safeRedirect.ts';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
-import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
-import { readCheckoutTexts } from './checkoutTexts.ts';
+import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutTexts.ts';
 import { placeOrder } from './placeOrder.ts';
 
 /** Handles the buttons of this page: create the hold, recalculate, release it, or place the order. */

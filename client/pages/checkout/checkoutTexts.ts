@@ -1,4 +1,5 @@
-import { readTexts } from '#client/features/pageForm/formReply.ts';
+import type { RegionView } from '#client/features/address/regionViews.ts';
+import { type FormReply, readTexts } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import type { AddressForm } from '#shared/domain/addressForm.ts';
 import type { OrderForm } from '#shared/domain/orderForm.ts';
@@ -54,3 +55,13 @@ export function toNewAddress(texts: CheckoutTexts): AddressForm {
   const { countryCode, province, city, district, street, postcode } = texts;
   return { name, phone, countryCode, province, city, district, street, postcode };
 }
+
+export const CHECKOUT_FORM = 'checkout';
+
+/** Reply of the checkout's action to its form. */
+export type CheckoutReply = FormReply & {
+  /** Reason for a refusal that concerns no single field. */
+  refused?: { kind: 'priceChanged' } | { kind: 'other'; text: string };
+  /** Regions of the country that a visitor without scripts has chosen. */
+  regions?: RegionView[] | null;
+};

@@ -5,15 +5,23 @@ import { findMistakes } from '#client/features/pageForm/formReply.ts';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { Address } from '#shared/contract/address.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { OrderRequest } from '#shared/contract/order.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { ADDRESS_FIELDS } from '#shared/domain/addressForm.ts';
 import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
-import { ORDERS_PATH, orderPath, payPath } from '#shared/domain/orderPaths.ts';
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
-import { CHECKOUT_FORM, type CheckoutReply } from './checkoutReply.ts';
-import { type CheckoutTexts, toOrderForm, wantsNewAddress } from './checkoutTexts.ts';
+import { ORDERS_PATH, orderPath, payPath } from '#shared/domain/shopPaths.ts';
+import {
+  CHECKOUT_FORM,
+  type CheckoutReply,
+  type CheckoutTexts,
+  toNewAddress,
+  toOrderForm,
+  wantsNewAddress,
+} from './checkoutTexts.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
-import { keepAddress } from './keepAddress.ts';
 
 /** Orders the held tickets. The form's idempotency key prevents a second order. */
 export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Shop) {
@@ -77,4 +85,15 @@ function explain(refusal: ErrorBody, { t }: Shop): Pick<CheckoutReply, 'fields' 
   if (reason === 'order.priceChanged') return { refused: { kind: 'priceChanged' } };
   if (reason === 'request.invalid' && fields) return { fields };
   return { refused: { kind: 'other', text: refusalText(refusal, t) }, ...(fields && { fields }) };
+}
+
+/** Saves the new address, unless the address book already has it. A repeated submit thus creates no duplicate. */
+async function keepAddress(
+  texts: CheckoutTexts,
+  api: Pick<ShopApi, 'listAddresses' | 'createAddress'>,
+): Promise<Address> {
+  const wanted = toNewAddress(texts);
+  const addresses = await api.listAddresses();
+  const same = addresses.find((known) => ADDRESS_FIELDS.every((field) => known[field] === wanted[field].trim()));
+  return same ?? api.createAddress(wanted);
 }

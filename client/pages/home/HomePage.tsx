@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
 import { AppBanner } from '#client/features/appBanner/AppBanner.tsx';
 import { Carousel } from '#client/features/carousel/Carousel.tsx';
+import { FirstPicture } from '#client/features/poster/Poster.tsx';
+import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { BannerSlide } from './BannerSlide.tsx';
-import { CategoryTiles } from './CategoryTiles.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Kept } from '#client/ui/Kept.tsx';
 import { HomeSection } from './HomeSection.tsx';
-import { TrustStrip } from './TrustStrip.tsx';
-import type { HomeView } from './toHomeView.ts';
+import type { BannerView, CategoryView, HomeView } from './toHomeView.ts';
 
 export function HomePage() {
   const { banners, categories, topEvents, bestDeals, upcoming } = useLoaderData<HomeView>();
@@ -42,5 +43,99 @@ export function HomePage() {
       <TrustStrip />
       <AppBanner />
     </main>
+  );
+}
+
+type BannerSlideProps = { banner: BannerView; priority: boolean };
+
+/** The title is text on top of the picture, in the visitor's language, on a shade for contrast. */
+function BannerSlide({ banner, priority }: BannerSlideProps) {
+  const { href, picture, title, subtitle, alt } = banner;
+  const image = {
+    ...picture,
+    ...BANNER_SIZE,
+    sizes: '(width >= 76rem) 72rem, 100vw',
+    alt,
+    decoding: 'async' as const,
+    className: 'absolute inset-0 h-full w-full object-cover',
+  };
+  const content = () => (
+    <>
+      {priority ? <FirstPicture {...image} /> : <img {...image} alt={alt} loading="lazy" />}
+      {title && <BannerWords title={title} subtitle={subtitle} />}
+    </>
+  );
+  const look = 'relative block aspect-[16/10] overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
+  const Frame = href ? 'a' : 'div';
+  const frame = { className: look, ...(href && { href }) };
+  return (
+    <Kept as={Frame} of={banner} part={`banner ${priority}`} {...frame}>
+      {content}
+    </Kept>
+  );
+}
+
+function BannerWords({ title, subtitle }: { title: string; subtitle: string | undefined }) {
+  return (
+    <>
+      <span className="absolute inset-0 bg-linear-to-t from-black/80 via-35% via-black/45 to-75% to-transparent sm:bg-linear-to-r sm:from-black/75 sm:via-black/45 sm:to-70%" />
+      <span className="absolute inset-x-0 bottom-0 flex max-w-xl flex-col gap-1 p-4 pr-24 text-white sm:inset-y-0 sm:justify-center sm:p-10">
+        <span className="font-extrabold text-xl leading-tight tracking-tight sm:text-3xl">{title}</span>
+        {subtitle && <span className="text-sm sm:text-lg">{subtitle}</span>}
+      </span>
+    </>
+  );
+}
+
+function CategoryTiles({ label, categories }: { label: string; categories: CategoryView[] }) {
+  return (
+    <Kept as="nav" of={categories} part="tiles" aria-label={label}>
+      {() => (
+        <ul className="grid grid-cols-4 gap-x-1 gap-y-4 sm:auto-cols-[minmax(0,7rem)] sm:grid-flow-col sm:grid-cols-none sm:justify-between">
+          {categories.map(({ id, href, name, icon }) => (
+            <li key={id} className="min-w-0">
+              <a href={href} className="group flex flex-col items-center gap-2 rounded-lg text-center">
+                <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent transition-colors group-hover:bg-accent group-hover:text-on-accent sm:size-16">
+                  <Icon name={icon} className="size-7" />
+                </span>
+                <span className="max-w-full wrap-normal font-medium text-xs leading-tight xs:text-sm group-hover:text-accent">
+                  {name}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Kept>
+  );
+}
+
+const REASONS = [
+  { icon: 'shield', title: 'trust.checked', text: 'trust.checkedText' },
+  { icon: 'receipt', title: 'trust.fees', text: 'trust.feesText' },
+  { icon: 'headset', title: 'trust.people', text: 'trust.peopleText' },
+] as const;
+
+/** The company's promises for new visitors, placed after the events. */
+function TrustStrip() {
+  const { t } = useTranslation();
+  return (
+    <Kept as="section" part="trust" aria-label={t('trust.title')} className="page-width">
+      {() => (
+        <ul className="grid gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8 md:grid-cols-3 md:gap-8">
+          {REASONS.map(({ icon, title, text }) => (
+            <li key={icon} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good-soft text-good">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <div>
+                <h2 className="text-base">{t(title)}</h2>
+                <p className="mt-1 text-ink-soft text-sm">{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Kept>
   );
 }

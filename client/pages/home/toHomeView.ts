@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
-import { categoryIcon } from '#client/features/categoryIcon/categoryIcon.ts';
 import { bannerSource, type PictureSource } from '#client/features/poster/posterSource.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { Banner, Category, Home } from '#shared/contract/home.ts';
-import { CATEGORY_TYPES } from '#shared/domain/categoryPath.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/shopPaths.ts';
 
 export type BannerView = {
   href?: string;
@@ -69,4 +68,21 @@ function toCategory({ id, name, enName, pinyin }: Category, language: LanguageCo
   const type = CATEGORY_TYPES.find((known) => known === pinyin);
   const path = type ? `/${DEFAULT_CITY.code}-${type}?scope=all` : `/activity/list?categoryId=${encodeURIComponent(id)}`;
   return { id, name, href: localPath(language, path), icon: categoryIcon(type ?? enName) };
+}
+
+const ICONS: Record<CategoryType, IconName> = {
+  all: 'grid',
+  concert: 'microphone',
+  theatre: 'masks',
+  opera: 'curtain',
+  sport: 'ball',
+  festival: 'tent',
+  exhibition: 'frame',
+  family: 'balloon',
+};
+
+/** Returns the icon of a category type or of its English plural name. Falls back to a ticket. */
+function categoryIcon(name: string | undefined): IconName {
+  const type = name?.toLowerCase().replace(/s$/, '') ?? '';
+  return Object.hasOwn(ICONS, type) ? ICONS[type as CategoryType] : 'ticket';
 }

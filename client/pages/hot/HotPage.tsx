@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { useCurrentInView } from '#client/ui/useCurrentInView.ts';
+import { useCurrentInView } from '#client/ui/revealFocused.ts';
 import { DEFAULT_CITY } from '#shared/domain/cities.ts';
 import type { HotPageData } from './hotPage.loader.ts';
 import { hotPath } from './hotPath.ts';

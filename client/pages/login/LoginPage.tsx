@@ -5,7 +5,7 @@ import { findSignedInUser, forgetSignedInUser, watchOtherTabs } from '#client/fe
 import { RichText } from '#client/features/article/RichText.tsx';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
-import { readRefusal } from '#client/features/toast/readRefusal.ts';
+import { readRefusal } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';

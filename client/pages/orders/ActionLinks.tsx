@@ -1,5 +1,5 @@
 import { buttonLook } from '#client/ui/Button.tsx';
-import type { ActionLink } from './toActionLinks.ts';
+import type { ActionLink } from './toOrderCard.ts';
 
 type ActionLinksProps = {
   actions: ActionLink[];

@@ -16,3 +16,18 @@ export function OrderCardSection({ title, aside, children }: OrderCardSectionPro
     </section>
   );
 }
+
+type Fact = { label: string; value: ReactNode };
+
+export function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-3">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

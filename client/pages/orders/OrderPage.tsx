@@ -1,21 +1,22 @@
 import { useCallback } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
-import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
+import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
+import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { ORDERS_PATH, orderPath } from '#shared/domain/orderPaths.ts';
-import { DeliveryCard } from './DeliveryCard.tsx';
-import { OrderCardSection } from './OrderCardSection.tsx';
-import { OrderInfoCard } from './OrderInfoCard.tsx';
+import { ORDERS_PATH, orderPath } from '#shared/domain/shopPaths.ts';
+import { FactList, OrderCardSection } from './OrderCardSection.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 import type { OrderPageData } from './orderPage.loader.ts';
 import { TicketsCard } from './TicketsCard.tsx';
+import type { OrderDetails } from './toOrderDetails.ts';
 
 export function OrderPage() {
   const { order, ask } = useLoaderData<OrderPageData>();
@@ -58,5 +59,76 @@ export function OrderPage() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Order number, date, payment method and recipient, as customer service needs them. */
+function OrderInfoCard({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('orders');
+  const { orderNumber, orderedAt, method, recipient } = order;
+  return (
+    <OrderCardSection title={t('detail.info')}>
+      <FactList
+        facts={[
+          {
+            label: t('detail.number'),
+            value: (
+              <span className="flex items-center justify-between gap-2">
+                <span className="select-all tabular-nums">{orderNumber}</span>
+                <CopyButton text={orderNumber} label={t('detail.copyNumber')} />
+              </span>
+            ),
+          },
+          { label: t('detail.orderedAt'), value: <time dateTime={orderedAt.iso}>{orderedAt.text}</time> },
+          ...(method ? [{ label: t('detail.method'), value: method }] : []),
+          {
+            label: t('detail.recipient'),
+            value: recipient.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
+        ]}
+      />
+    </OrderCardSection>
+  );
+}
+
+/** Delivery of the tickets: place and time of collection, or address and progress of the parcel. */
+function DeliveryCard({ order: { delivery, status } }: { order: OrderDetails }) {
+  const { t } = useTranslation('orders');
+  const { type, name, pickup, address, tracking } = delivery;
+  const onItsWay = type === 'courier' && status !== 'pendingPayment' && status !== 'cancelled' && status !== 'refunded';
+  return (
+    <OrderCardSection title={t('detail.delivery')} aside={name}>
+      <p className="text-ink-soft">{t(`delivery.${type}`)}</p>
+      {pickup && (
+        <div className="mt-3">
+          <FactList
+            facts={[
+              { label: t('detail.pickupAddress'), value: pickup.address },
+              { label: t('detail.pickupTime'), value: pickup.time },
+            ]}
+          />
+        </div>
+      )}
+      {address && (
+        <div className="mt-3">
+          <h3 className="font-semibold">{t('detail.shippingAddress')}</h3>
+          <address className="mt-1 not-italic">
+            {address.name} · <span className="tabular-nums">{address.phone}</span>
+            <span className="block text-ink-soft">{address.street}</span>
+            <span className="block text-ink-soft">{address.area}</span>
+          </address>
+        </div>
+      )}
+      {onItsWay && (
+        <div className="mt-4 border-line border-t pt-4">
+          <h3 className="mb-1 font-semibold">{t('detail.tracking')}</h3>
+          <TrackingDetails tracking={tracking ?? undefined} />
+        </div>
+      )}
+    </OrderCardSection>
   );
 }

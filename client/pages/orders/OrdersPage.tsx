@@ -1,17 +1,23 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { GrowingPages } from '#client/features/growingList/GrowingPages.tsx';
+import { GrowingPages, type GrownList } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { StatusBadge } from '#client/features/order/StatusBadge.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { NoOrders } from './NoOrders.tsx';
-import { OrderList } from './OrderList.tsx';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Placeholders } from '#client/ui/Placeholders.tsx';
+import { useCurrentInView } from '#client/ui/revealFocused.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { ActionLinks } from './ActionLinks.tsx';
+import { ordersPath } from './orderFilters.ts';
 import type { OrdersPageData } from './ordersPage.loader.ts';
-import { StatusTabs } from './StatusTabs.tsx';
-import { toOrderCard } from './toOrderCard.ts';
+import { type OrderCardView, toOrderCard } from './toOrderCard.ts';
 
 export function OrdersPage() {
   const { path, status, page } = useLoaderData<OrdersPageData>();
@@ -40,5 +46,87 @@ export function OrdersPage() {
         )}
       </div>
     </main>
+  );
+}
+
+/** Plain links, so that the filter works without scripts and with Back. */
+function StatusTabs({ chosen }: { chosen: OrderStatus | null }) {
+  const { t } = useTranslation('orders');
+  const { language } = useShopInfo();
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInView(row, chosen ?? '');
+  return (
+    <nav aria-label={t('list.filter')} className="my-5">
+      <ul ref={row} className="chip-row">
+        {[undefined, ...ORDER_STATUSES].map((status) => (
+          <li key={status ?? 'all'}>
+            <a
+              href={localPath(language, ordersPath(status))}
+              aria-current={(status ?? null) === chosen ? 'page' : undefined}
+              className="chip"
+            >
+              {status ? t(`order:status.${status}`) : t('list.all')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OrderList({ cards, placeholders, firstPlace }: GrownList<OrderCardView>) {
+  return (
+    <ul className="grid gap-4">
+      {cards.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+      <Placeholders
+        after={cards.length}
+        count={placeholders}
+        firstPlace={firstPlace}
+        className="h-72 rounded-xl bg-sunken sm:h-64 noscript:hidden"
+      />
+    </ul>
+  );
+}
+
+/** One order in the list, without hooks. The event's name links to the order. */
+function OrderCard({ order }: { order: OrderCardView }) {
+  const { href, number, status, statusText, note, event, quantity, amount, actions } = order;
+  return (
+    <article className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-ink-soft text-sm">{number}</p>
+        <StatusBadge status={status} label={statusText} />
+      </div>
+      <OrderEventSummary event={event} href={href}>
+        <p className="mt-1 text-sm">
+          {quantity} · <b className="font-semibold tabular-nums">{amount}</b>
+        </p>
+      </OrderEventSummary>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-3">
+        <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">{note}</p>
+        <ActionLinks actions={actions} about={event.name} size="sm" />
+      </div>
+    </article>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('orders');
+  const { language } = useShopInfo();
+  return (
+    <div className="grid justify-items-center gap-4 rounded-xl bg-sunken px-4 py-14 text-center">
+      <Icon name="ticket" className="size-9 text-ink-soft" />
+      <div>
+        <p className="font-semibold text-lg">{t('list.empty')}</p>
+        <p className="mt-1 max-w-sm text-ink-soft">{t(filtered ? 'list.emptyFilter' : 'list.emptyText')}</p>
+      </div>
+      <a href={localPath(language, filtered ? ordersPath(undefined) : '/')} className={buttonLook()}>
+        {t(filtered ? 'list.showAll' : 'list.browse')}
+      </a>
+    </div>
   );
 }

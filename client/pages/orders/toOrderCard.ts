@@ -3,10 +3,10 @@ import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
-import { orderPath } from '#shared/domain/orderPaths.ts';
+import { type OrderAction, type OrderStatus, orderActions } from '#shared/domain/orderLifecycle.ts';
+import { orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
 import { findNote } from './findNote.ts';
-import { type ActionLink, toActionLinks } from './toActionLinks.ts';
+import { questionPath } from './orderQuestions.ts';
 
 /** An order in the list, with all texts formatted. */
 export type OrderCardView = {
@@ -40,4 +40,23 @@ export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSu
       actions: toActionLinks(order, shop),
     };
   };
+}
+
+export type ActionLink = { action: OrderAction | 'viewTickets'; label: string; href: string };
+
+/** Links to the buyer's available actions, most likely first: tickets, payment, or a confirmation. */
+function toActionLinks(order: OrderSummary, { language, t }: Pick<Shop, 'language' | 't'>): ActionLink[] {
+  const link = (action: ActionLink['action'], path: string) => ({
+    action,
+    label: t(`orders:action.${action}`),
+    href: localPath(language, path),
+  });
+  const { id, voucherToken, status } = order;
+  const usable = voucherToken && (status === 'pendingReceipt' || status === 'completed');
+  return [
+    ...(usable ? [link('viewTickets', voucherPath(voucherToken))] : []),
+    ...orderActions(order).map((action) =>
+      link(action, action === 'cancel' || action === 'confirmReceipt' ? questionPath(id, action) : payPath(id)),
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { methodName } from '#client/features/payment/methodWords.ts';
-import { showPhone } from '#client/features/phoneField/showPhone.ts';
+import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
@@ -9,7 +9,7 @@ import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
-import { voucherPath } from '#shared/domain/orderPaths.ts';
+import { voucherPath } from '#shared/domain/shopPaths.ts';
 import { toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { AccountPayment } from './AccountPayment.tsx';
-import { CheckForm } from './CheckForm.tsx';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { HowTo } from './HowTo.tsx';
-import { OtherMethod } from './OtherMethod.tsx';
+import { OtherMethod } from './MethodList.tsx';
 import { QrPayment } from './QrPayment.tsx';
-import { RedirectPayment } from './RedirectPayment.tsx';
-import type { OpenPaymentView } from './toOpenPayment.ts';
+import type { AccountView, OpenPaymentView, RedirectView } from './toOpenPayment.ts';
 import type { PayView } from './toPayView.ts';
 import type { Paying } from './usePaying.ts';
 
@@ -56,4 +58,81 @@ function WhatToDo({ open, view, paying }: Omit<OpenPaymentProps, 'pageKey'>) {
   if (action.type === 'redirect') return <RedirectPayment name={name} action={action} onGo={onGo} />;
   if (action.type === 'qr') return <QrPayment open={open} action={action} onGo={onGo} />;
   return <AccountPayment open={open} action={action} payBy={view.payBy?.text} />;
+}
+
+type AccountPaymentProps = { open: OpenPaymentView; action: AccountView; payBy: string | undefined };
+
+/** Bank transfer: account, exact amount and deadline. */
+function AccountPayment({ open: { amount }, action, payBy }: AccountPaymentProps) {
+  const { t } = useTranslation('pay');
+  const { bank, holder, number, numberShown, amountTyped } = action;
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-lg border border-line">
+        <Row label={t('account.bank')}>{bank}</Row>
+        <Row label={t('account.number')} action={<CopyButton text={number} label={t('account.copyNumber')} />}>
+          <span className="font-bold text-lg tabular-nums">{numberShown}</span>
+        </Row>
+        <Row label={t('account.holder')}>{holder}</Row>
+        <Row label={t('account.amount')} action={<CopyButton text={amountTyped} label={t('account.copyAmount')} />}>
+          <span className="font-bold text-lg tabular-nums">{amount}</span>
+        </Row>
+        {payBy && <Row label={t('account.payBy')}>{payBy}</Row>}
+      </dl>
+      <p className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">{t('account.exact')}</p>
+    </>
+  );
+}
+
+function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="py-2 pr-1 pl-4">
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="flex min-h-9 items-center gap-2">
+        <span className="min-w-0 flex-1">{children}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}
+
+type RedirectPaymentProps = { name: string; action: RedirectView; onGo: () => void };
+
+/** Shown when the buyer returns before the result is known. Links to the provider in the same tab. */
+function RedirectPayment({ name, action, onGo }: RedirectPaymentProps) {
+  const { t } = useTranslation('pay');
+  return (
+    <>
+      <p>{t('redirect.text', { method: name })}</p>
+      {action.url && (
+        <a href={action.url} onClick={onGo} className={buttonLook({ size: 'lg', wide: true })}>
+          {t('redirect.go')}
+          <Icon name="external" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** With scripts it opens a dialog that waits for the result. Without scripts it posts the form. */
+function CheckForm({ paying }: { paying: Paying }) {
+  const { t } = useTranslation('pay');
+  const form = usePageForm('check');
+  return (
+    <PageForm form={form} className="grid gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        look="secondary"
+        wide
+        onClick={(event) => {
+          event.preventDefault();
+          paying.setWaiting(true);
+        }}
+      >
+        {t('check')}
+      </Button>
+    </PageForm>
+  );
 }

@@ -1,17 +1,22 @@
 import { useLoaderData } from 'react-router-dom';
+import { CopyButton } from '#client/features/copy/CopyButton.tsx';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { FeeLines } from '#client/features/order/FeeLines.tsx';
+import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import type { FeeLineView } from '#client/features/order/toFeeLines.ts';
+import type { Trouble } from '#client/features/payment/readOutcome.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { payPath } from '#shared/domain/orderPaths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Sheet } from '#client/ui/Sheet.tsx';
+import { payPath } from '#shared/domain/shopPaths.ts';
 import { ChoosePayment } from './ChoosePayment.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
-import { PaySummary } from './PaySummary.tsx';
-import { PayTop } from './PayTop.tsx';
 import type { PayPageData } from './payPage.loader.ts';
-import { TroubleNote } from './TroubleNote.tsx';
-import { usePaying } from './usePaying.ts';
+import type { PayView } from './toPayView.ts';
+import { type Paying, usePaying } from './usePaying.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
-import { WeChatBlock } from './WeChatBlock.tsx';
 
 export function PayPage() {
   const { view, blocked, key } = useLoaderData<PayPageData>();
@@ -35,5 +40,114 @@ export function PayPage() {
       <WaitingDialog view={view} paying={paying} />
       <LeaveQuestion paying={paying} />
     </main>
+  );
+}
+
+/** The amount and the remaining time. */
+function PayTop({ view, paying }: { view: PayView; paying: Paying }) {
+  const { t } = useTranslation('pay');
+  const { payBy, open, number } = view;
+  return (
+    <section aria-label={t('top.label')} className="rounded-xl bg-accent-soft p-4 sm:p-5">
+      <p className="text-sm">{t('top.amount')}</p>
+      <p className="font-extrabold text-3xl tabular-nums tracking-tight">{open?.amount ?? paying.chosen.amount}</p>
+      {payBy && (
+        <p className="mt-2">
+          <CompactClock
+            until={payBy.iso}
+            label={t('top.timeLeft')}
+            overText={t('top.over')}
+            fallback={t('top.payBy', { time: payBy.text })}
+            onOver={paying.endTime}
+          />
+        </p>
+      )}
+      {paying.over && <p className="mt-1 text-sm">{t('top.over')}</p>}
+      <p className="mt-1 text-ink-soft text-sm">{t('top.number', { number })}</p>
+    </section>
+  );
+}
+
+function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
+  const { t } = useTranslation('pay');
+  const { event, quantity } = view;
+  return (
+    <aside aria-labelledby="summary" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
+      <h2 id="summary" className="mb-4 text-lg">
+        {t('summary')}
+      </h2>
+      <OrderEventSummary event={event} level="h3">
+        <p className="mt-1 text-sm">{quantity}</p>
+      </OrderEventSummary>
+      <div className="mt-4 border-line border-t pt-4">
+        <h3 className="sr-only">{t('order:fees.title')}</h3>
+        <FeeLines lines={fees} />
+      </div>
+    </aside>
+  );
+}
+
+/** Result of the last attempt. The tickets stay reserved for another one. */
+function TroubleNote({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('pay');
+  return (
+    <div role="alert" className="flex gap-3 rounded-xl bg-bad-soft p-4 text-bad">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <div>
+        <p className="font-semibold">{t(`trouble.${trouble}.title`)}</p>
+        <p className="text-ink">{t(`trouble.${trouble}.text`)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** WeChat's browser blocks other payment providers, so the buyer must open another browser. */
+function WeChatBlock({ address }: { address: string }) {
+  const { t } = useTranslation('pay');
+  const steps = t('wechat.steps', { returnObjects: true }) as unknown as string[];
+  return (
+    <section aria-labelledby="wechat" className="grid gap-4 rounded-xl border border-warn bg-warn-soft p-4 sm:p-5">
+      <h2 id="wechat" className="flex gap-2 text-lg text-warn">
+        <Icon name="alert" className="mt-0.5 size-5" />
+        {t('wechat.title')}
+      </h2>
+      <p className="font-semibold">{t('wechat.text')}</p>
+      <ol className="list-decimal space-y-1 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 pl-3">
+        <p className="min-w-0 flex-1 basis-48 select-all break-all text-sm">{address}</p>
+        <CopyButton text={address} label={t('wechat.copy')} />
+      </div>
+    </section>
+  );
+}
+
+function LeaveQuestion({ paying: { leaving } }: { paying: Paying }) {
+  const { t } = useTranslation('pay');
+  const { blocker } = leaving;
+  const asked = blocker.state === 'blocked';
+  const stay = () => blocker.reset?.();
+  return (
+    <Sheet
+      open={asked}
+      onOpenChange={(open) => !open && stay()}
+      title={t('leave.title')}
+      closeLabel={t('common:close')}
+      footer={
+        <div className="flex flex-wrap-reverse justify-end gap-3">
+          <Button look="secondary" className="grow sm:grow-0" onClick={() => blocker.proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+          <Button className="grow sm:grow-0" onClick={stay}>
+            {t('leave.stay')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('leave.text')}</p>
+    </Sheet>
   );
 }

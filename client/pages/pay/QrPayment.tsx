@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { buttonLook } from '#client/ui/Button.tsx';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
+import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { QrPicture } from '#client/ui/QrPicture.tsx';
-import { QrActions } from './QrActions.tsx';
+import { QrPicture } from '#client/ui/QrCode.tsx';
+import { MINUTE_MS } from '#shared/domain/durations.ts';
 import type { OpenPaymentView, QrView } from './toOpenPayment.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
@@ -24,5 +27,84 @@ export function QrPayment({ open: { name, amount }, action, onGo }: QrPaymentPro
         </a>
       )}
     </>
+  );
+}
+
+type QrActionsProps = { action: QrView; caption: string };
+
+/** For a phone that pays its own code: saves the picture to the gallery, or shares it with the app. */
+function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
+  const { t } = useTranslation('pay');
+  const toast = useToast();
+  const [sharing, setSharing] = useState(false);
+  const makeFile = async () => new File([await drawQrImage(drawing, caption)], fileName, { type: 'image/png' });
+
+  useEffect(() => setSharing(canShareImages()), []);
+
+  async function save() {
+    try {
+      saveFile(await makeFile());
+      toast(t('qr.saved'));
+    } catch {
+      toast(t('qr.failed'), 'bad');
+    }
+  }
+  async function share() {
+    try {
+      await navigator.share({ files: [await makeFile()], title: caption });
+    } catch (error) {
+      // Closing the share menu without a choice is not an error.
+      if ((error as DOMException).name !== 'AbortError') toast(t('qr.failed'), 'bad');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3 noscript:hidden">
+      <Button look="secondary" className="flex-1 basis-36" onClick={save}>
+        <Icon name="download" />
+        {t('qr.save')}
+      </Button>
+      <Button look="secondary" className={`flex-1 basis-36 ${sharing ? '' : 'hidden'}`} onClick={share}>
+        <Icon name="share" />
+        {t('qr.share')}
+      </Button>
+    </div>
+  );
+}
+
+function canShareImages(): boolean {
+  const picture = new File([new Uint8Array(1)], 'code.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [picture] }) ?? false;
+}
+
+function saveFile(file: File) {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
+}
+
+const SIDE = 960;
+const CAPTION_HEIGHT = 88;
+
+/** Draws the code with a caption, large enough for apps that read it from the gallery. */
+async function drawQrImage({ side, path }: QrDrawing, caption: string): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE + CAPTION_HEIGHT;
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000';
+  pen.font = '600 36px system-ui, sans-serif';
+  pen.textAlign = 'center';
+  pen.fillText(caption, SIDE / 2, SIDE + 24, SIDE - 80);
+  // Whole pixels per module, since blurred edges are harder to read.
+  const scale = Math.floor(SIDE / side);
+  const edge = (SIDE - side * scale) / 2;
+  pen.setTransform(scale, 0, 0, scale, edge, edge);
+  pen.fill(new Path2D(path));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((image) => (image ? resolve(image) : reject(new Error('no picture'))), 'image/png'),
   );
 }

@@ -18,3 +18,6 @@ export function readDevice(): DeviceFacts | undefined {
   const { width, height } = window.screen;
   return { coarsePointer: matchMedia('(pointer: coarse)').matches, shorterSide: Math.min(width, height) };
 }
+
+/** Detects WeChat's in-app browser, which blocks payments. */
+export const isWeChat = (userAgent: string) => /MicroMessenger/i.test(userAgent);

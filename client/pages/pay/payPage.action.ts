@@ -2,11 +2,10 @@ import { data, redirect, redirectDocument, replace } from 'react-router-dom';
 import { type FormReply, readTexts, sendForm, showMessage } from '#client/features/pageForm/formReply.ts';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
+import type { PaymentRequest } from '#shared/contract/payment.ts';
 import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
-import { findScreenKind, readDevice } from './findScreenKind.ts';
-import { isWeChat } from './isWeChat.ts';
-import { toIdempotencyKey } from './toIdempotencyKey.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/shopPaths.ts';
+import { findScreenKind, isWeChat, readDevice } from './findScreenKind.ts';
 import { safeUrl } from './toOpenPayment.ts';
 
 type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
@@ -53,4 +52,9 @@ async function checkPayment(shop: Shop, orderId: string, { form }: SentPayForm) 
     if (outcome === 'failed') return replace(payPath(orderId));
     return data<FormReply>({ form, ...showMessage(shop, shop.t('pay:waiting.notYet')) });
   });
+}
+
+/** One key per page load, method and screen. Pressing the button again repeats the same attempt. */
+function toIdempotencyKey(pageKey: string, { method, screen }: PaymentRequest): string {
+  return `${pageKey.replace(/[^\w-]/g, '').slice(0, 40)}-${method}-${screen}`;
 }

@@ -2,9 +2,8 @@ import { redirect } from 'react-router-dom';
 import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { orderPath, payPath, resultPath } from '#shared/domain/orderPaths.ts';
-import { findScreenKind, readDevice } from './findScreenKind.ts';
-import { isWeChat } from './isWeChat.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/shopPaths.ts';
+import { findScreenKind, isWeChat, readDevice } from './findScreenKind.ts';
 import { toPayView } from './toPayView.ts';
 
 /** Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. */

@@ -4,7 +4,6 @@ import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
-import { groupDigits } from './groupDigits.ts';
 
 /** The step that the buyer must take, with all texts formatted. */
 export type OpenPaymentView = {
@@ -57,4 +56,9 @@ async function toAction({ action, amount: { amount } }: Payment, number: string)
 /** Accepts a provider's page or app link. Returns '' for URLs that could run a script. */
 export function safeUrl(url: string): string {
   return /^(?:javascript|data|vbscript|blob|file):/i.test(url.trim()) || !URL.canParse(url) ? '' : url;
+}
+
+/** Groups digits for reading: `8808123456789012` → `8808 1234 5678 9012`. */
+function groupDigits(number: string): string {
+  return number.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

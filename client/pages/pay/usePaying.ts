@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import { readOutcome } from '#client/features/payment/readOutcome.ts';
-import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
+import { type Outcome, readOutcome } from '#client/features/payment/readOutcome.ts';
+import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
 import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { orderPath, resultPath } from '#shared/domain/shopPaths.ts';
 import { type PayView, toStanding } from './toPayView.ts';
-import { useLeaving } from './useLeaving.ts';
-import { useResult } from './useResult.ts';
 
 export type Paying = ReturnType<typeof usePaying>;
 
@@ -44,4 +45,60 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   const chosen = find(open ? open.method : (method ?? view.chosen));
 
   return { chosen, method, choose: setMethod, over, endTime, waiting, setWaiting, hear, leaving };
+}
+
+type Leaving = { unfinished: boolean; paymentOpen: boolean; onReturn: () => void };
+
+/** Asks for confirmation before the buyer leaves an unfinished payment, unless to the provider's page. */
+function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
+  const wanted = useRef(false);
+  const returned = useRef(onReturn);
+  useEffect(() => {
+    returned.current = onReturn;
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unfinished && !wanted.current && nextLocation.pathname !== currentLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!unfinished || !paymentOpen) return;
+    const end = new AbortController();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!wanted.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask, { signal: end.signal });
+    return () => end.abort();
+  }, [unfinished, paymentOpen]);
+
+  /** Back may restore the page from the bfcache with its old state, so it is refreshed. */
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      wanted.current = false;
+      returned.current();
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const leave = useCallback(() => {
+    wanted.current = true;
+  }, []);
+  return { blocker, leave };
+}
+
+/** Navigates to the result page of an ended payment and returns whether it has ended. Replaces the history entry. */
+function useResult(orderId: string, leave: () => void): (outcome: Outcome) => boolean {
+  const navigate = useNavigate();
+  const { language } = useShopInfo();
+
+  return (outcome) => {
+    if (outcome !== 'paid' && outcome !== 'cancelled' && outcome !== 'refunded') return false;
+    leave();
+    // A full page load: only pages from the server report the purchase to Google Ads.
+    if (outcome === 'paid') location.replace(localPath(language, resultPath('paySuccess', orderId)));
+    else navigate(outcome === 'cancelled' ? resultPath('payCancel', orderId) : orderPath(orderId), { replace: true });
+    return true;
+  };
 }

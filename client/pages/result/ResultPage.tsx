@@ -3,14 +3,14 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
-import { usePaymentNews } from '#client/features/payment/usePaymentNews.ts';
+import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { Icon } from '#client/ui/Icon.tsx';
-import { type PayResult, resultPath } from '#shared/domain/orderPaths.ts';
-import { RESULT_LOOKS, resultKind } from './resultKind.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { type PayResult, resultPath } from '#shared/domain/shopPaths.ts';
 import type { ResultPageData } from './resultPage.loader.ts';
+import type { ResultView } from './toResultView.ts';
 import { useConversion } from './useConversion.ts';
 
 export function PaySuccessPage() {
@@ -86,3 +86,27 @@ function ResultPage({ page }: { page: PayResult }) {
     </main>
   );
 }
+
+type ResultKind = 'success' | 'ticketing' | 'confirming' | 'timeout' | 'cancelled' | 'stopped' | 'failed';
+
+/** Chooses the text in `locales/…/result.json`. */
+function resultKind(page: PayResult, view: Pick<ResultView, 'outcome' | 'issued' | 'cancelReason'>): ResultKind {
+  const { outcome, issued, cancelReason } = view;
+  if (outcome === 'paid') return issued ? 'success' : 'ticketing';
+  if (outcome === 'cancelled') return cancelReason === 'timeout' ? 'timeout' : 'cancelled';
+  if (outcome === 'confirming' || page === 'paySuccess') return 'confirming';
+  return page === 'payCancel' ? 'stopped' : 'failed';
+}
+
+const GOOD = 'bg-good-soft text-good';
+const PLAIN = 'bg-accent-soft text-accent';
+
+const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: GOOD },
+  ticketing: { icon: 'check', look: GOOD },
+  confirming: { icon: 'clock', look: PLAIN },
+  timeout: { icon: 'clock', look: PLAIN },
+  cancelled: { icon: 'close', look: PLAIN },
+  stopped: { icon: 'info', look: PLAIN },
+  failed: { icon: 'alert', look: 'bg-bad-soft text-bad' },
+};

@@ -4,9 +4,8 @@ import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
-import { activityPath } from '#shared/domain/activityPath.ts';
 import { createMoneyFormat } from '#shared/domain/money.ts';
-import { ORDERS_PATH, orderPath, payPath, voucherPath } from '#shared/domain/orderPaths.ts';
+import { activityPath, ORDERS_PATH, orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
 
 export type ResultView = ReturnType<typeof toResultView>;
 type NextStep = { label: string; href: string };

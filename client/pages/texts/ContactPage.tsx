@@ -1,5 +1,5 @@
 import { Article } from '#client/features/article/Article.tsx';
-import { useContact } from '#client/features/customerService/useContact.ts';
+import { useContact } from '#client/features/customerService/serviceChannels.ts';
 import { ContactChannels } from './ContactChannels.tsx';
 
 export function ContactPage() {

@@ -3,13 +3,12 @@ import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { GateHints } from './GateHints.tsx';
-import { TicketCard } from './TicketCard.tsx';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { QrCode } from '#client/ui/QrCode.tsx';
 import { useKeptOffline } from './useKeptOffline.ts';
 import { VoucherEvent } from './VoucherEvent.tsx';
-import { VoucherFiles } from './VoucherFiles.tsx';
-import { VoucherStatus } from './VoucherStatus.tsx';
-import type { VoucherPageData, VoucherView } from './voucherPage.loader.ts';
+import type { TicketView, VoucherPageData, VoucherView } from './voucherPage.loader.ts';
 
 export function VoucherPage() {
   const { voucher } = useLoaderData<VoucherPageData>();
@@ -62,5 +61,90 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
         </p>
       </div>
     </main>
+  );
+}
+
+/** Explains why a voucher is not valid. */
+function VoucherStatus({ status }: Pick<VoucherView, 'status'>) {
+  const { t } = useTranslation('voucher');
+  if (status === 'valid') return null;
+  return (
+    <p role="status" className="flex gap-3 rounded-lg bg-warn-soft p-4 text-warn">
+      <Icon name="alert" />
+      <span className="min-w-0">{t(`status.${status}`)}</span>
+    </p>
+  );
+}
+
+/** One ticket. Its code has a white background in both colour schemes, since scanners need contrast. */
+function TicketCard({ ticket, title }: { ticket: TicketView; title: string }) {
+  const { t } = useTranslation('voucher');
+  const { code, signed, tierName, place } = ticket;
+  return (
+    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b border-dashed px-5 py-4">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-ink-soft">{tierName}</p>
+        {place && <p className="w-full font-semibold">{place}</p>}
+      </div>
+      <div className="grid justify-items-center gap-3 bg-white px-3 py-6 text-black">
+        <QrCode text={signed} label={t('ticket.qr', { code })} size="w-full max-w-80" />
+        <p className="text-center">
+          <span className="block text-sm">{t('ticket.code')}</span>
+          <b className="select-all whitespace-nowrap font-mono text-xl xs:text-2xl tracking-widest">{code}</b>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+type VoucherFilesProps = { voucher: VoucherView; withTickets: boolean };
+
+/** Plain download links, so that they work without scripts and with every phone's wallet and calendar. */
+function VoucherFiles({ voucher: { pdfHref, calendarHref }, withTickets }: VoucherFilesProps) {
+  const { t } = useTranslation('voucher');
+  const look = buttonLook({ look: 'secondary', wide: true });
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {withTickets && (
+        <a href={pdfHref} download className={look}>
+          <Icon name="download" />
+          {t('files.pdf')}
+        </a>
+      )}
+      <a href={calendarHref} download className={look}>
+        <Icon name="calendar" />
+        {t('files.calendar')}
+      </a>
+    </div>
+  );
+}
+
+/** Tips for the gate. Placed below the codes, so that the first code is visible without scrolling. */
+function GateHints({ kept }: { kept: boolean }) {
+  const { t } = useTranslation('voucher');
+  return (
+    <ul className="grid gap-2 rounded-lg bg-sunken p-4 text-sm">
+      <li className="flex gap-3">
+        <Icon name="device" />
+        <span className="min-w-0">{t('hint.brightness')}</span>
+      </li>
+      <li className="flex gap-3">
+        <Icon name={kept ? 'check' : 'download'} className={`size-5 ${kept ? 'text-good' : ''}`} />
+        <span className="grid min-w-0">
+          <span role="status" className="col-start-1 row-start-1">
+            {t(kept ? 'hint.kept' : 'hint.keep')}
+          </span>
+          {/* Reserves the space of the other sentence, so that the layout does not shift. */}
+          <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+            {t(kept ? 'hint.keep' : 'hint.kept')}
+          </span>
+        </span>
+      </li>
+      <li className="flex gap-3">
+        <Icon name="lock" />
+        <span className="min-w-0">{t('hint.secret')}</span>
+      </li>
+    </ul>
   );
 }

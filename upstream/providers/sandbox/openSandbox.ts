@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { settings } from '../../schema/visitors.ts';
 import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider.ts';
-import { readSandboxSecret } from './readSandboxSecret.ts';
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
@@ -23,4 +23,16 @@ export async function openSandbox(
 async function sellsDemoOnly(db: Database): Promise<boolean> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'demo'));
   return row?.value === true;
+}
+
+const NAME = 'sandboxSecret';
+
+/** Returns the sandbox's signing secret; the first instance creates it. */
+async function readSandboxSecret(db: Database): Promise<string> {
+  await db
+    .insert(settings)
+    .values({ name: NAME, value: randomBytes(32).toString('hex') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(eq(settings.name, NAME));
+  return String(row!.value);
 }

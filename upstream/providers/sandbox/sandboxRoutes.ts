@@ -5,11 +5,10 @@ import { contextOf } from '../../http/requestContext.ts';
 import { actAtSandbox, NOTICE_TROUBLES, type Tester } from './actAtSandbox.ts';
 import type { SandboxDeps } from './createSandboxProvider.ts';
 import { html } from './markup.ts';
-import { paymentPage } from './paymentPage.ts';
+import { paymentPage, transferPage } from './paymentPage.ts';
 import { sandboxPage } from './sandboxPage.ts';
 import { findByAccount, findSandboxPayment, type SandboxPayment } from './sandboxStore.ts';
 import { sandboxWords } from './sandboxWords.ts';
-import { transferPage } from './transferPage.ts';
 
 const STYLE = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 const POLICY =

@@ -31,3 +31,18 @@ export function parseCategoryPath(path: string): CategoryPath | undefined {
 export function toCategoryPath({ cityCode, type, window }: CategoryPath): string {
   return window ? `/${cityCode}-${type}/${toTimeSegment(window)}/latest` : `/${cityCode}-${type}`;
 }
+
+/** Path of an event's page, without the language. */
+export function activityPath(activityId: string): string {
+  return `/activity/${encodeURIComponent(activityId)}`;
+}
+
+/** Paths of order pages, without the language. */
+export const ORDERS_PATH = '/orders';
+export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;
+export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;
+export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
+
+export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';
+export const resultPath = (result: PayResult, orderId: string) =>
+  `/${result}?${new URLSearchParams({ order: orderId })}`;

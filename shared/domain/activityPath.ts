@@ -1,4 +1,0 @@
-/** Path of an event's page, without the language. */
-export function activityPath(activityId: string): string {
-  return `/activity/${encodeURIComponent(activityId)}`;
-}
