@@ -3,6 +3,8 @@ import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
+import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { findPageBefore } from './features/account/pageBefore.ts';
 import { findSignedInUser, forgetSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
 import { measureOffset } from './features/countdown/measureOffset.ts';
@@ -15,6 +17,7 @@ import { Document } from './layout/Document.tsx';
 import { createBrowserFetch } from './platform/browserFetch.ts';
 import { createLateShopApi, fetchShopApi } from './platform/createLateShopApi.ts';
 import { createToastQueue } from './platform/createToastQueue.ts';
+import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
 import { createRequestsInFlight } from './platform/requestsInFlight.ts';
 import { QuietShopApiContext, ShopApiContext } from './platform/shopApi.ts';
@@ -23,7 +26,6 @@ import { ShopInfoContext } from './platform/shopInfo.ts';
 import { type Tab, TabContext } from './platform/tab.ts';
 import { toRouteError } from './platform/toRouteError.ts';
 import { routes } from './routes.tsx';
-import { signInAgain } from './signInAgain.ts';
 
 const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
@@ -56,12 +58,15 @@ const shop: Shop = {
 };
 
 /** Loaders show a refusal as a page; calls of components show it in a toast. */
-const api = createLateShopApi({ ...callOptions, toError: (body) => new RefusedError(toasted(noticed(body))) });
+const api = createLateShopApi({
+  ...callOptions,
+  toError: (body) => new RefusedError(withToast(withLoginChange(body))),
+});
 
 const quietApi = createLateShopApi({
   ...callOptions,
   fetch: createBrowserFetch({ requests: createRequestsInFlight() }),
-  toError: (body) => new RefusedError(noticed(body)),
+  toError: (body) => new RefusedError(withLoginChange(body)),
 });
 
 await readyFirstPage();
@@ -96,13 +101,13 @@ hydrateRoot(
 for (const sign of ['pointerover', 'focusin'])
   addEventListener(sign, () => void fetchShopApi().catch(() => undefined), { once: true });
 
-function noticed(refusal: ErrorBody): ErrorBody {
+function withLoginChange(refusal: ErrorBody): ErrorBody {
   if (refusal.code === 401) signInAgain(language);
   return refusal;
 }
 
 /** Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice. */
-function toasted(refusal: ErrorBody): ErrorBody {
+function withToast(refusal: ErrorBody): ErrorBody {
   const inPlace = refusal.fields || refusal.reason?.startsWith('hold.');
   if (!inPlace && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');
   return refusal;
@@ -129,4 +134,12 @@ function assetsOfThisPage(): PageAssets {
     start: start.getAttribute('src')!,
     ...(scripts && { scripts }),
   };
+}
+
+/** Called when the session has ended: forgets the user and opens the login, which leads back here. */
+function signInAgain(language: LanguageCode): void {
+  forgetSignedInUser();
+  const { innerPath } = splitLanguage(location.pathname);
+  if (innerPath === '/login') return;
+  location.assign(localPath(language, loginPath(innerPath + location.search)));
 }

@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
-import { LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
-import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
-import { loginPath } from '#shared/domain/loginPath.ts';
+import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
+import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';

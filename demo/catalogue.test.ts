@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueFile, type CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
-import { CURRENCIES } from '#shared/domain/money.ts';
-import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
-import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
+import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
+import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

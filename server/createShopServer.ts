@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Above the usual 60 s of load balancers, so that the balancer closes the connection first. */
 const KEEP_ALIVE_MS = 65_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import express, { type Express, Router } from 'express';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
@@ -23,8 +23,7 @@ import { noticeRoutes } from './payments/noticeRoutes.ts';
 import { paymentRoutes } from './payments/paymentRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
-import { NO_PROVIDERS } from './providers/createProviders.ts';
-import type { PaymentProviders } from './providers/paymentProvider.ts';
+import { NO_PROVIDERS, type PaymentProviders } from './providers/paymentProvider.ts';
 import type { SalesDeps } from './providers/salesDeps.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
 import { orderRoutes } from './sales/orderRoutes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import { readDemoCatalogue } from './seedDemo.ts';
 
 describe('the days of the demo', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
+import { addDays, dayIn } from '#shared/domain/search/timeWindow.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from './database/database.ts';
 import { importCatalogue, lockCatalogue } from './import/importCatalogue.ts';
 import { cities } from './schema/places.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeRoutes.ts';
 import type { Database } from './database/database.ts';
@@ -10,7 +10,7 @@ import type { Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
-import { tellAvailable } from './notify/tellAvailable.ts';
+import { notifyAvailable } from './notify/notifyAvailable.ts';
 import { askProviders } from './payments/askProviders.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
@@ -44,7 +44,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
-    { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => tellAvailable(sales) },
+    { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
   ];
   if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './http/requestContext.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
-import { createProviders } from './providers/createProviders.ts';
+import { createProviders } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
@@ -13,7 +13,7 @@ type Parcel = { number: string; carrier: string; tracking: string; url: string |
 export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promise<OrderChange> {
   const { number, carrier, tracking, url } = parcel;
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Trouble(`${url} is no address like https://courier.example/123`);
+    throw new CommandError(`${url} is no address like https://courier.example/123`);
   return change(place, number, (deps) => {
     const shippedAt = deps.clock().toISOString();
     return shipOrder(deps, { number, tracking: { carrier, number: tracking, shippedAt, ...(url && { url }) } });

@@ -7,7 +7,7 @@ import type { Database, OpenDatabase } from '#upstream/database/database.ts';
 import { MIGRATIONS } from '#upstream/database/migrations.ts';
 import { openEmbeddedDatabase } from '#upstream/embedded/openEmbeddedDatabase.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { findMigrations } from './findMigrations.ts';
 
 /** Location of the box office's database: a PostgreSQL server, or the embedded database in a folder. */
@@ -30,7 +30,7 @@ export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Pr
   const { pending } = await findMigrations(office.db);
   if (pending.length === 0) return office;
   await office.close();
-  throw new Trouble(
+  throw new CommandError(
     `${office.label} lacks ${pending.length} migration(s). Run "frontrow db migrate", or start the shop once.`,
   );
 }
@@ -46,8 +46,8 @@ async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpos
   try {
     await client.connect();
   } catch (error) {
-    if (!databaseUrl && isNobodyThere(error)) return undefined;
-    throw new Trouble(`${label} does not answer: ${explain(error)}`, EXIT.unreachable);
+    if (!databaseUrl && isConnectionRefused(error)) return undefined;
+    throw new CommandError(`${label} does not answer: ${explain(error)}`, EXIT.unreachable);
   }
   if (databaseUrl && purpose === 'writing') {
     await client.end();
@@ -60,7 +60,7 @@ async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpos
 
 async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice> {
   if (purpose !== 'writing' && !existsSync(join(home, 'database')))
-    throw new Trouble(
+    throw new CommandError(
       `There is no box office in ${home}. Start the shop first, or set DATA_DIR or DATABASE_URL.`,
       EXIT.unreachable,
     );
@@ -68,17 +68,18 @@ async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice
     const office = await openEmbeddedDatabase(home, { migrating: purpose === 'writing' });
     return { ...office, label: `The embedded database in ${home}` };
   } catch (error) {
-    throw new Trouble(explain(error), EXIT.unreachable, { cause: error });
+    throw new CommandError(explain(error), EXIT.unreachable, { cause: error });
   }
 }
 
 function describeServer(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) throw new Trouble('DATABASE_URL is no address like postgres://user@host/database');
+  if (!URL.canParse(databaseUrl))
+    throw new CommandError('DATABASE_URL is no address like postgres://user@host/database');
   const { host, pathname } = new URL(databaseUrl);
   return `The database ${pathname.slice(1)} on ${host || 'this machine'}`;
 }
 
-const isNobodyThere = (error: unknown) =>
+const isConnectionRefused = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Node's error after several failed addresses has a code but no message. */

@@ -1,5 +1,5 @@
 import type { Database } from '#upstream/database/database.ts';
-import { NO_PROVIDERS } from '#upstream/providers/createProviders.ts';
+import { NO_PROVIDERS } from '#upstream/providers/paymentProvider.ts';
 import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 
 const silence = () => {};

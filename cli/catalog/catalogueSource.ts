@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { type JsonNode, readJson } from '../text/readJson.ts';
 import type { TextSource } from '../text/readText.ts';
@@ -34,7 +34,7 @@ function fromJson({ name, text }: TextSource): CatalogueSource {
   const read = readJson(text);
   if (!read.ok) {
     const { message, place } = read.refusal;
-    throw new Trouble(`${name}:${place.line}:${place.column}: this is not JSON: ${message}`);
+    throw new CommandError(`${name}:${place.line}:${place.column}: this is not JSON: ${message}`);
   }
   const { value, places, duplicates } = read.value;
   const problems = duplicates.map(({ key, place }) => ({ path: key, message: 'stands there more than once', place }));
@@ -44,9 +44,9 @@ function fromJson({ name, text }: TextSource): CatalogueSource {
 /** Converts a CSV catalogue to the JSON form. An empty id cell repeats the id of the row above. */
 function readCsvCatalogue({ name, text }: TextSource) {
   const { rows, problem } = parseCsv(text, firstDelimiter(text));
-  if (problem) throw new Trouble(`${name}:${problem.line}: ${problem.message}`);
+  if (problem) throw new CommandError(`${name}:${problem.line}: ${problem.message}`);
   const [head, ...body] = rows;
-  if (!head) throw new Trouble(`${name} is empty`);
+  if (!head) throw new CommandError(`${name} is empty`);
 
   const headers = head.cells.map((header) => header.trim());
   const problems = checkHeaders(headers).map((message): CatalogueProblem => ({ path: '', message, place: TOP }));

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/languages.ts';
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
 
 /** Entity that a column describes. One row per tier; parent columns may repeat or appear only in the first row. */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contract/contact.ts';
+import type { Contact } from '#shared/contract/home.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { settings } from '#upstream/schema/visitors.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/languages.ts';
-import { ok, type Result, refuse } from '#shared/domain/result.ts';
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { CsvRow } from '../text/parseCsv.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { type Cell, COLUMNS, headersOf } from './csvColumns.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contract/contact.ts';
+import type { Contact } from '#shared/contract/home.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 
 /** A CSV file may omit the contact; the import then keeps the current one. */

@@ -153,7 +153,7 @@ describe('a JSON catalogue', () => {
 
     expect(code).toBe(1);
     expect(stdout).toMatch(says);
-    const line = Number(/\.json:(\d+):/.exec(stdout.split('\n').find((told) => says.test(told))!)![1]);
+    const line = Number(/\.json:(\d+):/.exec(stdout.split('\n').find((change) => says.test(change))!)![1]);
     const found = text.split('\n').slice(line - 1, line + 5);
     expect(found.join('\n')).toMatch(shows);
   });

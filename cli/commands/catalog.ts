@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { readText } from '../text/readText.ts';
@@ -84,9 +84,9 @@ function exportCommand({ terminal, environment }: CatalogDeps): Command {
       const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
       if (output === undefined) return terminal.write(text);
       await writeFile(output, text).catch((error: Error) => {
-        throw new Trouble(`${output} cannot be written: ${error.message}`);
+        throw new CommandError(`${output} cannot be written: ${error.message}`);
       });
-      terminal.say(`${activities} events are in ${output}`);
+      terminal.printStatus(`${activities} events are in ${output}`);
     });
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, Option } from 'commander';
 import { type Addresses, type Health, type Probe, readHealth, readOrigin } from '../health/readHealth.ts';
+import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption, toMilliseconds } from '../terminal/optionValues.ts';
-import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 
@@ -40,7 +40,7 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
       const health = await whileWaiting(terminal, `waiting for ${url}`, asking);
       terminal.print(options.format === 'json' ? JSON.stringify(health) : describe(health, terminal));
       if (options.ops !== undefined && !health.opsAnswered)
-        throw new Trouble(`${opsUrl} does not answer`, EXIT.unreachable);
+        throw new CommandError(`${opsUrl} does not answer`, EXIT.unreachable);
       terminal.exitWith(exitCodeOf(health, options.require));
     });
 }

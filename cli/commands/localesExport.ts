@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { EXCHANGE_FORMATS, type Exchange, type ExchangeFormat } from '../locales/formats/exchange.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
-import { Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = {
@@ -46,7 +46,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const textSet = toTextSet(language);
   const { units, settings, sets } = readTranslations(options.folder);
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
-  if (strange) throw new Trouble(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
+  if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
 
   const mine = units.filter(
     (unit) => unit.textSet === textSet && (options.namespace ?? [unit.namespace]).includes(unit.namespace),
@@ -56,12 +56,12 @@ async function exportLocales(language: string, options: Options, terminal: Termi
     code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, settings);
   const placeOf = createPlaces(code === false ? [] : readScreens(code), settings);
   const exported = exportUnits(mine, options.all ? 'all' : 'open', { settings, placeOf, usage });
-  if (exported.length === 0) return terminal.say(`Nothing is missing or stale in ${textSet}.`);
+  if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);
 
   const file = await write(options.format, { language: textSet, units: exported });
   if (options.out) writeFileSync(options.out, file);
   else terminal.write(file);
-  terminal.say(`${exported.length} texts of ${mine.length}${options.out ? ` in ${options.out}` : ''}`);
+  terminal.printStatus(`${exported.length} texts of ${mine.length}${options.out ? ` in ${options.out}` : ''}`);
 }
 
 async function write(format: ExchangeFormat, exchange: Exchange): Promise<string> {

@@ -4,7 +4,7 @@ import { text as readStream } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
 import type { ImportPlan } from '../locales/tasks/importUnits.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = { folder: string; format?: ExchangeFormat; dryRun?: boolean };
@@ -37,7 +37,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const { planImport } = await import('../locales/tasks/importUnits.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const known = format ?? EXTENSIONS[extname(file).toLowerCase()];
-  if (!known) throw new Trouble(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
+  if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
   const returned = await parse(known, await readInput(file, terminal));
   const ground = readTranslations(folder);
   const textSet = toTextSet(returned.language);
@@ -54,7 +54,7 @@ async function readInput(file: string, { stdin }: Terminal): Promise<string> {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Trouble(`${file} cannot be read: ${(error as Error).message}`);
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -71,9 +71,9 @@ function report(
   { textSet, dryRun, terminal }: Outcome,
 ) {
   for (const { unit, translation } of taken) terminal.print(`${unit.id}: ${translation}`);
-  for (const { id, reason } of refused) terminal.say(`refused  ${id}: ${reason}`);
-  for (const { id } of outdated) terminal.say(`taken, but its English text has changed meanwhile  ${id}`);
-  terminal.say(
+  for (const { id, reason } of refused) terminal.printStatus(`refused  ${id}: ${reason}`);
+  for (const { id } of outdated) terminal.printStatus(`taken, but its English text has changed meanwhile  ${id}`);
+  terminal.printStatus(
     `${textSet}: ${taken.length} ${dryRun ? 'would be written' : 'written'}, ${confirmed.length} confirmed, ${untouched} not translated, ${refused.length} refused`,
   );
 }

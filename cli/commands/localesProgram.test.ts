@@ -32,7 +32,7 @@ describe('frontrow locales, as people run it', () => {
     expect(found).toMatchObject({ code: 1, stderr: '' });
     expect(found.stdout).toContain('edge-space');
     expect(found.stdout).not.toContain('\u001b');
-    expect(mended).toMatchObject({ code: 0, stderr: '3 mended or noted.\n' });
+    expect(mended).toMatchObject({ code: 0, stderr: '3 fixed or noted.\n' });
     expect(mended.stdout).toMatch(/100 % of 1 texts\nNothing found by \d+ rules\.\n$/);
   });
 

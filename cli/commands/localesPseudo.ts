@@ -24,7 +24,7 @@ export function localesPseudoCommand({ terminal }: { terminal: Terminal }): Comm
     .option('--out <folder>', 'where to write it; without it: standard output')
     .addHelpText('after', HELP)
     .action(async ({ folder, out }: Options) => {
-      const { pseudoWords } = await import('#shared/domain/pseudoText.ts');
+      const { pseudoWords } = await import('#shared/domain/language/pseudoText.ts');
       const { readSoundTextSets, SOURCE } = await import('../locales/textSets.ts');
       const sources = readSoundTextSets(folder).files.filter(({ textSet }) => textSet === SOURCE);
       const words = sources.map(({ namespace, source }) => [namespace, pseudoWords(JSON.parse(source))] as const);
@@ -32,6 +32,6 @@ export function localesPseudoCommand({ terminal }: { terminal: Terminal }): Comm
       mkdirSync(out, { recursive: true });
       for (const [namespace, its] of words)
         writeFileSync(join(out, `${namespace}.json`), `${JSON.stringify(its, null, 2)}\n`);
-      terminal.say(`${words.length} files in ${out}`);
+      terminal.printStatus(`${words.length} files in ${out}`);
     });
 }

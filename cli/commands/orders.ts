@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { EXIT } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
 
@@ -33,7 +33,7 @@ function shipCommand({ terminal, environment }: OrdersDeps): Command {
     .action(async (number: string, { carrier, tracking, url, format }: Shipping) => {
       const { shipByNumber } = await import('../boxOffice/changeOrders.ts');
       const shipped = await shipByNumber(environment, { number, carrier, tracking, url });
-      tell(terminal, format, shipped, `${number} is on its way with ${carrier}, ${tracking}`);
+      printChange(terminal, format, shipped, `${number} is on its way with ${carrier}, ${tracking}`);
     });
 }
 
@@ -50,15 +50,25 @@ function refundCommand({ terminal, environment }: OrdersDeps): Command {
     .action(async (number: string, { format }: { format: Format }) => {
       const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
       const refunded = await refundByNumber(environment, number);
-      tell(terminal, format, refunded, `${number} is refunded: see "frontrow orders cases" for what needs a person`);
+      printChange(
+        terminal,
+        format,
+        refunded,
+        `${number} is refunded: see "frontrow orders cases" for what needs a person`,
+      );
     });
 }
 
-type Told = { number: string; status: string } | { refused: string };
+type Change = { number: string; status: string } | { refused: string };
 
-function tell({ print, say, exitWith }: Terminal, format: Format, told: Told, done: string): void {
-  if (format === 'json') print(JSON.stringify(told));
-  else if ('refused' in told) say(told.refused);
+function printChange(
+  { print, printStatus: say, exitWith }: Terminal,
+  format: Format,
+  change: Change,
+  done: string,
+): void {
+  if (format === 'json') print(JSON.stringify(change));
+  else if ('refused' in change) say(change.refused);
   else print(done);
-  exitWith('refused' in told ? EXIT.findings : EXIT.good);
+  exitWith('refused' in change ? EXIT.findings : EXIT.good);
 }

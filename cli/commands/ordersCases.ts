@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { OpenCase } from '../boxOffice/operatorCases.ts';
+import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { EXIT } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export type OrdersDeps = { terminal: Terminal; environment: BoxOfficePlace };
@@ -36,7 +36,7 @@ export function ordersCasesCommand(deps: OrdersDeps): Command {
       const { listCases } = await import('../boxOffice/operatorCases.ts');
       const cases = await listCases(environment);
       if (format === 'json') terminal.print(JSON.stringify(cases, null, 2));
-      else if (cases.length === 0) terminal.say('Nothing needs a person');
+      else if (cases.length === 0) terminal.printStatus('Nothing needs a person');
       else for (const one of cases) terminal.print(describe(one, terminal));
       terminal.exitWith(cases.length === 0 ? EXIT.good : EXIT.findings);
     });
@@ -57,7 +57,7 @@ function resolveCommand({ terminal, environment }: OrdersDeps): Command {
       const { endCase } = await import('../boxOffice/operatorCases.ts');
       const resolved = await endCase(environment, { caseId, how: returned ? 'returned' : 'closed', note });
       if (resolved) terminal.print(`${caseId} is resolved`);
-      else terminal.say(`There is no open case ${caseId}`);
+      else terminal.printStatus(`There is no open case ${caseId}`);
       terminal.exitWith(resolved ? EXIT.good : EXIT.findings);
     });
 }

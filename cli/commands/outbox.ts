@@ -23,7 +23,7 @@ export function outboxCommand({ terminal, environment }: OutboxDeps): Command {
     )
     .action(async ({ limit, to, format }: Options) => {
       const messages = await readOutbox(environment, { most: limit, recipient: to?.toLowerCase() });
-      if (messages.length === 0) terminal.say('The outbox is empty');
+      if (messages.length === 0) terminal.printStatus('The outbox is empty');
       for (const message of messages.toReversed())
         terminal.print(format === 'json' ? JSON.stringify(message) : describe(message));
     });

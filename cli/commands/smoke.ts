@@ -4,10 +4,10 @@ import type { Login } from '../smoke/calls/signIn.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
 import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption, toList, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { readSecrets } from '../terminal/readSecrets.ts';
-import { Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type SmokeDeps = {
@@ -100,7 +100,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
   if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
   const trials = TRIALS.filter((trial) => selected.includes(trial));
   if (options.write && trials.length === selected.length)
-    throw new Trouble('No step of the purchase is selected: leave --write out, or add --tag write');
+    throw new CommandError('No step of the purchase is selected: leave --write out, or add --tag write');
   const login = options.loginStdin ? await readLogin(terminal) : environment.login;
   const redactor = createRedactor();
   redactor.hide('FRONTROW_TOKEN', login.token);
@@ -119,7 +119,7 @@ async function run(url: string, options: Options, { terminal, environment }: Smo
       options.format,
       redactor.redact({ ...outcome, results: outcome.results.map(withoutExchange) }),
     );
-    for (const left of outcome.left) terminal.say(redactor.redact(`Left behind: ${left}`));
+    for (const left of outcome.left) terminal.printStatus(redactor.redact(`Left behind: ${left}`));
     terminal.exitWith(exitCodeOf(outcome));
     return outcome;
   };
@@ -159,7 +159,7 @@ async function readLogin(terminal: Terminal): Promise<Login> {
     'E-mail address, or a token:',
     'Password (empty after a token):',
   ]);
-  if (!first) throw new Trouble('Standard input holds no login: a token, or e-mail and password in two lines');
+  if (!first) throw new CommandError('Standard input holds no login: a token, or e-mail and password in two lines');
   return second ? { email: first, password: second } : { token: first };
 }
 

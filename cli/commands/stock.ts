@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StockAudit } from '../boxOffice/readStockAudit.ts';
+import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { EXIT } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
+import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import { formatOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeAudit } from './stock.ts';
 
@@ -59,7 +59,7 @@ async function run(url: string, options: Options, { terminal, environment }: Sto
   const { storm } = await import('../storm/storm.ts');
   const { describeStorm, stormReport } = await import('../storm/stormReport.ts');
   const { duration: durationMs, timeout: timeoutMs, budget, format, ...wish } = options;
-  if (durationMs > LONGEST_MS) throw new Trouble('A storm lasts 10 minutes at most');
+  if (durationMs > LONGEST_MS) throw new CommandError('A storm lasts 10 minutes at most');
 
   const progress = createProgress(terminal, options.buyers);
   const onEnd = () => progress.step('buyers');

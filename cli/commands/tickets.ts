@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { Result } from '#shared/domain/result.ts';
-import { type TicketFacts, type TicketRefusal, verifyTicketCode } from '#shared/domain/ticketCode.ts';
+import { type TicketFacts, type TicketRefusal, verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
+import type { Result } from '#shared/kernel/result.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { readText } from '../text/readText.ts';
 import { readTicketKeys } from '../tickets/readTicketKeys.ts';
@@ -36,7 +36,7 @@ function ticketsVerifyCommand({ terminal, environment }: TicketsDeps): Command {
     .action(async (given: string, { keys: place, format }: Options) => {
       const text = given === '-' ? (await readText('-', terminal.stdin)).text : given;
       const codes = text.split(/\s+/).filter(Boolean);
-      if (codes.length === 0) throw new Trouble('There is no code to verify');
+      if (codes.length === 0) throw new CommandError('There is no code to verify');
       const keys = await readTicketKeys(place, terminal.stdin);
       const verdicts = await Promise.all(codes.map((code) => verifyTicketCode(code, keys, new Date())));
       for (const verdict of verdicts) terminal.print(format === 'json' ? toJson(verdict) : describe(verdict, terminal));

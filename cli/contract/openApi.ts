@@ -6,22 +6,19 @@ import * as activityCard from '#shared/contract/activityCard.ts';
 import * as address from '#shared/contract/address.ts';
 import { CALLS, type Call, Nothing } from '#shared/contract/calls.ts';
 import * as checkout from '#shared/contract/checkout.ts';
-import * as contact from '#shared/contract/contact.ts';
 import { ErrorAnswer } from '#shared/contract/errorBody.ts';
 import * as hold from '#shared/contract/hold.ts';
 import * as home from '#shared/contract/home.ts';
-import * as identifier from '#shared/contract/identifier.ts';
 import * as language from '#shared/contract/language.ts';
 import * as listing from '#shared/contract/listing.ts';
-import * as moment from '#shared/contract/moment.ts';
-import * as money from '#shared/contract/money.ts';
 import * as order from '#shared/contract/order.ts';
 import * as payment from '#shared/contract/payment.ts';
 import * as place from '#shared/contract/place.ts';
 import { QUERIES, REQUESTS } from '#shared/contract/requests.ts';
 import * as seatMap from '#shared/contract/seatMap.ts';
+import * as values from '#shared/contract/values.ts';
 import * as voucher from '#shared/contract/voucher.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 
 /** Every exported schema of the contract; in the document it has the name of its export. */
 const SCHEMAS = {
@@ -30,14 +27,11 @@ const SCHEMAS = {
   ...activityCard,
   ...address,
   ...checkout,
-  ...contact,
   ...hold,
   ...home,
-  ...identifier,
+  ...values,
   ...language,
   ...listing,
-  ...moment,
-  ...money,
   ...order,
   ...payment,
   ...place,

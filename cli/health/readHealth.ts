@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 
 const Part = z.object({ reachable: z.boolean(), ms: z.number() });
 /** Response of the shop's operations port. */
@@ -62,9 +62,9 @@ const toProbe = ({ reachable, ms }: z.infer<typeof Part>): Probe => ({ ok: reach
 export function readOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Trouble(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new Trouble('The address must not contain a password');
+    throw new CommandError(`${address} is no address like https://tickets.example`);
+  if (url.username || url.password) throw new CommandError('The address must not contain a password');
   if (url.pathname !== '/' || url.search || url.hash)
-    throw new Trouble(`${address} must be an origin: no path, no query`);
+    throw new CommandError(`${address} must be an origin: no path, no query`);
   return url.origin;
 }

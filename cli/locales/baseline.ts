@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import type { Finding } from './rule.ts';
 
 const Baseline = z.strictObject({ known: z.array(z.string()) });
@@ -20,11 +20,11 @@ export function withoutKnown(findings: readonly Finding[], known: readonly strin
 }
 
 export function readBaseline(file: string): string[] {
-  if (!existsSync(file)) throw new Trouble(`There is no baseline ${file}: make it with --update-baseline`);
+  if (!existsSync(file)) throw new CommandError(`There is no baseline ${file}: make it with --update-baseline`);
   try {
     return Baseline.parse(JSON.parse(readFileSync(file, 'utf8'))).known;
   } catch (error) {
-    throw new Trouble(`${file} is no baseline: ${(error as Error).message}`);
+    throw new CommandError(`${file} is no baseline: ${(error as Error).message}`);
   }
 }
 

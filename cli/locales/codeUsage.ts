@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Settings } from './settings.ts';
 import { ALL_SETS, SOURCE } from './textSets.ts';
 
@@ -20,7 +20,7 @@ const TESTS = '**/*.test.*';
 export async function readCodeUsage(root: string, { namespaces, inCode }: Settings): Promise<CodeUsage | undefined> {
   if (!existsSync(join(root, 'client'))) return undefined;
   const { findKeys, runLinter } = await import('i18next-cli').catch(() => {
-    throw new Trouble(
+    throw new CommandError(
       'i18next-cli is not installed, which reads the code: run npm ci, or leave out the rules on code',
       EXIT.misuse,
     );
@@ -36,7 +36,7 @@ export async function readCodeUsage(root: string, { namespaces, inCode }: Settin
   const config = { locales: [SOURCE, ...ALL_SETS], extract };
   const problems: string[] = [];
   const { allKeys } = await findKeys({ ...config, locales: [SOURCE] }, SILENT, problems);
-  if (problems[0]) throw new Trouble(problems.join('\n'), EXIT.misuse);
+  if (problems[0]) throw new CommandError(problems.join('\n'), EXIT.misuse);
   const { files } = await runLinter(config);
 
   const keys = new Map<string, CodePlace[]>();

@@ -34,12 +34,10 @@ export function withoutParts(text: string): string {
 const PART = '\ufffc';
 
 /** Changes the words of a text but no protected part. */
-export function mendWords(text: string, mend: (words: string) => string): string {
+export function fixWords(text: string, fix: (words: string) => string): string {
   const parts = text.match(PROTECTED) ?? [];
-  const mended = mend(withoutParts(text)).split(PART);
-  return mended.length === parts.length + 1
-    ? mended.map((words, index) => words + (parts[index] ?? '')).join('')
-    : text;
+  const fixed = fix(withoutParts(text)).split(PART);
+  return fixed.length === parts.length + 1 ? fixed.map((words, index) => words + (parts[index] ?? '')).join('') : text;
 }
 
 /** Braces and calls that look like mistyped placeholders: `{name}`, `{{name}`, `$t(key`. */

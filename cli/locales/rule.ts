@@ -33,12 +33,12 @@ export type Rule = {
   needsCode?: boolean;
   check: (project: Project) => Finding[];
   /** Returns the corrected text, if the error can be fixed automatically. */
-  mend?: (text: string, textSet: string) => string;
+  fix?: (text: string, textSet: string) => string;
 };
 
 type TextRule = Pick<Rule, 'id' | 'about'> & {
   find: (text: string, textSet: string, project: Project) => string[];
-  mend?: Rule['mend'] & {};
+  fix?: Rule['fix'] & {};
 };
 
 /** Creates a rule that checks one text at a time, in every language. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 
 const patterns = z.array(z.string());
 
@@ -48,7 +48,7 @@ export const readRecord = (folder: string): SourceRecord => read(folder, RECORD_
 function read<Schema extends z.ZodType>(folder: string, name: string, schema: Schema, absent: unknown) {
   const file = join(folder, name);
   const parsed = schema.safeParse(existsSync(file) ? parseJson(file) : absent);
-  if (!parsed.success) throw new Trouble(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new CommandError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
@@ -56,6 +56,6 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Trouble(`${file} is no valid JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} is no valid JSON: ${(error as Error).message}`);
   }
 }

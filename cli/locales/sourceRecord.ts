@@ -15,7 +15,7 @@ export function fingerprint(text: string): string {
 export const noteOf = ({ source, translation }: Origin) => `${fingerprint(source)} ${fingerprint(translation)}`;
 
 /** Record of a stale translation after an automatic fix. The translation stays stale. */
-export function withMendedTranslation(note: string, translation: string): string {
+export function withFixedTranslation(note: string, translation: string): string {
   return `${note.split(' ')[0]} ${fingerprint(translation)}`;
 }
 

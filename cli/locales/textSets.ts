@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TEXT_SET, findLanguage, TEXT_SETS } from '#shared/domain/languages.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { DEFAULT_TEXT_SET, findLanguage, TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type ParsedWords, parseWords } from './parseWords.ts';
 
 /** Source language of all translations. */
@@ -23,7 +23,10 @@ export type TextSets = {
 /** Reads every locale file, with its texts and their positions. */
 export function readTextSets(folder: string): TextSets {
   if (!existsSync(join(folder, SOURCE)))
-    throw new Trouble(`There are no words in ${join(folder, SOURCE)}: name their folder with --folder`, EXIT.misuse);
+    throw new CommandError(
+      `There are no words in ${join(folder, SOURCE)}: name their folder with --folder`,
+      EXIT.misuse,
+    );
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map(({ name }) => name);
   const files = names.filter((name) => ALL_SETS.includes(name)).flatMap((textSet) => readFiles(folder, textSet));
@@ -43,7 +46,7 @@ export function readSoundTextSets(folder: string): TextSets {
   const [broken] = sets.files.filter(({ broken }) => broken);
   if (!broken) return sets;
   const [{ message, place } = { message: '', place: { line: 1, column: 1 } }] = broken.problems;
-  throw new Trouble(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
+  throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
 }
 
 function readFiles(folder: string, textSet: string): WordsFile[] {
@@ -61,6 +64,6 @@ function readFiles(folder: string, textSet: string): WordsFile[] {
 export function toTextSet(language: string): string {
   const textSet = findLanguage(language)?.textSet;
   if (!textSet || textSet === SOURCE)
-    throw new Trouble(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
+    throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
   return textSet;
 }

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import { type Case, type CaseReport, countOutcomes, isBad } from './cases.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { YEAR_MS } from '#shared/domain/durations.ts';
+import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { makeCertificate } from '#tests/support/makeCertificate.ts';

@@ -1,6 +1,6 @@
 import type { Home } from '#shared/contract/home.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
-import { addDays } from '#shared/domain/timeWindow.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './calls/check.ts';
 import type { Problem } from './calls/exchange.ts';
 import type { Facts } from './calls/facts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { CallFailed } from './calls/exchange.ts';
 import { type CallLimits, measuredCall } from './calls/measuredCall.ts';
 import { createTarget, type Target } from './calls/target.ts';
@@ -27,7 +27,7 @@ async function waitFor(origin: string, withinMs: number, limits: CallLimits): Pr
     const why = await ask(origin + KNOWN_CALL, limits);
     if (why === undefined) return;
     if (performance.now() > deadline)
-      throw new Trouble(`${origin} did not answer within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
+      throw new CommandError(`${origin} did not answer within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
     await pause(PAUSE_MS);
   }
 }
@@ -35,10 +35,10 @@ async function waitFor(origin: string, withinMs: number, limits: CallLimits): Pr
 export function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new Trouble(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new Trouble('The address must not contain a password');
+    throw new CommandError(`${address} is no address like https://tickets.example`);
+  if (url.username || url.password) throw new CommandError('The address must not contain a password');
   if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
-    throw new Trouble(`${address} must be an origin, or a shop's /api`);
+    throw new CommandError(`${address} must be an origin, or a shop's /api`);
   return url;
 }
 

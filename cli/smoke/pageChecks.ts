@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language/languages.ts';
 import type { PageCheck } from './calls/check.ts';
 
 const PAGE_BUDGET = 2_000;

@@ -1,4 +1,4 @@
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import type { Trial } from './calls/runTrial.ts';
 
 export type Selection = { only?: string[]; tag?: string[] };
@@ -10,17 +10,17 @@ export function selectTrials<Row extends Pick<Trial, 'name' | 'tags'>>(
 ): Row[] {
   for (const pattern of only ?? [])
     if (!trials.some(({ name }) => toPattern(pattern).test(name)))
-      throw new Trouble(`There is no check called "${pattern}". See "frontrow smoke --list".`);
+      throw new CommandError(`There is no check called "${pattern}". See "frontrow smoke --list".`);
   for (const wanted of tag ?? [])
     if (!trials.some(({ tags }) => tags.some((known) => known === wanted)))
-      throw new Trouble(`There is no tag called "${wanted}". See "frontrow smoke --list".`);
+      throw new CommandError(`There is no tag called "${wanted}". See "frontrow smoke --list".`);
 
   const selected = trials.filter(
     ({ name, tags }) =>
       (!only || only.some((pattern) => toPattern(pattern).test(name))) &&
       (!tag || tags.some((known) => tag.includes(known))),
   );
-  if (selected.length === 0) throw new Trouble('No check is selected: no check has these names and these tags.');
+  if (selected.length === 0) throw new CommandError('No check is selected: no check has these names and these tags.');
   return selected;
 }
 

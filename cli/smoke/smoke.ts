@@ -1,5 +1,5 @@
+import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { EXIT, type ExitCode, Trouble } from '../terminal/Trouble.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Redactor } from './calls/createRedactor.ts';
 import { UNREACHABLE } from './calls/exchange.ts';
@@ -61,7 +61,7 @@ async function tryAll(address: string, trials: readonly Trial[], options: SmokeO
   const { as, limits, waitMs, login, purchase, ...runOptions } = options;
   const target = await findTarget(address, { as, limits, waitMs });
   const possible = trials.filter(({ tags }) => target.kind === 'shop' || !tags.includes('page'));
-  if (possible.length === 0 && !purchase) throw new Trouble(`${target.origin} is an upstream, which has no pages`);
+  if (possible.length === 0 && !purchase) throw new CommandError(`${target.origin} is an upstream, which has no pages`);
   if (purchase) await requireSandbox(target);
   await visitShop(target);
   const signedIn = await signIn(target, login);
@@ -84,7 +84,9 @@ async function tryAll(address: string, trials: readonly Trial[], options: SmokeO
     return { target, results: [...results, ...bought.results], left: bought.left };
   } finally {
     progress.done();
-    await signedIn.signOut().catch(() => deps.terminal.say('The login of this run could not be ended: end it by hand'));
+    await signedIn
+      .signOut()
+      .catch(() => deps.terminal.printStatus('The login of this run could not be ended: end it by hand'));
   }
 }
 

@@ -12,7 +12,7 @@ import { units } from '#upstream/schema/units.ts';
 import { CallFailed } from '../smoke/calls/exchange.ts';
 import { measuredCall } from '../smoke/calls/measuredCall.ts';
 import { createRecordedApi, type Target, visitorHeaders } from '../smoke/calls/target.ts';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 import type { StormBuyer } from './stormBuyers.ts';
 
 export const STORM_STEPS = ['hold', 'checkout', 'order', 'payment', 'sandbox', 'check'] as const;
@@ -102,10 +102,10 @@ function explain(error: unknown): Pick<StormOutcome, 'end' | 'reason'> {
 }
 
 export type StormTier = { sessionId: string; tierId: string; event: string; free: number };
-type TierWish = { session?: string | undefined; tier?: string | undefined; quantity: number; buyers: number };
+type TierChoice = { session?: string | undefined; tier?: string | undefined; quantity: number; buyers: number };
 
 /** Chooses the tier for all buyers: the requested one, else one with units for about a fifth of them. */
-export async function chooseTier(db: Database, { session, tier, quantity, buyers }: TierWish): Promise<StormTier> {
+export async function chooseTier(db: Database, { session, tier, quantity, buyers }: TierChoice): Promise<StormTier> {
   const { rows } = await db.execute(sql`
     select s.id as "sessionId", t.id as "tierId", a.name ->> 'en' as event, stock.free
     from ${sessions} s join ${activities} a on a.id = s.activity_id join ${tiers} t on t.session_id = s.id
@@ -118,5 +118,7 @@ export async function chooseTier(db: Database, { session, tier, quantity, buyers
       and ${tier === undefined ? sql`true` : sql`t.id = ${tier}`}
     order by abs(stock.free - ${(buyers * quantity) / 5}::float8), s.id, t.position limit 1`);
   if (rows[0]) return rows[0] as StormTier;
-  throw new Trouble('No tier on sale matches: e-ticket delivery, enough free units and a sufficient purchase limit');
+  throw new CommandError(
+    'No tier on sale matches: e-ticket delivery, enough free units and a sufficient purchase limit',
+  );
 }

@@ -6,7 +6,7 @@ import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts'
 import { visitShop } from '../smoke/calls/signIn.ts';
 import { createRecordedApi, type Target } from '../smoke/calls/target.ts';
 import { findTarget } from '../smoke/findTarget.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { buyTickets, chooseTier, type StormOutcome, type StormTier } from './buyTickets.ts';
 import { createStormBuyers, retireStormBuyers, type StormBuyer } from './stormBuyers.ts';
 
@@ -47,7 +47,8 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
 
 async function prepare(db: Database, options: StormOptions) {
   const [demo] = await db.select().from(settings).where(eq(settings.name, 'demo'));
-  if (demo?.value !== true) throw new Trouble('This box office sells real events: a storm is for demo events only');
+  if (demo?.value !== true)
+    throw new CommandError('This box office sells real events: a storm is for demo events only');
   const wanted = await chooseTier(db, options);
   return { wanted, buyers: await createStormBuyers(db, options.buyers) };
 }
@@ -58,8 +59,9 @@ async function requireSameOffice(target: Target, { email, token }: StormBuyer): 
   cookies.set('pner', token);
   const { api, recording } = createRecordedApi(target, { cookies });
   const me = await api.getMe().catch(() => undefined);
-  if (recording.failure) throw new Trouble(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
-  if (me?.email !== email) throw new Trouble(`${target.origin} does not use this database, so it may sell real events`);
+  if (recording.failure) throw new CommandError(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
+  if (me?.email !== email)
+    throw new CommandError(`${target.origin} does not use this database, so it may sell real events`);
 }
 
 async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {

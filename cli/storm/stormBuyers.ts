@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { HOUR_MS } from '#shared/domain/durations.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { createToken, hashToken } from '#upstream/http/accessTokenStore.ts';
 import { accessTokens, users } from '#upstream/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { MINUTE_MS, SECOND_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': SECOND_MS };
 

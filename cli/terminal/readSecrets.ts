@@ -6,14 +6,14 @@ const CANCEL = '\u0003';
 const ERASE = ['\u007f', '\b'];
 
 /** Reads secrets: typed without echo, or from a pipe. */
-export async function readSecrets({ stdin, say }: Terminal, questions: string[]): Promise<string[]> {
+export async function readSecrets({ stdin, printStatus }: Terminal, questions: string[]): Promise<string[]> {
   if (!stdin.isTTY) {
     const lines = (await text(stdin)).split(/\r?\n/);
     return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
   }
   const answers: string[] = [];
   for (const question of questions) {
-    say(question);
+    printStatus(question);
     answers.push(await typeUnseen(stdin));
   }
   return answers;

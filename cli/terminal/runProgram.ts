@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { EXIT, Trouble } from './Trouble.ts';
+import { CommandError, EXIT } from './CommandError.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the requested command. Every result maps to one of the exit codes. */
@@ -7,15 +7,15 @@ export async function runProgram(program: Command, args: readonly string[], term
   for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({
       writeOut: (text) => terminal.write(text),
-      writeErr: (text) => terminal.say(text.trimEnd()),
+      writeErr: (text) => terminal.printStatus(text.trimEnd()),
     });
   }
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return terminal.exitWith(error.exitCode === 0 ? EXIT.good : EXIT.misuse);
-    const foreseen = error instanceof Trouble;
-    terminal.say(foreseen ? error.message : String(error instanceof Error ? error.stack : error));
+    const foreseen = error instanceof CommandError;
+    terminal.printStatus(foreseen ? error.message : String(error instanceof Error ? error.stack : error));
     terminal.exitWith(foreseen ? error.exitCode : EXIT.accident);
   }
 }

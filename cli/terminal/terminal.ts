@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ExitCode } from './Trouble.ts';
+import type { ExitCode } from './CommandError.ts';
 
 export type Colour = 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim';
 
@@ -10,7 +10,7 @@ export type Terminal = {
   /** Prints a line of the result. */
   print: (line: string) => void;
   /** Prints a progress or error message to stderr. */
-  say: (line: string) => void;
+  printStatus: (line: string) => void;
   /** Colours text for stdout. Returns the plain text if stdout shows no colours. */
   paint: (colour: Colour, text: string) => string;
   /** Writes a temporary line to stderr. Undefined if stderr is not a terminal. */
@@ -52,7 +52,7 @@ export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Out
       clear();
       stdout.write(`${line}\n`);
     },
-    say(line) {
+    printStatus(line) {
       clear();
       stderr.write(`${line}\n`);
     },

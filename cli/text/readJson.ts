@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { ok, type Result, refuse } from '#shared/domain/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
 
 export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };

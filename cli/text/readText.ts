@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { Trouble } from '../terminal/Trouble.ts';
+import { CommandError } from '../terminal/CommandError.ts';
 
 export type TextSource = { name: string; text: string };
 
@@ -8,12 +8,12 @@ export type TextSource = { name: string; text: string };
 export async function readText(path: string, stdin: NodeJS.ReadableStream): Promise<TextSource> {
   const name = path === '-' ? 'standard input' : path;
   const bytes = await (path === '-' ? buffer(stdin) : readFile(path)).catch((error: NodeJS.ErrnoException) => {
-    throw new Trouble(`${name} cannot be read: ${WHY[error.code ?? ''] ?? error.message}`);
+    throw new CommandError(`${name} cannot be read: ${WHY[error.code ?? ''] ?? error.message}`);
   });
   try {
     return { name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    throw new Trouble(`${name} is not UTF-8 text. Save it as "UTF-8" (spreadsheets: "CSV UTF-8").`);
+    throw new CommandError(`${name} is not UTF-8 text. Save it as "UTF-8" (spreadsheets: "CSV UTF-8").`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { TicketKeys } from '#shared/contract/voucher.ts';
-import type { TicketKey } from '#shared/domain/ticketCode.ts';
-import { EXIT, Trouble } from '../terminal/Trouble.ts';
+import type { TicketKey } from '#shared/domain/selling/ticketCode.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { readText } from '../text/readText.ts';
 
 const LONGEST_MS = 10_000;
@@ -9,13 +9,14 @@ const LONGEST_MS = 10_000;
 export async function readTicketKeys(place: string, stdin: NodeJS.ReadableStream): Promise<TicketKey[]> {
   const text = /^https?:\/\//.test(place) ? await fetchKeys(place) : (await readText(place, stdin)).text;
   const keys = TicketKeys.safeParse(toJson(text));
-  if (!keys.success) throw new Trouble(`${place} holds no ticket keys`);
+  if (!keys.success) throw new CommandError(`${place} holds no ticket keys`);
   return keys.data.keys;
 }
 
 async function fetchKeys(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => undefined);
-  if (!answer?.ok) throw new Trouble(`No ticket keys from ${url}: ${answer?.status ?? 'no answer'}`, EXIT.unreachable);
+  if (!answer?.ok)
+    throw new CommandError(`No ticket keys from ${url}: ${answer?.status ?? 'no answer'}`, EXIT.unreachable);
   return answer.text();
 }
 

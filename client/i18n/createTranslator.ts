@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 
 /** Creates the tab's translator. `loadWords` adds its texts. */
 export function createTranslator(language: LanguageCode): i18n {

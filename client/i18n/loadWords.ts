@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { findLanguage } from '#shared/domain/languages.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' });
 

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { readMessages } from '#server/middleware/messages.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
-import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import { wordsOf } from './useTranslation.ts';
 
 const messages = readMessages('locales');

@@ -5,14 +5,14 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
-type Trouble = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName };
+type CommandError = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName };
 
 /** Explains the error in one sentence and offers plain links. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const { pathname, search } = useLocation();
-  const { words, icon } = toTrouble(useRouteError());
+  const { words, icon } = toErrorView(useRouteError());
   const home = (
     <a href={localPath(language, '/')} className={buttonLook({ look: words === 'notFound' ? 'primary' : 'secondary' })}>
       {t(`${words === 'notFound' ? 'notFound' : 'failed'}.back`)}
@@ -48,7 +48,7 @@ export function ErrorPage() {
   );
 }
 
-function toTrouble(error: unknown): Trouble {
+function toErrorView(error: unknown): CommandError {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status >= 400 && status < 500) return { words: 'notFound', icon: 'search' };
   return status === 502 || status === 503 || status === 504

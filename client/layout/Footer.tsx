@@ -5,8 +5,8 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
-import type { Contact } from '#shared/contract/contact.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import type { Contact } from '#shared/contract/home.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { FooterContact } from './FooterContact.tsx';
 
 const FOUNDED = 2025;

@@ -7,7 +7,7 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import type { Contact } from '#shared/contract/contact.ts';
+import type { Contact } from '#shared/contract/home.ts';
 
 /** Phone, e-mail and WhatsApp from the box office. Missing values are left out. */
 export function FooterContact({ contact }: { contact: Contact | null }) {

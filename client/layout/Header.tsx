@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Form, useSearchParams } from 'react-router-dom';
 import { LanguageButton } from '#client/features/languagePicker/LanguageOpener.tsx';
 import { Logo } from '#client/features/logo/Logo.tsx';
-import { SEARCH_PATH } from '#client/features/search/searchPath.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
 
@@ -123,3 +124,6 @@ function SearchForm({ className = '' }: { className?: string }) {
     </search>
   );
 }
+
+/** Target of the search box. A keyword extends the search to all cities. */
+const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });

@@ -1,5 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 /** Data for the browser, copied by name into `<script id="boot">`. */
 export type BootData = {

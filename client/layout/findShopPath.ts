@@ -1,4 +1,4 @@
-import { type LanguageCode, splitLanguage } from '#shared/domain/languages.ts';
+import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 
 /** The fields of a click that matter here. */
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;

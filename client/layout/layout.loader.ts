@@ -1,8 +1,8 @@
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import type { Contact } from '#shared/contract/contact.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import type { Contact } from '#shared/contract/home.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 export type LayoutData = { contact: Contact | null; year: string };
 

@@ -1,5 +1,5 @@
-import { findLanguage } from '#shared/domain/languages.ts';
-import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '#shared/domain/listingFilters.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
+import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '#shared/domain/search/listingFilters.ts';
 import type { PageQuery } from './pageHandle.ts';
 
 const LONGEST_ID = 64;

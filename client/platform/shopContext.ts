@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { ToastTone } from './createToastQueue.ts';
 
 /** Services for loaders. entry-server creates them per request, entry-client per tab. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/languages.ts';
+import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
 
 /** Facts for any component, equal on the server and in the browser. */
 type ShopInfo = {

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { QR_MARGIN, qrPath } from '#shared/domain/qrPath.ts';
+import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
 
 /** A QR code as one SVG path on a square of `side` units. */
 export type QrDrawing = { side: number; path: string };

@@ -7,8 +7,7 @@ import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { createVisitorCookies } from '../middleware/visitorCookies.ts';
 import { errorPage } from '../ssr/errorPage.ts';
-import { createCsrf } from './csrf.ts';
-import { sameOrigin } from './sameOrigin.ts';
+import { createCsrf, sameOrigin } from './csrf.ts';
 
 const publicUrl = 'https://shop.test';
 

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
-import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
-import { shopApiFor, type UpstreamLine } from './shopApiFor.ts';
+import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
+import { shopApiFor, type UpstreamConnection } from './shopApiFor.ts';
 import { visitorHeaders } from './upstreamHeaders.ts';
 
 type GeoOptions = { publicUrl: string; geoMs: number };
 
 /** Finds the language of the visitor's location. Returns undefined when the upstream does not answer in time. */
-export function geoLanguageFinder(upstream: UpstreamLine, { publicUrl, geoMs }: GeoOptions) {
+export function geoLanguageFinder(upstream: UpstreamConnection, { publicUrl, geoMs }: GeoOptions) {
   return async (req: Request, res: Response): Promise<string | undefined> => {
     const api = shopApiFor(upstream, {
       language: 'en',

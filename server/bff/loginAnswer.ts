@@ -1,8 +1,11 @@
+import type { Response as Answer, Request } from 'express';
 import * as z from 'zod';
-import { Identifier } from '#shared/contract/identifier.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
+import { Identifier } from '#shared/contract/values.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import { cookieAttributes } from '../http/cookies.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
-import type { UpstreamLine } from './shopApiFor.ts';
+import type { UpstreamConnection } from './shopApiFor.ts';
 
 /** Change of the visitor's login that a response implies. `unknown`: the upstream rejects the token. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
@@ -42,7 +45,10 @@ export function readLoginAnswer({ method, path, status, body }: AnsweredCall): L
 }
 
 /** Wraps the upstream for a page's own calls: reports login changes and removes tokens from responses. */
-export function withoutTokens({ url, fetch }: UpstreamLine, notice: (change: LoginChange) => void): UpstreamLine {
+export function withoutTokens(
+  { url, fetch }: UpstreamConnection,
+  notice: (change: LoginChange) => void,
+): UpstreamConnection {
   async function fetchAndNotice(input: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(input, init);
     const path = input.slice(url.length).split('?', 1)[0]!;
@@ -69,4 +75,35 @@ function readJson(body: Buffer, reviver?: (key: string, value: unknown) => unkno
   } catch {
     return undefined;
   }
+}
+
+const THIRTY_DAYS_MS = 30 * DAY_MS;
+
+type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Answer) => void };
+export type LoginCookies = ReturnType<typeof createLoginCookies>;
+
+/** Manages the httpOnly cookies pner (token) and pnid (user id). Signing in or out also rotates the CSRF cookies. */
+export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
+  const attributes = { ...cookieAttributes(https), httpOnly: true };
+
+  /** Clears the cookies in the browser and for the rest of this request. */
+  function forget(req: Request, res: Answer) {
+    for (const name of ['pner', 'pnid']) {
+      res.clearCookie(name, attributes);
+      delete req.cookies[name];
+    }
+  }
+
+  return {
+    /** Must be called once per response, before any of it is sent. */
+    apply(change: LoginChange, req: Request, res: Answer) {
+      res.setHeader('cache-control', 'no-store');
+      if (change === 'unknown') return forget(req, res);
+      rotateCsrf(req, res);
+      if (change === 'signedOut') return forget(req, res);
+      const persistent = { ...attributes, maxAge: THIRTY_DAYS_MS };
+      res.cookie('pner', change.token, persistent);
+      if (change.userId) res.cookie('pnid', change.userId, persistent);
+    },
+  };
 }

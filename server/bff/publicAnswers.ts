@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { type Answered, createAsker, type Outcome } from '#shared/contract/createAsker.ts';
+import { type Answered, createCaller, type Outcome } from '#shared/contract/createCaller.ts';
 import type { ReadPublic } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { Limits } from '../http/limits.ts';
-import type { UpstreamLine } from './shopApiFor.ts';
+import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 export type PublicAnswers = (language: LanguageCode) => ReadPublic;
@@ -21,7 +21,7 @@ const SHORTEST_MS = 1;
  * object and everything derived from it. Calls carry no visitor data.
  */
 export function createPublicAnswers(
-  upstream: UpstreamLine,
+  upstream: UpstreamConnection,
   limits: AnswerLimits,
   clock = () => performance.now(),
 ): PublicAnswers {
@@ -48,7 +48,7 @@ export function createPublicAnswers(
 
   return (language) => {
     const headers = { ...languageHeaders(language), cookie: `cityId=${DEFAULT_CITY.id}` };
-    const ask = createAsker({ baseUrl: upstream.url, fetch: upstream.fetch, headers: () => headers });
+    const ask = createCaller({ baseUrl: upstream.url, fetch: upstream.fetch, headers: () => headers });
     return async (path, answer) => {
       const key = `${language} ${path}`;
       const context = (before?: Kept) => ask({ method: 'GET', path, answer, before });

@@ -1,11 +1,11 @@
 import { createShopApi, type ShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 /** `url` has no trailing slash: `readConfig` removes it. */
-export type UpstreamLine = { url: string; fetch: typeof globalThis.fetch };
+export type UpstreamConnection = { url: string; fetch: typeof globalThis.fetch };
 
-export type Asker = {
+export type CallContext = {
   language: LanguageCode;
   /** Visitor data sent to the upstream. A shared page sends only the city. */
   headers: Record<string, string>;
@@ -13,12 +13,15 @@ export type Asker = {
 };
 
 /** Creates the shop API for one visitor or for a shared page. */
-export function shopApiFor(upstream: UpstreamLine, asker: Asker): ShopApi {
-  return createShopApi(callOptionsFor(upstream, asker));
+export function shopApiFor(upstream: UpstreamConnection, context: CallContext): ShopApi {
+  return createShopApi(callOptionsFor(upstream, context));
 }
 
 /** Creates the call options, for callers that choose the error class themselves. */
-export function callOptionsFor({ url, fetch }: UpstreamLine, { language, headers, signal }: Asker): ShopApiOptions {
+export function callOptionsFor(
+  { url, fetch }: UpstreamConnection,
+  { language, headers, signal }: CallContext,
+): ShopApiOptions {
   return {
     baseUrl: url,
     fetch,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
-import { findLanguage, type LanguageCode } from '#shared/domain/languages.ts';
+import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
 
 /**
  * Request headers forwarded to the upstream. All others are dropped, such as hop-by-hop and forged X-Forwarded-*

@@ -13,9 +13,9 @@ import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
-import { apiGate } from './apiGate.ts';
+import { apiGate } from './apiRoutes.ts';
 import { createCsrf } from './csrf.ts';
-import { createLoginCookies } from './loginCookies.ts';
+import { createLoginCookies } from './loginAnswer.ts';
 import { upstreamProxy } from './upstreamProxy.ts';
 
 let upstream: StandIn;

@@ -1,5 +1,7 @@
-import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
@@ -7,8 +9,8 @@ import type { TakeTurn } from '../http/createTurns.ts';
 import type { Limits } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import type { LoginCookies } from './loginCookies.ts';
-import { relayAnswer } from './relayAnswer.ts';
+import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
+import { type LoginCookies, readLoginAnswer } from './loginAnswer.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';
 
 type UpstreamProxyDeps = {
@@ -62,4 +64,80 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
     req.headers = upstreamHeaders(req, res, publicUrl);
     void proxy(req, res, (error) => error && !res.headersSent && next(error));
   };
+}
+
+/** Upstream headers forwarded to the browser. Set-Cookie is excluded: the shop sets its own cookies. */
+const PASSED_BACK = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'retry-after',
+];
+const REDIRECTS = [301, 302, 303, 307, 308];
+const WORTH_COMPRESSING = 1024;
+const COMPRESSED_ALREADY = /^application\/pdf/;
+const toGzip = promisify(gzip);
+
+type RelayOptions = {
+  logins: LoginCookies;
+  takeTurn: TakeTurn;
+  acceptsGzip: boolean;
+  limits: Pick<Limits, 'apiAnswerBytes'>;
+};
+
+/** Sends the upstream's response once it is complete, so that a broken one becomes an error body. */
+function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
+  collect(answer, options.limits.apiAnswerBytes, async (body) => {
+    if (body) await options.takeTurn();
+    if (res.writableEnded || res.destroyed) return;
+    const status = answer.statusCode!;
+    const path = res.locals.upstreamPath.split('?', 1)[0]!;
+    const usable = body && !REDIRECTS.includes(status);
+    const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
+    if (login) {
+      passHeaders(answer, res, path);
+      if (login.change) options.logins.apply(login.change, res.req, res);
+      return void send(res.status(status), login.body, options);
+    }
+    res.setHeader('connection', 'close');
+    sendRefusal(res, REFUSALS['upstream.unreadable']);
+  });
+}
+
+/** Calls `done` synchronously: the proxy closes the visitor's connection right after a response error. */
+function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer | undefined) => unknown) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  answer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes <= maxBytes) return;
+    done(undefined);
+    answer.destroy();
+  });
+  answer.once('end', () => done(answer.complete ? Buffer.concat(chunks) : undefined));
+  answer.once('error', () => done(undefined));
+}
+
+function passHeaders(answer: IncomingMessage, res: Response, path: string) {
+  for (const name of PASSED_BACK) {
+    const value = answer.headers[name];
+    if (value !== undefined) res.setHeader(name, value);
+  }
+  if (hasSecretPath(path)) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  if (isPersonalCall(path) || !answer.headers['cache-control'] || answer.statusCode! >= 400)
+    res.setHeader('cache-control', 'no-store');
+}
+
+async function send(res: Response, body: Buffer, { acceptsGzip }: RelayOptions) {
+  // The upstream's response may depend on all of these, so caches must vary on them.
+  res.vary('Accept-Encoding, Accept-Language, Language, Cookie');
+  const compressed = COMPRESSED_ALREADY.test(String(res.getHeader('content-type')));
+  if (!acceptsGzip || compressed || body.length < WORTH_COMPRESSING) return res.end(body);
+  const smaller = await toGzip(body, { level: 4 });
+  res.setHeader('content-encoding', 'gzip');
+  res.end(smaller);
 }

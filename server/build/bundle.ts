@@ -5,6 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const CLIENT = 'dist/client';
+const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
+const WORTH_COMPRESSING = 512;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
 await build({ build: { outDir: CLIENT, emptyOutDir: true, sourcemap: false } });
 await build({
@@ -20,11 +24,6 @@ await build({
   },
 });
 await precompress(CLIENT);
-
-const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
-const WORTH_COMPRESSING = 512;
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 /** Writes `.br` and `.gz` files beside each text file of a build, at the highest compression level. */
 async function precompress(folder: string): Promise<void> {

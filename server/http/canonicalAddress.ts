@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { type Language, splitLanguage, stripLanguages } from '#shared/domain/languages.ts';
+import { type Language, splitLanguage, stripLanguages } from '#shared/domain/language/languages.ts';
 
 export type CanonicalAddress = {
   /** Undefined when the path does not start with a language. */

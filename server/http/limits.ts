@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '#shared/contract/createAsker.ts';
-import { HOUR_MS } from '#shared/domain/durations.ts';
+import { REQUEST_TIMEOUT_MS } from '#shared/contract/createCaller.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 /** Limits for time, size and concurrency. Only tests pass other values. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { UNREADABLE } from '#shared/contract/createAsker.ts';
+import { UNREADABLE } from '#shared/contract/createCaller.ts';
 import { type ErrorBody, RefusedError, UNREACHABLE } from '#shared/contract/errorBody.ts';
 
 /** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
+import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { shareTurns } from './shareTurns.ts';
 
 /** Blocking work of 10 ms on a fake clock. */

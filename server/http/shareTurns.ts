@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
+import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 
 /**
  * Wraps a queue for work that blocks the event loop, such as rendering. Each turn of the loop runs `turnMs` of work;

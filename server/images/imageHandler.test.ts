@@ -36,7 +36,7 @@ function shop() {
   const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
   const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
   const app = express();
-  app.use(requestContext(pino({}, { write: (line: string) => void logLines.push(line) })));
+  app.use(requestContext(pino({}, { write: (agent: string) => void logLines.push(agent) })));
   app.get('/images', imageHandler(pictures, { upstream: upstream.url, others: [] }));
   return app;
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { QueueFullError } from '#shared/domain/boundedQueue.ts';
+import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Agent, fetch } from 'undici';
-import { createBoundedQueue } from '#shared/domain/boundedQueue.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';
@@ -17,15 +17,15 @@ type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (err
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
   const queue = createBoundedQueue(limits.pictures);
-  const line = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
+  const agent = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
   /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
-  const keptAs = new LRUCache<string, string>({ max: 5000 });
+  const keyOfContent = new LRUCache<string, string>({ max: 5000 });
 
   /** Resolves with undefined when the picture does not exist. */
   async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
-    const stored = await store.find(keptAs.get(key) ?? key);
+    const stored = await store.find(keyOfContent.get(key) ?? key);
     if (stored && stored.ageMs < DAY_MS) return stored.bytes;
     try {
       return await makeOnce(key, request, format);
@@ -43,7 +43,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   }
 
   async function make(key: string, request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
-    const source = await fetchPicture(request.address, limits, line);
+    const source = await fetchPicture(request.address, limits, agent);
     if (!source) return undefined;
     const content = keyOf({ ...request, name: source }, format);
     const twin = await findTwin(content, key);
@@ -51,17 +51,17 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     const bytes = await resizePicture(source, request, format, limits);
     // A write error on a full or read-only disk does not fail the request.
     await store.keep(key, bytes).catch(onFailure);
-    keptAs.delete(key);
-    keptAs.set(content, key);
+    keyOfContent.delete(key);
+    keyOfContent.set(content, key);
     return bytes;
   }
 
   /** Finds the same picture, stored recently for another address. */
   async function findTwin(content: string, key: string): Promise<Buffer | undefined> {
-    const twin = keptAs.get(content);
+    const twin = keyOfContent.get(content);
     const stored = twin && twin !== key ? await store.find(twin) : undefined;
     if (!twin || !stored || stored.ageMs >= DAY_MS) return undefined;
-    keptAs.set(key, twin);
+    keyOfContent.set(key, twin);
     return stored.bytes;
   }
 

@@ -1,6 +1,6 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
-import { YEAR_MS } from '#shared/domain/durations.ts';
-import { findLanguage, type Language } from '#shared/domain/languages.ts';
+import { findLanguage, type Language } from '#shared/domain/language/languages.ts';
+import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 import { cookieAttributes } from '../http/cookies.ts';
 

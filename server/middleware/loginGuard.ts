@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
-import { loginPath } from '#shared/domain/loginPath.ts';
-import { safeRedirect } from '#shared/domain/safeRedirect.ts';
-import type { LoginCookies } from '../bff/loginCookies.ts';
-import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
+import { loginPath } from '#shared/domain/paths/shopPaths.ts';
+import type { LoginCookies } from '../bff/loginAnswer.ts';
+import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 
@@ -16,7 +16,7 @@ export function loginGuard(): RequestHandler {
   };
 }
 
-type PassSignedInDeps = { upstream: UpstreamLine; publicUrl: string; logins: LoginCookies; whoMs: number };
+type PassSignedInDeps = { upstream: UpstreamConnection; publicUrl: string; logins: LoginCookies; whoMs: number };
 
 /**
  * Redirects signed-in visitors away from the sign-in page. The upstream checks the login: unknown cookies are cleared,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResourceLanguage } from 'i18next';
-import { DEFAULT_LANGUAGE } from '#shared/domain/languages.ts';
-import { pseudoWords } from '#shared/domain/pseudoText.ts';
+import { DEFAULT_LANGUAGE } from '#shared/domain/language/languages.ts';
+import { pseudoWords } from '#shared/domain/language/pseudoText.ts';
 
 /** Translations from `locales/`: text set → namespace → texts. */
 export type Messages = Record<string, ResourceLanguage>;

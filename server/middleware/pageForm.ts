@@ -1,6 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
-import type { Csrf } from '../bff/csrf.ts';
-import { isForeign } from '../bff/sameOrigin.ts';
+import { type Csrf, isForeign } from '../bff/csrf.ts';
 import { refuse } from '../http/refusals.ts';
 
 declare global {

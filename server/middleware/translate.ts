@@ -1,9 +1,9 @@
 import type { Handler, Request, Response } from 'express';
 import { createInstance, type i18n } from 'i18next';
 import { handle, LanguageDetector } from 'i18next-http-middleware';
-import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
-import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
-import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
+import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import { canonicalAddress } from '../http/canonicalAddress.ts';
 import type { Messages } from './messages.ts';
 

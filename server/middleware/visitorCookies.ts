@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { YEAR_MS } from '#shared/domain/durations.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { YEAR_MS } from '#shared/kernel/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import { cookieLine, cookieNames, csrfCookieName, isTwice } from '../http/cookies.ts';
 

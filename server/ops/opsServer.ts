@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import type { Metrics } from './metrics.ts';
 
 type OpsDeps = { metrics: Metrics; status: () => Promise<unknown> };
@@ -25,7 +25,7 @@ export function createOpsServer({ metrics, status }: OpsDeps): Server {
 }
 
 /** Checks the box office's database for `/statusz`; undefined when the upstream has no `/readyz`. */
-export async function databaseStatus({ url, fetch }: UpstreamLine) {
+export async function databaseStatus({ url, fetch }: UpstreamConnection) {
   const startedAt = performance.now();
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
   await answer?.body?.cancel();
@@ -34,7 +34,7 @@ export async function databaseStatus({ url, fetch }: UpstreamLine) {
 }
 
 /** Checks the upstream for `/statusz`. */
-export async function upstreamStatus(upstream: UpstreamLine) {
+export async function upstreamStatus(upstream: UpstreamConnection) {
   const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(2000) });
   const startedAt = performance.now();
   const reachable = await api.listLanguages().then(

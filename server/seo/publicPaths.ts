@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { activityPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
-import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
-import { shopApiFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { addDays, dayIn } from '#shared/domain/search/timeWindow.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 
 const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement'];
 /** Limit for an upstream without a list of event ids. */
@@ -16,7 +16,7 @@ const FRESH_MS = 10 * MINUTE_MS;
  * Lists the inner paths for search engines: fixed pages, cities and upcoming events. Refreshed at most every ten
  * minutes; a stale list is used while the upstream fails.
  */
-export function createPublicPaths(upstream: UpstreamLine, { timeoutMs }: { timeoutMs: number }) {
+export function createPublicPaths(upstream: UpstreamConnection, { timeoutMs }: { timeoutMs: number }) {
   const known = new LRUCache<'paths', string[]>({
     max: 1,
     ttl: FRESH_MS,

@@ -1,6 +1,6 @@
 import { createServer, type Plugin } from 'vite';
-import { DEFAULT_LANGUAGE } from '#shared/domain/languages.ts';
-import { pseudoWords as toPseudoWords } from '#shared/domain/pseudoText.ts';
+import { DEFAULT_LANGUAGE } from '#shared/domain/language/languages.ts';
+import { pseudoWords as toPseudoWords } from '#shared/domain/language/pseudoText.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
 type DevOptions = { pseudoWords: boolean };

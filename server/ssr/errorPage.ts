@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
 import type { i18n } from 'i18next';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
-import { QueueFullError } from '#shared/domain/boundedQueue.ts';
-import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
-import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/languages.ts';
+import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { REFUSALS } from '../http/refusals.ts';
@@ -41,23 +41,23 @@ function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
   const language = findLanguage(req.language)!;
   const formIsOutdated = reason === 'csrf';
   const words = formIsOutdated ? 'outdatedForm' : code === 404 ? 'notFound' : 'failed';
-  const wayOn = formIsOutdated ? req.originalUrl : localAddress(language, '/');
+  const nextPath = formIsOutdated ? req.originalUrl : localAddress(language, '/');
   res
     .status(code)
     .set({ ...retryLater(code), 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
-    .send(writePage({ t, language, words, wayOn }));
+    .send(writePage({ t, language, words, nextPath }));
 }
 
-type Failure = { t: (key: string) => string; language: Language; words: string; wayOn: string };
+type Failure = { t: (key: string) => string; language: Language; words: string; nextPath: string };
 
-function writePage({ t, language, words, wayOn }: Failure): string {
+function writePage({ t, language, words, nextPath }: Failure): string {
   const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
     `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
-    `<p><a href="${escapeMarkup(wayOn)}">${back}</a></p></main></html>`
+    `<p><a href="${escapeMarkup(nextPath)}">${back}</a></p></main></html>`
   );
 }
 
@@ -66,7 +66,7 @@ export function overloadPages(translators: Record<LanguageCode, i18n>): Map<Lang
   return new Map(
     LANGUAGES.map((language) => {
       const { t } = translators[language.code];
-      const body = Buffer.from(writePage({ t, language, words: 'failed', wayOn: localAddress(language, '/') }));
+      const body = Buffer.from(writePage({ t, language, words: 'failed', nextPath: localAddress(language, '/') }));
       return [
         language.code,
         nameAnswer({ route: 'overload', status: 503, headers: pageHeaders(language), body, freshMs: 0 }),

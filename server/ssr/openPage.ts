@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
-import { type Asker, callOptionsFor, type UpstreamLine } from '../bff/shopApiFor.ts';
+import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 
 export type Visit = {
-  upstream: UpstreamLine;
+  upstream: UpstreamConnection;
   answers: PublicAnswers;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
@@ -19,7 +19,7 @@ export type Visit = {
   /** The browser's User-Agent and the ads conversion id; set only for pages of one visitor. */
   userAgent?: string;
   adsConversionId?: string;
-} & Pick<Asker, 'headers' | 'signal'>;
+} & Pick<CallContext, 'headers' | 'signal'>;
 
 /** The requested page and its language. */
 export type PageAddress = Pick<Express.Locals, 'bundle' | 'pageLanguage' | 'innerPath' | 'log'> &

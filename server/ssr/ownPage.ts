@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express';
 import type { i18n } from 'i18next';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import type { BoundedQueue } from '#shared/domain/boundedQueue.ts';
-import type { Language, LanguageCode } from '#shared/domain/languages.ts';
+import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
+import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import type { Csrf } from '../bff/csrf.ts';
-import { type LoginChange, withoutTokens } from '../bff/loginAnswer.ts';
-import type { LoginCookies } from '../bff/loginCookies.ts';
+import { type LoginChange, type LoginCookies, withoutTokens } from '../bff/loginAnswer.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
-import type { UpstreamLine } from '../bff/shopApiFor.ts';
+import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import { queryOf } from '../http/canonicalAddress.ts';
 import type { Limits } from '../http/limits.ts';
@@ -17,7 +16,7 @@ import { streamPage } from './streamPage.ts';
 import { visitorLeft } from './visitorLeft.ts';
 
 export type OwnPageDeps = {
-  upstream: UpstreamLine;
+  upstream: UpstreamConnection;
   answers: PublicAnswers;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;

@@ -1,6 +1,6 @@
 import type { PageAssets } from '#client/layout/bootData.ts';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
 
 /** Vite's manifest entry of a source file: its output, its styles and its static imports. */
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;

@@ -1,7 +1,7 @@
 import type { Handler } from 'express';
 import type { PageAssets } from '#client/layout/bootData.ts';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
 
 type EntryServer = typeof import('#client/entry-server.tsx');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Identifier } from './identifier.ts';
+import { Identifier } from './values.ts';
 
 /** The signed-in user as the browser may store it, without the token. */
 export const User = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { SALE_STATUSES } from '../domain/saleStatus.ts';
-import { REMAINING } from '../domain/ticketLimit.ts';
-import { Identifier } from './identifier.ts';
-import { Moment } from './moment.ts';
-import { Money } from './money.ts';
+import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
+import { REMAINING } from '../domain/selling/ticketLimit.ts';
+import { Identifier, Moment, Money } from './values.ts';
 
 export const Tier = z.object({
   id: Identifier,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { SALE_STATUSES } from '../domain/saleStatus.ts';
-import { Identifier } from './identifier.ts';
-import { Money } from './money.ts';
+import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
+import { Identifier, Money } from './values.ts';
 
 /** An event in a list. Fields after `timeRange` are sent only by the embedded upstream. */
 export const ActivityCard = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loggableAddress } from '../domain/loggableAddress.ts';
+import { loggableAddress } from '../kernel/loggableAddress.ts';
 import { CALLS, type Call } from './calls.ts';
 
 const TOKEN = 'kQ7vX2mT9bR4wZ8nL3cY6hJ5';

@@ -3,17 +3,16 @@ import { CodeSent, LoginAnswer, ResetToken, SignedInDevice, User } from './accou
 import { Activity, NotifyAnswer } from './activity.ts';
 import { Address } from './address.ts';
 import { Checkout } from './checkout.ts';
-import { Contact } from './contact.ts';
-import type { Method } from './createAsker.ts';
+import type { Method } from './createCaller.ts';
 import { Hold } from './hold.ts';
-import { Home } from './home.ts';
-import { Identifier } from './identifier.ts';
+import { Contact, Home } from './home.ts';
 import { GeoLanguage, LanguageEntry } from './language.ts';
 import { HottestListing, Listing } from './listing.ts';
 import { Order, OrderList } from './order.ts';
 import { CurrentPayment, Payment } from './payment.ts';
 import { City, Country } from './place.ts';
 import { SeatMap } from './seatMap.ts';
+import { Identifier } from './values.ts';
 import { TicketKeys, Voucher } from './voucher.ts';
 
 export type Call = {

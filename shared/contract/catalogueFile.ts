@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
-import { DEFAULT_TEXT_SET, TEXT_SETS } from '../domain/languages.ts';
-import type { LocalizedText } from '../domain/localizedText.ts';
-import { SALE_STATUSES } from '../domain/saleStatus.ts';
-import { CATEGORY_TYPES } from '../domain/shopPaths.ts';
-import { Contact } from './contact.ts';
-import { Moment } from './moment.ts';
-import { Money } from './money.ts';
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '../domain/language/languages.ts';
+import type { LocalizedText } from '../domain/language/localizedText.ts';
+import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
+import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
+import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
+import { Contact } from './home.ts';
+import { Moment, Money } from './values.ts';
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
 /** Without a text set, visitors read the default one. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
-import { CURRENCIES } from '../domain/money.ts';
-import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
+import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
+import { CURRENCIES } from '../domain/selling/money.ts';
+import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
-import { Identifier } from './identifier.ts';
-import { Moment } from './moment.ts';
+import { Identifier, Moment } from './values.ts';
 
 export const OrderedEvent = z.object({
   activityId: Identifier,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { Identifier } from './identifier.ts';
-import { Moment } from './moment.ts';
-import { Money } from './money.ts';
+import { Identifier, Moment, Money } from './values.ts';
 
 /** Requests seats by id, or a quantity of a tier. The box office then finds the best adjacent seats. */
 export const HoldRequest = z.object({

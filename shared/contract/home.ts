@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivityCard } from './activityCard.ts';
-import { Identifier } from './identifier.ts';
+import { Identifier } from './values.ts';
 
 export const Banner = z.object({
   poster: z.string(),
@@ -28,3 +28,6 @@ export const Home = z.object({
   rareActivities: z.array(ActivityCard),
 });
 export type Home = z.infer<typeof Home>;
+
+export const Contact = z.object({ email: z.string(), phone: z.string(), phone2: z.optional(z.string()) });
+export type Contact = z.infer<typeof Contact>;

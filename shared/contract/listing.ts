@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FilterValues, HOTTEST_FILTERS, ListingFilters } from '../domain/listingFilters.ts';
+import type { FilterValues, HOTTEST_FILTERS, ListingFilters } from '../domain/search/listingFilters.ts';
 import { ActivityCard } from './activityCard.ts';
-import { Identifier } from './identifier.ts';
+import { Identifier } from './values.ts';
 
 const paging = {
   /** Starts at 1. */

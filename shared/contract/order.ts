@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
-import { CURRENCIES } from '../domain/money.ts';
-import { FEE_PARTS, type FeePart } from '../domain/orderFees.ts';
-import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/orderLifecycle.ts';
-import { PAYMENT_METHODS } from '../domain/paymentMethods.ts';
+import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
+import { CURRENCIES } from '../domain/selling/money.ts';
+import { FEE_PARTS, type FeePart } from '../domain/selling/orderFees.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle.ts';
+import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
 import { OrderedEvent, Pickup } from './checkout.ts';
 import { HeldTicket } from './hold.ts';
-import { Identifier } from './identifier.ts';
-import { Moment } from './moment.ts';
+import { Identifier, Moment } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 

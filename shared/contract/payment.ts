@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/orderLifecycle.ts';
-import { PAYMENT_METHODS, SCREEN_KINDS } from '../domain/paymentMethods.ts';
-import { Identifier } from './identifier.ts';
-import { Moment } from './moment.ts';
-import { Money } from './money.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle.ts';
+import { PAYMENT_METHODS, SCREEN_KINDS } from '../domain/selling/paymentMethods.ts';
+import { Identifier, Moment, Money } from './values.ts';
 
 export const PaymentRequest = z.object({
   method: z.enum(PAYMENT_METHODS),

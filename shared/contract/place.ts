@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Identifier } from './identifier.ts';
+import { Identifier } from './values.ts';
 
 export const City = z.object({ id: Identifier, code: z.string(), name: z.string(), timeZone: z.string() });
 export type City = z.infer<typeof City>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '../domain/listingFilters.ts';
+import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '../domain/search/listingFilters.ts';
 import {
   ChangeEmailRequest,
   ChangePasswordRequest,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Identifier } from './identifier.ts';
+import { Identifier } from './values.ts';
 
 export const SEAT_STATES = ['free', 'held', 'sold'] as const;
 

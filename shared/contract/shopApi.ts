@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { type CategoryPath, toCategoryPath } from '../domain/shopPaths.ts';
+import { type CategoryPath, toCategoryPath } from '../domain/paths/shopPaths.ts';
 import { CALLS, type Call, type CallName } from './calls.ts';
-import { type AskerOptions, createAsker, enveloped, type Outcome } from './createAsker.ts';
+import { type CallerOptions, createCaller, enveloped, type Outcome } from './createCaller.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
 import type { HottestQuery, ListingQuery } from './listing.ts';
 import type { OrderQuery } from './order.ts';
 import type { Requests } from './requests.ts';
 
-export type ShopApiOptions = AskerOptions & {
+export type ShopApiOptions = CallerOptions & {
   /** Creates the error of a refused call. Loaders use React Router's error, so that a 404 renders the 404 page. */
   toError?: (body: ErrorBody) => unknown;
   /** Answers public calls from a cache, where a server has one; without it each of these calls asks too. */
@@ -55,7 +55,7 @@ export function createShopApi({
   toError = (body) => new RefusedError(body),
   ...options
 }: ShopApiOptions): ShopApi {
-  const ask = createAsker(options);
+  const ask = createCaller(options);
 
   async function call({ row, answer, params }: Prepared, args: unknown[]): Promise<unknown> {
     const [given, key] = args.slice(params);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES } from '../domain/deliveryTypes.ts';
+import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { OrderedEvent, Pickup } from './checkout.ts';
 import { SeatPlace } from './hold.ts';
-import { Identifier } from './identifier.ts';
 import { Tracking } from './order.ts';
+import { Identifier } from './values.ts';
 
 export const Ticket = z.object({
   id: Identifier,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textIn } from '../domain/localizedText.ts';
+import { textIn } from '../domain/language/localizedText.ts';
 import { LAUNCH_COUNTRIES, loadRegions } from './loadRegions.ts';
 
 describe('the places of launch countries', () => {

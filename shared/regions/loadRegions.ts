@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../domain/localizedText.ts';
+import type { LocalizedText } from '../domain/language/localizedText.ts';
 
 /** Other text sets than the default are present only where the name differs. */
 export type Place = { code: string; name: LocalizedText };

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
 
 const LATIN_WORDS = 20_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { buildIfNeeded } from '#server/build/buildIfNeeded.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { groupMegabytes } from './groupMemory.ts';
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { percentile } from '#cli/smoke/calls/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';

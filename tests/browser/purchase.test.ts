@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import type { Currency } from '#shared/domain/money.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { createReader } from '#tests/support/createReader.ts';
 import { createShopper, type Shopper } from '#tests/support/createShopper.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';

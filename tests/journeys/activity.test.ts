@@ -2,7 +2,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
-import { SALE_STATUSES, type SaleStatus, saleButton } from '#shared/domain/saleStatus.ts';
+import { SALE_STATUSES, type SaleStatus, saleButton } from '#shared/domain/selling/saleStatus.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { startVisit } from '#tests/support/startVisit.ts';

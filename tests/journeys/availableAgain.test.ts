@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
-import { tellAvailable } from '#upstream/notify/tellAvailable.ts';
+import { notifyAvailable } from '#upstream/notify/notifyAvailable.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 
 const database = await copyOfDemoDatabase();
@@ -27,7 +27,7 @@ it('ten tickets come back, five copies notice at once: the first ten of forty ar
     from generate_series(10, 49) n`);
 
   const deps = { db, clock: () => new Date(), publicUrl: 'https://shop.test', wakeDelivery: () => {} };
-  const counts = await Promise.all(Array.from({ length: 5 }, () => tellAvailable(deps)));
+  const counts = await Promise.all(Array.from({ length: 5 }, () => notifyAvailable(deps)));
 
   const told = await db.execute(sql`select recipient from outbox_messages where kind = 'available' order by recipient`);
   expect(told.rows.map(({ recipient }) => recipient)).toEqual(

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayIn } from '#shared/domain/timeWindow.ts';
+import { addDays, dayIn } from '#shared/domain/search/timeWindow.ts';
 import { findLink, readPage } from '#tests/support/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { signIn } from '#tests/support/signIn.ts';

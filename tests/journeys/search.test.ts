@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { readPage } from '#tests/support/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { word } from '#tests/support/words.ts';

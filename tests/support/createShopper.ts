@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { wordsIn } from './words.ts';
 
 export type Shopper = ReturnType<typeof createShopper>;

@@ -1,5 +1,5 @@
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Visitor } from './createVisitor.ts';
 import type { RunningShop } from './startShop.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { createProviders } from '#upstream/providers/createProviders.ts';
-import type { PaymentProvider } from '#upstream/providers/paymentProvider.ts';
+import { createProviders, type PaymentProvider } from '#upstream/providers/paymentProvider.ts';
 import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { users } from '#upstream/schema/accounts.ts';

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { Currency } from '#shared/domain/money.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Visitor } from './createVisitor.ts';
 import { findOnSale } from './findOnSale.ts';
 import type { RunningShop } from './startShop.ts';

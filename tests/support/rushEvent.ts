@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { createProviders } from '#upstream/providers/createProviders.ts';
+import { createProviders } from '#upstream/providers/paymentProvider.ts';
 import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 /** The moment at which the small catalogue's events are ahead, on sale, or over. */
 export const SMALL_CATALOGUE_NOW = new Date('2026-11-20T04:00:00Z');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import { actAtSandbox, type Tester } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { payments, refunds } from '#upstream/schema/payments.ts';

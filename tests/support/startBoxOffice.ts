@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
-import { addDays } from '#shared/domain/timeWindow.ts';
+import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 import { makeDataDir } from './makeDataDir.ts';
 import { queryDatabase } from './queryDatabase.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
 import { endHolds } from '#upstream/holds/endHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { TextSet } from '#shared/domain/languages.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
 
 type Words = { [key: string]: string | Words };
 

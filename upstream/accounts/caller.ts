@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Language } from '#shared/domain/languages.ts';
+import type { Language } from '#shared/domain/language/languages.ts';
 import type { Database } from '../database/database.ts';
 import type { DeviceLabel, SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';

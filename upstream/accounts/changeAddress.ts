@@ -1,9 +1,9 @@
 import { Refusal } from '../http/refusals.ts';
 import type { Addressee } from '../outbox/addressee.ts';
-import { forgetMessagesTo } from '../outbox/outboxStore.ts';
+import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { forgetCodes, tryCode } from './codeStore.ts';
-import { forgetResetTokens } from './resetPassword.ts';
+import { deleteCodes, tryCode } from './codeStore.ts';
+import { deleteResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
 import { takeSignInTurn } from './signIn.ts';
 import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
@@ -30,9 +30,9 @@ export async function changeAddress(
       if (!updated) throw new Refusal('login.required');
       if (old?.address === addressee.address) return updated;
       if (old) {
-        await forgetResetTokens(tx, user.id);
-        await forgetCodes(tx, [old.address]);
-        await forgetMessagesTo(tx, [old.address]);
+        await deleteResetTokens(tx, user.id);
+        await deleteCodes(tx, [old.address]);
+        await deleteMessagesTo(tx, [old.address]);
       }
       const notice = addressee.channel === 'email' ? 'emailChanged' : 'phoneChanged';
       await sendNotice(tx, notice, { user: updated, to: old ?? before[0], now });

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '#shared/contract/account.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { forgetResetTokens } from './resetPassword.ts';
+import { deleteResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
 import { signIn, takeSignInTurn } from './signIn.ts';
 import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   const answer = await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, user.id, { before, after }))) throw failed();
     await deleteAllAccess(tx, user.id);
-    await forgetResetTokens(tx, user.id);
+    await deleteResetTokens(tx, user.id);
     await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
     return signIn(tx, user, caller);
   });

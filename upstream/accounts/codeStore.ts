@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { verificationCodes } from '../schema/accounts.ts';
 
@@ -67,12 +67,12 @@ export async function tryCode(
   return (rows[0] as { fits: boolean } | undefined)?.fits === true;
 }
 
-export async function forgetCodes(tx: Database, addresses: readonly string[]): Promise<void> {
+export async function deleteCodes(tx: Database, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx.delete(verificationCodes).where(sql`${verificationCodes.address} in ${addresses}`);
 }
 
 /** Deletes change codes of the account, including those for addresses that it does not own yet. */
-export async function forgetChangeCodes(tx: Database, account: string): Promise<void> {
+export async function deleteChangeCodes(tx: Database, account: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
 }

@@ -2,13 +2,13 @@ import { eq, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import { forgetRecipients } from '../orders/forgetRecipients.ts';
-import { forgetMessagesTo } from '../outbox/outboxStore.ts';
+import { eraseRecipients } from '../orders/eraseRecipients.ts';
+import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { forgetChangeCodes, forgetCodes, tryCode } from './codeStore.ts';
-import { forgetResetTokens } from './resetPassword.ts';
+import { deleteChangeCodes, deleteCodes, tryCode } from './codeStore.ts';
+import { deleteResetTokens } from './resetPassword.ts';
 import { takeSignInTurn } from './signIn.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
@@ -47,7 +47,7 @@ async function findProofProblems(
 
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
   const reached = addresseesOf(user).map(({ address }) => address);
-  await forgetRecipients(tx, user.id);
+  await eraseRecipients(tx, user.id);
   await tx
     .update(users)
     .set({
@@ -61,10 +61,10 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
     })
     .where(eq(users.id, user.id));
   await deleteAllAccess(tx, user.id);
-  await forgetResetTokens(tx, user.id);
-  await forgetCodes(tx, reached);
-  await forgetChangeCodes(tx, user.id);
-  await forgetMessagesTo(tx, reached);
+  await deleteResetTokens(tx, user.id);
+  await deleteCodes(tx, reached);
+  await deleteChangeCodes(tx, user.id);
+  await deleteMessagesTo(tx, reached);
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx

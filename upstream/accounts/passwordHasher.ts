@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createBoundedQueue, QueueFullError } from '#shared/domain/boundedQueue.ts';
+import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { Refusal } from '../http/refusals.ts';
 
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */

@@ -1,5 +1,4 @@
-import { checkNewPassword, checkPassword } from '#shared/domain/password.ts';
-import { isCode, tidyCode } from '#shared/domain/verificationCode.ts';
+import { checkNewPassword, checkPassword, isCode, tidyCode } from '#shared/domain/account/accountRules.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import type { Addressee, ReadAddressee } from '../outbox/addressee.ts';
 

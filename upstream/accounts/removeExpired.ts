@@ -1,9 +1,9 @@
 import { and, lt, ne } from 'drizzle-orm';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { forgetHolds } from '../holds/holdStore.ts';
-import { forgetRecipients } from '../orders/forgetRecipients.ts';
-import { forgetKeys } from '../orders/idempotencyStore.ts';
+import { deleteAllHolds } from '../holds/holdStore.ts';
+import { eraseRecipients } from '../orders/eraseRecipients.ts';
+import { deleteKeys } from '../orders/idempotencyStore.ts';
 import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 
@@ -22,7 +22,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(outboxMessages)
     .where(and(lt(outboxMessages.expiresAt, yesterday), ne(outboxMessages.status, 'sent')));
-  await forgetHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
-  await forgetKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
-  await db.transaction((tx) => forgetRecipients(tx));
+  await deleteAllHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
+  await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
+  await db.transaction((tx) => eraseRecipients(tx));
 }

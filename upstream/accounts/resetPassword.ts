@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { createToken, deleteAllAccess, hashToken } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -44,7 +44,7 @@ export async function resetPassword(
     const user = userId && (await updateUser(tx, userId, { passwordHash }));
     if (!user) throw new Refusal('reset.failed', { fields: { resetToken: { word: 'resetToken.expired' } } });
     await deleteAllAccess(tx, user.id);
-    await forgetResetTokens(tx, user.id);
+    await deleteResetTokens(tx, user.id);
     await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
   });
   wakeDelivery();
@@ -59,6 +59,6 @@ async function useResetToken(tx: Database, resetToken: string, now: Date): Promi
   return used && used.expiresAt > now ? used.userId : undefined;
 }
 
-export async function forgetResetTokens(tx: Database, userId: string): Promise<void> {
+export async function deleteResetTokens(tx: Database, userId: string): Promise<void> {
   await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
 }

@@ -1,10 +1,9 @@
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/verificationCode.ts';
+import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
-import { composeMail, composeSms } from '../messages/composeMail.ts';
-import type { MailKind } from '../messages/messageWords.ts';
+import { composeMail, composeSms, type MailKind } from '../messages/composeMail.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';

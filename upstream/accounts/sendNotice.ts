@@ -1,5 +1,5 @@
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, composeSms } from '../messages/composeMail.ts';
 import type { Addressee } from '../outbox/addressee.ts';

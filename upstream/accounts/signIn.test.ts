@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage } from '#shared/domain/languages.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 import { smallAccounts } from '#tests/support/smallAccounts.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { loginWithPassword } from './signIn.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#shared/contract/account.ts';
-import { toPhoneText } from '#shared/domain/phone.ts';
+import { toPhoneText } from '#shared/domain/account/phone.ts';
 import type { Database } from '../database/database.ts';
 import type { Addressee, PhoneAddressee } from '../outbox/addressee.ts';
 import { users } from '../schema/accounts.ts';

@@ -1,9 +1,14 @@
 import { type Request, type Response, Router } from 'express';
 import { type Address, AddressRequest } from '#shared/contract/address.ts';
-import { ADDRESS_FIELDS, type AddressForm, type AddressProblems, checkAddress } from '#shared/domain/addressForm.ts';
-import { isAreaCode } from '#shared/domain/areaCodes.ts';
-import type { Language } from '#shared/domain/languages.ts';
-import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressForm,
+  type AddressProblems,
+  checkAddress,
+} from '#shared/domain/account/addressForm.ts';
+import { isAreaCode } from '#shared/domain/account/areaCodes.ts';
+import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
+import type { Language } from '#shared/domain/language/languages.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import type { Database } from '../database/database.ts';
 import { isUuid } from '../http/isId.ts';
@@ -13,7 +18,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { tidyLine } from '../http/tidyLine.ts';
-import { COUNTRY_CODES } from '../places/countryCodes.ts';
+import { COUNTRY_CODES } from '../places/placeStore.ts';
 import { type AddressKey, type AddressRow, findAddress, listAddresses } from './addressStore.ts';
 import { describeArea } from './describeArea.ts';
 import { createAddress, removeAddress, saveAddress } from './saveAddress.ts';

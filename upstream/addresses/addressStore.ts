@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { AddressForm } from '#shared/domain/addressForm.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { Database } from '../database/database.ts';
 import { addresses, users } from '../schema/accounts.ts';
 

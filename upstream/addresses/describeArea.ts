@@ -1,6 +1,6 @@
-import type { AddressForm } from '#shared/domain/addressForm.ts';
-import type { Language } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
+import type { Language } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 
 /** Describes the area of an address, from small to large; in Chinese from large to small. */

@@ -1,4 +1,4 @@
-import type { AddressForm } from '#shared/domain/addressForm.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import {

@@ -1,5 +1,5 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
-import type { Money } from '#shared/domain/money.ts';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
-import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/shopPaths.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
+import type { Money } from '#shared/domain/selling/money.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import { createWordIndex, type WordIndex } from '../search/wordIndex.ts';
 

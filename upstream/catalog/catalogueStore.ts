@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Currency, Money } from '#shared/domain/money.ts';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import type { Currency, Money } from '#shared/domain/selling/money.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { Database } from '../database/database.ts';
 import { listCities } from '../places/placeStore.ts';
 import { activities } from '../schema/activities.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contract/home.ts';
-import { DEFAULT_TEXT_SET } from '#shared/domain/languages.ts';
-import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/shopPaths.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import { WORDS, type Words } from '../words/words.ts';
 
 /** The position in this list is the category's public number, so entries may only be appended. */

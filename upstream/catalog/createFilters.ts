@@ -1,7 +1,7 @@
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
-import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
-import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/timeWindow.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
+import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
+import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import { SORTS } from './sortOrders.ts';

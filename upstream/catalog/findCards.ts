@@ -1,5 +1,5 @@
 import quickselect from 'quickselect';
-import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/shopPaths.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import { type Catalogue, dayNumber, type EventFacts } from './catalogue.ts';
 import { type Sort, sortKey } from './sortOrders.ts';
 

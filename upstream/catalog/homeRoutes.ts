@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { Router } from 'express';
-import { Contact } from '#shared/contract/contact.ts';
-import type { Banner, Home } from '#shared/contract/home.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
-import { activityPath } from '#shared/domain/shopPaths.ts';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import { type Banner, Contact, type Home } from '#shared/contract/home.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';

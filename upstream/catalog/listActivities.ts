@@ -1,8 +1,8 @@
 import type { HottestListing, Listing } from '#shared/contract/listing.ts';
-import type { ListingFilters } from '#shared/domain/listingFilters.ts';
-import { readSearch } from '#shared/domain/searchQuery.ts';
-import type { CategoryType } from '#shared/domain/shopPaths.ts';
-import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
+import type { CategoryType } from '#shared/domain/paths/shopPaths.ts';
+import type { ListingFilters } from '#shared/domain/search/listingFilters.ts';
+import { readSearch } from '#shared/domain/search/searchQuery.ts';
+import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import type { FindFreeSessions } from '../stock/freeSessions.ts';

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
-import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/listingFilters.ts';
-import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/shopPaths.ts';
-import { parseTimeWindow } from '#shared/domain/timeWindow.ts';
+import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
+import { parseTimeWindow } from '#shared/domain/search/timeWindow.ts';
 import { type QueryReader, readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';

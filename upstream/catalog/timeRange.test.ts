@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#shared/domain/durations.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { timeRange } from './timeRange.ts';
 
 const zone = 'Asia/Hong_Kong';

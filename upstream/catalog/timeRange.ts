@@ -1,6 +1,6 @@
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { createDateFormat } from '#shared/domain/intlFormats.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const HOUR = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;

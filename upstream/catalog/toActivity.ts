@@ -1,8 +1,8 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
-import { activitySaleStatus, currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
-import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
-import { remainingOf } from '#shared/domain/ticketLimit.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
+import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
+import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
 import { fillIn } from '../words/words.ts';

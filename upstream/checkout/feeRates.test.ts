@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, SMALLEST_AMOUNT } from '#shared/domain/money.ts';
-import { orderFees } from '#shared/domain/orderFees.ts';
-import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import { CURRENCIES, SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
+import { orderFees } from '#shared/domain/selling/orderFees.ts';
+import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { FEE_RATES } from './feeRates.ts';
 
 describe('what the box office takes', () => {

@@ -1,6 +1,6 @@
-import type { Currency } from '#shared/domain/money.ts';
-import type { FeeRates, Rate } from '#shared/domain/orderFees.ts';
-import type { MethodOf } from '#shared/domain/paymentMethods.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { FeeRates, Rate } from '#shared/domain/selling/orderFees.ts';
+import type { MethodOf } from '#shared/domain/selling/paymentMethods.ts';
 
 const NO_TAX = { share: 0, fixed: 0 };
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import type { Currency } from '#shared/domain/money.ts';
-import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { FEE_RATES } from './feeRates.ts';
 import { findPickup, type OrderedEventRow } from './orderedEventStore.ts';

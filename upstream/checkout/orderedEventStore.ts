@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import { posterPath } from '../catalog/posterPath.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { OpenDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';

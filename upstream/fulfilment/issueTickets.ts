@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tracking } from '#shared/contract/order.ts';
-import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
+import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import type { Database } from '../database/database.ts';
 import { spokenSigns } from '../orders/createOrderNumber.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';

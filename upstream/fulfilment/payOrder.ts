@@ -1,6 +1,6 @@
-import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
-import { withPaymentAmount } from '#shared/domain/orderFees.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { isIssuedAtOnce } from '#shared/domain/selling/deliveryTypes.ts';
+import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from '../orders/orderStore.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { endHolds } from './endHolds.ts';
 

@@ -22,7 +22,7 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
-    const wanted = readWish(req);
+    const wanted = readHoldRequest(req);
     const turns = [turnOf(buyer, wanted, networkOf(req.ip ?? ''))];
     const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, turns, now });
     return {
@@ -55,7 +55,7 @@ function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
 /** Reads a hold request: seat ids, or a tier and quantity. Refusals name the invalid field. */
-function readWish(req: Request): TicketsWanted {
+function readHoldRequest(req: Request): TicketsWanted {
   const { sessionId, tierId, quantity, seatIds } = readBody(req, HoldRequest);
   if (!isId(sessionId)) throw new Refusal('session.unknown');
   if (seatIds) {

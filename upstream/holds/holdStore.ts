@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { LIVING_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
@@ -133,7 +133,7 @@ export async function endDueHolds(tx: Database, { now, most }: { now: Date; most
 }
 
 /** Deletes ended holds without an order. */
-export async function forgetHolds(db: Database, endedBefore: Date): Promise<void> {
+export async function deleteAllHolds(db: Database, endedBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from ${holds} old where old.ended_at < ${endedBefore.toISOString()}::timestamptz
       and not exists (select 1 from ${orders} o where o.hold_id = old.id)`);

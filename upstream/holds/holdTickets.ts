@@ -26,33 +26,33 @@ import {
 } from './holdStore.ts';
 
 /** A hold request. `turns` count even when the hold is refused, but only once when it is retried. */
-export type Wish = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };
+export type PendingHold = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
 /** A request with the id of its future hold. */
-type Draft = Wish & { holdId: string; sale: Sale | undefined };
+type Draft = PendingHold & { holdId: string; sale: Sale | undefined };
 type Allowed = Draft & { sale: Sale };
 type Choice = Allowed & { living: LivingHold[] };
 /** Holds or errors by the hold's id. */
 type Outcomes = Map<string, Held | Error>;
 
-export type HoldTickets = (wish: Wish) => Promise<Held>;
+export type HoldTickets = (request: PendingHold) => Promise<Held>;
 
 /** Holds tickets, all or none. The buyer's former hold of the same session ends in the same transaction. */
 export function createHoldTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs'>): HoldTickets {
-  const holdOne = createBatcher(db, (tx, wishes: readonly Wish[]) => holdAll(tx, wishes, holdMs), {
+  const holdOne = createBatcher(db, (tx, requests: readonly PendingHold[]) => holdAll(tx, requests, holdMs), {
     keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
   });
-  return (wish) => retryContention((attempt) => holdOne(attempt === 1 ? wish : { ...wish, turns: [] }));
+  return (request) => retryContention((attempt) => holdOne(attempt === 1 ? request : { ...request, turns: [] }));
 }
 
-async function holdAll(tx: Database, wishes: readonly Wish[], holdMs: number): Promise<(Held | Error)[]> {
-  const tooMany = await countTurns(tx, wishes, 'hold.tooMany');
+async function holdAll(tx: Database, requests: readonly PendingHold[], holdMs: number): Promise<(Held | Error)[]> {
+  const tooMany = await countTurns(tx, requests, 'hold.tooMany');
   const sales = await findSales(
     tx,
-    wishes.map(({ wanted }) => wanted.sessionId),
+    requests.map(({ wanted }) => wanted.sessionId),
   );
-  const drafts = wishes.map(
-    (wish): Draft => ({ ...wish, holdId: randomUUID(), sale: sales.get(wish.wanted.sessionId) }),
+  const drafts = requests.map(
+    (request): Draft => ({ ...request, holdId: randomUUID(), sale: sales.get(request.wanted.sessionId) }),
   );
   const outcomes: Outcomes = new Map();
   const allowed = drafts.flatMap(({ sale, ...draft }, index): Allowed[] => {

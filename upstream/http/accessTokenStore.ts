@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';

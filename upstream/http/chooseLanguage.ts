@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { findClosestLanguage } from '#shared/domain/findClosestLanguage.ts';
-import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/domain/languages.ts';
+import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from '#shared/domain/language/languages.ts';
 
 /** Chooses the language from the header `language`, else from Accept-Language. Accepts tags such as `zh-Hant-TW`. */
 export function chooseLanguage(req: Pick<Request, 'get' | 'acceptsLanguages'>): Language {

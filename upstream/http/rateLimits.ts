@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rowsAs } from '../database/rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';

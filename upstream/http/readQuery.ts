@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { FilterValues, ListingFilter } from '#shared/domain/listingFilters.ts';
+import type { FilterValues, ListingFilter } from '#shared/domain/search/listingFilters.ts';
 import { type FieldProblem, type FieldProblems, Refusal } from './refusals.ts';
 
 /** Reads query parameters and reports all invalid ones together. */

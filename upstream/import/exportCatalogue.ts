@@ -1,7 +1,7 @@
 import { asc, isNotNull, sql } from 'drizzle-orm';
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { Contact } from '#shared/contract/contact.ts';
-import { toZonedMoment } from '#shared/domain/zonedMoment.ts';
+import { Contact } from '#shared/contract/home.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';

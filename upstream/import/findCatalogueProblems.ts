@@ -1,5 +1,5 @@
 import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { SMALLEST_AMOUNT } from '#shared/domain/money.ts';
+import { SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 
 /** Existing ids that the file may reference or must not repeat. */
 export type KnownIds = Record<'cityCodes' | 'venues' | 'artists' | 'activities' | 'sessions', ReadonlySet<string>>;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
 import type { Database } from '../database/database.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findKnownIds, insertCatalogue } from './importStore.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueActivity, CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';

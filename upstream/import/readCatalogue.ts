@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { ok, type Result, refuse } from '#shared/domain/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 
 export type ImportRefusal = { code: 'catalogue.invalid'; problems: string[] };
 

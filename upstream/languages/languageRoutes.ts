@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { SaveLanguageRequest } from '#shared/contract/language.ts';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
 import { readBody } from '../http/readBody.ts';

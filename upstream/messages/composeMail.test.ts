@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#shared/domain/languages.ts';
-import { composeMail, composeSms } from './composeMail.ts';
-import { type MailKind, MESSAGE_WORDS, type SmsKind } from './messageWords.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { composeMail, composeSms, type MailKind, MESSAGE_WORDS, type SmsKind } from './composeMail.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { type Currency, createMoneyFormat } from '#shared/domain/money.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { word } from '#tests/support/words.ts';

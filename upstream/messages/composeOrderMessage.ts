@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contract/order.ts';
-import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
-import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/languages.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/orderFees.ts';
-import { orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
+import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/language/languages.ts';
+import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
+import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
 import { venueClock } from '../places/venueClock.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { startMailServer } from '#tests/support/startMailServer.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';

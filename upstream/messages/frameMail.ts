@@ -1,7 +1,9 @@
-import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
-import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
-import { MESSAGE_WORDS } from './messageWords.ts';
+import { readWords } from '../words/readWords.ts';
+
+const WORDS = readWords('messages');
 
 /** A table row in a mail. `note` explains the label; line breaks in `value` are kept. */
 export type MailRow = { label: string; value: string; note?: string | undefined; strong?: boolean };
@@ -14,7 +16,7 @@ type Mail = { language: LanguageCode; subject: string; blocks: readonly MailBloc
 
 /** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {
-  const { sender, footer } = MESSAGE_WORDS[textSetOf(language)];
+  const { sender, footer } = WORDS[textSetOf(language)];
   return {
     subject,
     text: `${[...blocks.map(toText), `— \n${footer}`].join('\n\n')}\n`,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
 import type { Database } from '../database/database.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import { findOrders } from '../orders/orderStore.ts';

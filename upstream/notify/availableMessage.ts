@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/languages.ts';
-import { type LocalizedText, textIn } from '#shared/domain/localizedText.ts';
-import { activityPath } from '#shared/domain/shopPaths.ts';
+import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
+import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
@@ -13,13 +13,13 @@ import type { Person } from './waitingStore.ts';
 
 /** The session and tier that are available. */
 export type Addressed = { session: SessionRow['session']; tierName: LocalizedText };
-type Telling = { to: Person; event: ActivityRow; tier: Addressed; now: Date; publicUrl: string };
+type NotifyContext = { to: Person; event: ActivityRow; tier: Addressed; now: Date; publicUrl: string };
 
 /** After an hour other subscribers may have been notified of the same ticket. */
 const GOOD_FOR_MS = HOUR_MS;
 
 /** Enqueues the availability message in the subscriber's language. */
-export async function writeAvailable(tx: Database, telling: Telling): Promise<void> {
+export async function writeAvailable(tx: Database, telling: NotifyContext): Promise<void> {
   const { to, now } = telling;
   await insertMessage(tx, {
     ...compose(telling),
@@ -32,7 +32,7 @@ export async function writeAvailable(tx: Database, telling: Telling): Promise<vo
   });
 }
 
-function compose({ to, event, tier, publicUrl }: Telling): MessageText {
+function compose({ to, event, tier, publicUrl }: NotifyContext): MessageText {
   const { code: language, textSet } = findLanguage(to.languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
   const { available: words, details } = ORDER_MESSAGE_WORDS[textSet];
   const { activity, venue, city } = event;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { NotifyRequest } from '#shared/contract/activity.ts';
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import { isEmail } from '#shared/domain/email.ts';
+import { isEmail } from '#shared/domain/account/accountRules.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
 import { readBody } from '../http/readBody.ts';

@@ -1,17 +1,17 @@
 /** Target of a subscription: a tier, any tier of a session, or the whole event. */
-export type Wish = { sessionId: string | null; tierId: string | null };
+export type Subscription = { sessionId: string | null; tierId: string | null };
 export type FreeTier = { sessionId: string; tierId: string; free: number };
 
 /**
  * Assigns free tickets to subscribers in order, at most one per ticket. Recently notified subscribers reserve theirs
  * first, because they may still be buying. Subscribers without a matching free ticket are not notified.
  */
-export function shareOut<Waiting extends Wish, Tier extends FreeTier>(
+export function shareOut<Waiting extends Subscription, Tier extends FreeTier>(
   tiers: readonly Tier[],
-  { toldLately, waiting }: { toldLately: readonly Wish[]; waiting: readonly Waiting[] },
-): { told: Waiting; tier: Tier }[] {
+  { recentlyNotified, waiting }: { recentlyNotified: readonly Subscription[]; waiting: readonly Waiting[] },
+): { notified: Waiting; tier: Tier }[] {
   const left = new Map(tiers.map((tier) => [tier, tier.free]));
-  const take = ({ sessionId, tierId }: Wish): Tier | undefined => {
+  const take = ({ sessionId, tierId }: Subscription): Tier | undefined => {
     const tier = tiers.find(
       (one) =>
         left.get(one)! > 0 && one.sessionId === (sessionId ?? one.sessionId) && one.tierId === (tierId ?? one.tierId),
@@ -20,9 +20,9 @@ export function shareOut<Waiting extends Wish, Tier extends FreeTier>(
     return tier;
   };
 
-  for (const wish of toldLately) take(wish);
-  return waiting.flatMap((wish) => {
-    const tier = take(wish);
-    return tier ? [{ told: wish, tier }] : [];
+  for (const subscription of recentlyNotified) take(subscription);
+  return waiting.flatMap((subscription) => {
+    const tier = take(subscription);
+    return tier ? [{ notified: subscription, tier }] : [];
   });
 }

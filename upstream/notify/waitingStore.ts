@@ -20,13 +20,16 @@ export type Person = {
  * Deletes subscriptions for past sessions and those fulfilled before `toldBefore`. Subscribers who asked again become
  * active.
  */
-export async function removeOldSubscriptions(db: Database, { now, toldBefore }: { now: Date; toldBefore: Date }) {
+export async function removeOldSubscriptions(
+  db: Database,
+  { now, notifiedBefore }: { now: Date; notifiedBefore: Date },
+) {
   const { createdAt, toldAt } = notifySubscriptions;
   await db
     .update(notifySubscriptions)
     .set({ toldAt: null })
-    .where(and(lt(toldAt, toldBefore), gt(createdAt, toldAt)));
-  await db.delete(notifySubscriptions).where(lt(toldAt, toldBefore));
+    .where(and(lt(toldAt, notifiedBefore), gt(createdAt, toldAt)));
+  await db.delete(notifySubscriptions).where(lt(toldAt, notifiedBefore));
   await db.execute(sql`
     delete from ${notifySubscriptions} n where not exists (
       select 1 from ${sessions} s where s.activity_id = n.activity_id
@@ -34,7 +37,7 @@ export async function removeOldSubscriptions(db: Database, { now, toldBefore }: 
 }
 
 /** Lists events with subscriptions that may have units on sale. */
-export async function listWishedActivities(db: Database, now: Date): Promise<string[]> {
+export async function listAwaitedActivities(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select distinct n.activity_id as id from ${notifySubscriptions} n
     where n.told_at is null and exists (
@@ -66,7 +69,7 @@ export async function listPeople(tx: Database, activityId: string, mostWaiting: 
   return rows as Person[];
 }
 
-export async function markTold(tx: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
+export async function markNotified(tx: Database, { ids, now }: { ids: readonly string[]; now: Date }): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(notifySubscriptions)

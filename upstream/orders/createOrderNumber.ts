@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 const LENGTH = 6;
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { readPhone } from '#shared/domain/phone.ts';
+import { readPhone } from '#shared/domain/account/phone.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
 import { type Channel, insertMessages } from '../outbox/outboxStore.ts';

@@ -77,7 +77,7 @@ const isTheKey = sql`${idempotencyKeys.userId} = given.user_id
   and ${idempotencyKeys.route} = given.route and ${idempotencyKeys.key} = given.key`;
 
 /** Deletes old keys; clients do not retry after days. */
-export async function forgetKeys(db: Database, before: Date): Promise<void> {
+export async function deleteKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { nextOrderStatus, type OrderEvent, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { nextOrderStatus, type OrderEvent, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';

@@ -15,9 +15,9 @@ export type OrderView = {
   refunds: OrderRefund[];
 };
 
-export async function readOrderViews(db: Database, its: readonly OrderRow[]): Promise<OrderView[]> {
-  const ids = its.map(({ id }) => id);
-  const events = await eventsOf(db, its);
+export async function readOrderViews(db: Database, orders: readonly OrderRow[]): Promise<OrderView[]> {
+  const ids = orders.map(({ id }) => id);
+  const events = await eventsOf(db, orders);
   const tickets = Map.groupBy(await listOrderedTickets(db, ids), ({ orderId }) => orderId);
   const refunded = await db
     .select({ orderId: payments.orderId, amount: refunds.amount, status: refunds.status })
@@ -25,7 +25,7 @@ export async function readOrderViews(db: Database, its: readonly OrderRow[]): Pr
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(isAnyOf(payments.orderId, ids));
   const refundsOf = Map.groupBy(refunded, ({ orderId }) => orderId);
-  return its.map((order) => ({
+  return orders.map((order) => ({
     order,
     event: events.get(order.sessionId)!,
     tickets: tickets.get(order.id) ?? [],
@@ -39,9 +39,9 @@ export async function readOrderView(db: Database, order: OrderRow): Promise<Orde
 
 export async function eventsOf(
   db: Database,
-  its: readonly { sessionId: string }[],
+  orders: readonly { sessionId: string }[],
 ): Promise<Map<string, OrderedEventRow>> {
-  if (its.length === 0) return new Map();
-  const events = await listOrderedEvents(db, [...new Set(its.map(({ sessionId }) => sessionId))]);
+  if (orders.length === 0) return new Map();
+  const events = await listOrderedEvents(db, [...new Set(orders.map(({ sessionId }) => sessionId))]);
   return new Map(events.map((event) => [event.session.id, event]));
 }

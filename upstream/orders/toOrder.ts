@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '#shared/contract/order.ts';
-import type { Language, TextSet } from '#shared/domain/languages.ts';
+import type { Language, TextSet } from '#shared/domain/language/languages.ts';
 import { describeArea } from '../addresses/describeArea.ts';
 import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';

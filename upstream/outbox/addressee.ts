@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isAreaCode, tidyAreaCode } from '#shared/domain/areaCodes.ts';
-import { isEmail } from '#shared/domain/email.ts';
-import { readPhone } from '#shared/domain/phone.ts';
+import { isEmail } from '#shared/domain/account/accountRules.ts';
+import { isAreaCode, tidyAreaCode } from '#shared/domain/account/areaCodes.ts';
+import { readPhone } from '#shared/domain/account/phone.ts';
 import type { FieldProblems } from '../http/refusals.ts';
 
 /** Recipient of a message. `address` is the normalised form that codes and the outbox use. */

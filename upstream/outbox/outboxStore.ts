@@ -77,10 +77,10 @@ export function listNewest(db: Database, { most, recipient }: { most: number; re
 }
 
 /** Deletes the messages of orders whose recipients were removed. */
-export async function forgetMessagesAbout(tx: Database, orderIds: readonly string[]): Promise<void> {
+export async function deleteMessagesAbout(tx: Database, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(outboxMessages).where(isAnyOf(outboxMessages.orderId, orderIds));
 }
 
-export async function forgetMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {
+export async function deleteMessagesTo(tx: Database, recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, [...recipients]));
 }

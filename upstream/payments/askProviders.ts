@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { DAY_MS } from '#shared/domain/durations.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { ProviderStatus } from '../providers/paymentProvider.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
-import { makeAtProvider, providerOf, warnOfProvider } from './makeAtProvider.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
+import { makeAtProvider, providerOf, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const AT_ONCE = 20;

@@ -2,8 +2,8 @@ import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { lockOrder, type OrderKey, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { findCurrentPayment, findNewestPayment } from './findCurrentPayment.ts';
-import { providerOf, warnOfProvider } from './makeAtProvider.ts';
 import { claimQuestion, lockPayment, type PaymentRow, updatePayment } from './paymentStore.ts';
+import { providerOf, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /** Limits provider calls when the button is pressed repeatedly. */

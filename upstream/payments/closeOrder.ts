@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#shared/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
@@ -8,8 +8,8 @@ import type { SalesDeps } from '../providers/salesDeps.ts';
 import { orders } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
-import { endAtProvider } from './makeAtProvider.ts';
 import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './paymentStore.ts';
+import { endAtProvider } from './providerCalls.ts';
 
 type CloseReason = 'user' | 'timeout';
 

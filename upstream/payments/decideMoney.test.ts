@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '#shared/contract/payment.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import { decideMoney, type MoneyFacts } from './decideMoney.ts';
 
 const facts = (given: Partial<MoneyFacts>): MoneyFacts => ({

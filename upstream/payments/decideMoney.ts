@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#shared/contract/payment.ts';
-import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { ProviderStatus } from '../providers/paymentProvider.ts';
 
 export type MoneyFacts = {

@@ -1,6 +1,6 @@
 import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
-import { feesForMethod } from '#shared/domain/orderFees.ts';
-import { methodsFor } from '#shared/domain/paymentMethods.ts';
+import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
+import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findOrder, type OrderKey, type OrderRow } from '../orders/orderStore.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { HOUR_MS } from '#shared/domain/durations.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { brokenPromises, unsettled } from '#tests/support/moneyInvariants.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
 import { openMoneyWorld } from '#tests/support/openMoneyWorld.ts';

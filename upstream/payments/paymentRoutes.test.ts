@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
+import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
 import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';

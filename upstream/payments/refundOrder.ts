@@ -1,4 +1,4 @@
-import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';

@@ -3,8 +3,8 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
 import { refunds } from '../schema/payments.ts';
-import { providerOf, warnOfProvider } from './makeAtProvider.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
+import { providerOf, warnOfProvider } from './providerCalls.ts';
 
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
-import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
+import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { feesForMethod } from '#shared/domain/orderFees.ts';
-import { MOST_ATTEMPTS } from '#shared/domain/orderLifecycle.ts';
-import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
+import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
+import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
+import {
+  methodsFor,
+  type PaymentMethod,
+  paymentShape,
+  type ScreenKind,
+} from '#shared/domain/selling/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/salesDeps.ts';
-import { endAtProvider, makeAtProvider, warnOfProvider } from './makeAtProvider.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
+import { endAtProvider, makeAtProvider, warnOfProvider } from './providerCalls.ts';
 
-type PaymentWish = {
+type PaymentInput = {
   orderId: string;
   userId: string;
   request: { method: PaymentMethod; screen: ScreenKind };
@@ -28,16 +33,16 @@ const FIRST_QUESTION_MS = 20_000;
  * Starts a payment, once per idempotency key. Older attempts are first ended at their provider; one may turn out to be
  * paid.
  */
-export async function startPayment(deps: SalesDeps, wish: PaymentWish): Promise<PaymentRow> {
+export async function startPayment(deps: SalesDeps, wish: PaymentInput): Promise<PaymentRow> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const begun = await deps.db.transaction((tx) => begin(tx, wish, deps));
     if ('payment' in begun) return finish(deps, begun.payment, wish.languageCode);
-    await orBusy(deps, Promise.all(begun.older.map((payment) => endAtProvider(deps, payment))));
+    await refuseWhenProviderFails(deps, Promise.all(begun.older.map((payment) => endAtProvider(deps, payment))));
   }
   throw new Refusal('busy', { retryAfterSeconds: 2 });
 }
 
-async function begin(tx: Database, wish: PaymentWish, deps: SalesDeps): Promise<Begun> {
+async function begin(tx: Database, wish: PaymentInput, deps: SalesDeps): Promise<Begun> {
   const { orderId, userId, request, key } = wish;
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== userId) throw new Refusal('order.unknown');
@@ -95,10 +100,10 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
 async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string): Promise<PaymentRow> {
   if (payment.action) return payment;
   if (payment.status !== 'pending') throw new Refusal('payment.notPossible');
-  return orBusy(deps, makeAtProvider(deps, payment, languageCode));
+  return refuseWhenProviderFails(deps, makeAtProvider(deps, payment, languageCode));
 }
 
-async function orBusy<Value>(deps: SalesDeps, work: Promise<Value>): Promise<Value> {
+async function refuseWhenProviderFails<Value>(deps: SalesDeps, work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     warnOfProvider(deps, {}, error);

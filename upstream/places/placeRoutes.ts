@@ -1,12 +1,11 @@
 import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import { COUNTRY_CODES } from './countryCodes.ts';
-import { listCities } from './placeStore.ts';
+import { COUNTRY_CODES, listCities } from './placeStore.ts';
 
 export function placeRoutes(db: Database): Router {
   const router = Router();

@@ -1,6 +1,6 @@
 import type { Venue } from '#shared/contract/activity.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { cities, venues } from '../schema/places.ts';
 
 type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSelect };

@@ -1,5 +1,5 @@
-import { createVenueClock, type Place, type VenueTime } from '#shared/domain/createVenueClock.ts';
-import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { createVenueClock, type Place, type VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
 import { readWords } from '../words/readWords.ts';
 import { fillIn } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
-import { type Palette, palettes } from './drawing/palettes.ts';
-import { type Random, seededRandom } from './drawing/seededRandom.ts';
+import { type Palette, palettes } from './palettes.ts';
+import { type Random, seededRandom } from './seededRandom.ts';
 
 const BANNER = { width: 1200, height: 480 };
 const ART_WIDTH = 700;

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import type { Currency } from '#shared/domain/money.ts';
-import type { PaymentMethod, PaymentShape } from '#shared/domain/paymentMethods.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
 
 export type ProviderPayment = {
   /** The shop's payment id. Creating the same id twice creates one payment. */
@@ -42,3 +42,15 @@ export type PaymentProviders = {
   find: (name: string) => PaymentProvider | undefined;
   forMethod: (method: PaymentMethod) => PaymentProvider | undefined;
 };
+
+/** Used by a box office without sales. */
+export const NO_PROVIDERS: PaymentProviders = { find: () => undefined, forMethod: () => undefined };
+
+/** The first open provider serves all methods. Closed providers still serve their existing payments. */
+export function createProviders(known: readonly { provider: PaymentProvider; open: boolean }[]): PaymentProviders {
+  const open = known.find((one) => one.open)?.provider;
+  return {
+    find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
+    forMethod: () => open,
+  };
+}

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/addressForm.ts';
+import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
 import { endHolds } from '../holds/holdStore.ts';

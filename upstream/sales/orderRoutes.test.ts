@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#shared/contract/order.ts';
-import { ORDER_STATUSES, orderActions } from '#shared/domain/orderLifecycle.ts';
+import { ORDER_STATUSES, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
 import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
 import { isUuid } from '../http/isId.ts';
 import { readQuery } from '../http/readQuery.ts';

@@ -1,9 +1,9 @@
-import type { AddressForm } from '#shared/domain/addressForm.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { DEFAULT_TEXT_SET } from '#shared/domain/languages.ts';
-import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
-import { checkOrderForm } from '#shared/domain/orderForm.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
+import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
+import { checkOrderForm } from '#shared/domain/selling/orderForm.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import { findAddress } from '../addresses/addressStore.ts';
 import { type Offer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';

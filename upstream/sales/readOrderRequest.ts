@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import { OrderRequest } from '#shared/contract/order.ts';
-import { readPhone, toPhoneText } from '#shared/domain/phone.ts';
+import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { readBody } from '../http/readBody.ts';
 import { tidyLine } from '../http/tidyLine.ts';
 

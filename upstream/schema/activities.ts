@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CatalogueDelivery } from '#shared/contract/catalogueFile.ts';
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
-import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import { changedBy, localizedText } from './columns.ts';
 import { venues } from './places.ts';
 

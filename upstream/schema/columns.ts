@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 
 /** A timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

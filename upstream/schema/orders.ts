@@ -13,12 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Tracking } from '#shared/contract/order.ts';
-import type { AddressForm } from '#shared/domain/addressForm.ts';
-import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
-import { CURRENCIES } from '#shared/domain/money.ts';
-import { type OrderFees, type StoredFees, withAllLines } from '#shared/domain/orderFees.ts';
-import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/orderLifecycle.ts';
-import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
+import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { type OrderFees, type StoredFees, withAllLines } from '#shared/domain/selling/orderFees.ts';
+import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/selling/orderLifecycle.ts';
+import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { users } from './accounts.ts';
 import { activities } from './activities.ts';
 import { generatedId, moment } from './columns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, type PaymentAction } from '#shared/contract/payment.ts';
-import { CURRENCIES } from '#shared/domain/money.ts';
-import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/selling/paymentMethods.ts';
 import { generatedId, moment } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { CURRENCIES } from '#shared/domain/money.ts';
-import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/paymentMethods.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/selling/paymentMethods.ts';
 import { moment } from './columns.ts';
 
 /** Payments of the sandbox provider. Order code does not access them. */

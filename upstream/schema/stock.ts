@@ -13,9 +13,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
-import { CURRENCIES } from '#shared/domain/money.ts';
-import { SALE_STATUSES } from '#shared/domain/saleStatus.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 import { activities } from './activities.ts';
 import { localizedText, moment } from './columns.ts';
 

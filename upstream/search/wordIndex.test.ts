@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChinese } from '#shared/domain/searchQuery.ts';
-import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
+import { isChinese } from '#shared/domain/search/searchQuery.ts';
+import { createMistypingTest, mistakesAllowed } from '#shared/domain/search/typingMistake.ts';
 import { createWordIndex } from './wordIndex.ts';
 
 const TEXTS = [' concert jazz in the park 爵士樂 ', ' jazzy nights 爵士之夜 ', ' opera 樂爵士 ', ' orange operas '];

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#shared/domain/localizedText.ts';
-import { isChinese, isLatin, toSearchWords } from '#shared/domain/searchQuery.ts';
-import type { CategoryType } from '#shared/domain/shopPaths.ts';
-import { createMistypingTest, mistakesAllowed } from '#shared/domain/typingMistake.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import type { CategoryType } from '#shared/domain/paths/shopPaths.ts';
+import { isChinese, isLatin, toSearchWords } from '#shared/domain/search/searchQuery.ts';
+import { createMistypingTest, mistakesAllowed } from '#shared/domain/search/typingMistake.ts';
 import { WORDS } from '../words/words.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;

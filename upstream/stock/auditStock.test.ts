@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { FEE_PARTS } from '#shared/domain/orderFees.ts';
+import { FEE_PARTS } from '#shared/domain/selling/orderFees.ts';
 import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
 import { refundOrder } from '../payments/refundOrder.ts';
 import { AUDIT_RULES, type AuditRuleName, auditStock } from './auditStock.ts';

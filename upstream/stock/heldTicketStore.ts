@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { HeldTicket } from '#shared/contract/hold.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
-import { type LocalizedText, textIn } from '#shared/domain/localizedText.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';

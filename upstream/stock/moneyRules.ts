@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FEE_PARTS, type FeeLine } from '#shared/domain/orderFees.ts';
-import { PAID_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { FEE_PARTS, type FeeLine } from '#shared/domain/selling/orderFees.ts';
+import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';
-import { type AuditRule, oneOf } from './auditRule.ts';
+import { type AuditRule, oneOf } from './unitRules.ts';
 
 const fee = (line: FeeLine) => sql`coalesce((o.fees ->> ${line}::text)::bigint, 0)`;
 const sumOfParts = sql.join(

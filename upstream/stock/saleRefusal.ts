@@ -1,4 +1,4 @@
-import { currentSaleStatus } from '#shared/domain/currentSaleStatus.ts';
+import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { sessions } from '../schema/stock.ts';
 

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { CLOSED_STATUSES, LIVING_STATUSES } from '#shared/domain/orderLifecycle.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { CLOSED_STATUSES, LIVING_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
-import { type AuditRule, oneOf } from './auditRule.ts';
 
 const unitName = sql`'unit ' || u.id || ' of ' || u.session_id || '/' || u.tier_id`;
 
@@ -101,3 +100,17 @@ export const UNIT_RULES = {
         + count(*) filter (where u.state = 'sold')`,
   },
 } satisfies Record<string, AuditRule>;
+
+/** An invariant of the box office and a query for its violations, as rows of `subject` and `detail`. */
+export type AuditRule = {
+  /** Description of the violation, for operators. */
+  says: string;
+  find: (now: SQL) => SQL;
+};
+
+/** `o.status in ${oneOf(PAID_STATUSES)}` */
+export const oneOf = (statuses: readonly OrderStatus[]) =>
+  sql`(${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;

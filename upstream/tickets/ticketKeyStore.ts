@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type TicketFacts, type TicketKey, toTicketText } from '#shared/domain/ticketCode.ts';
+import { type TicketFacts, type TicketKey, toTicketText } from '#shared/domain/selling/ticketCode.ts';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 

@@ -1,7 +1,7 @@
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
-import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import type { TextSet } from '#shared/domain/languages.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { findOrderedEvent, findPickup, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { listOrderedTickets, type OrderedTicketRow, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { type SigningKey, signTicket } from './ticketKeyStore.ts';
 
-type Showing = { key: SigningKey; textSet: TextSet; now: Date };
+type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
 /** Converts an order for its voucher. It contains no names, phone numbers or prices. */
-export function toVoucher(row: VoucherRow, showing: Showing): Voucher {
+export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
-  const { textSet, now } = showing;
+  const { textSet, now } = context;
   const status = statusOf(row, now);
   const pickup = findPickup(event, order.deliveryType, textSet);
   const shown = status === 'refunded' || !hasTicketCode(order.deliveryType) ? [] : tickets;
@@ -23,7 +23,7 @@ export function toVoucher(row: VoucherRow, showing: Showing): Voucher {
     event: toOrderedEvent(event, textSet),
     deliveryType: order.deliveryType,
     status,
-    tickets: shown.flatMap((ticket) => toTicket(ticket, row, showing) ?? []),
+    tickets: shown.flatMap((ticket) => toTicket(ticket, row, context) ?? []),
     quantity: order.quantity,
     ...(pickup && { pickup }),
     ...(order.tracking && { tracking: order.tracking }),
@@ -36,7 +36,7 @@ function statusOf({ order, event }: VoucherRow, now: Date): Voucher['status'] {
   return event.session.endsAt <= now ? 'over' : 'valid';
 }
 
-function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }: Showing): Ticket | undefined {
+function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }: VoucherContext): Ticket | undefined {
   const { id, code, voidedAt, areaId } = row;
   if (code === null || voidedAt !== null) return undefined;
   const { tierName, seat } = toHeldTicket(row, textSet);

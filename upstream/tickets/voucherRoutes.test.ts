@@ -6,7 +6,7 @@ import request from 'supertest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { TicketKeys, Voucher } from '#shared/contract/voucher.ts';
-import { verifyTicketCode } from '#shared/domain/ticketCode.ts';
+import { verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
 import { STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
 import { shipOrder } from '../fulfilment/shipOrder.ts';

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { findLanguage, type Language } from '#shared/domain/languages.ts';
+import { findLanguage, type Language } from '#shared/domain/language/languages.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';

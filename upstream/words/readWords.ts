@@ -8,7 +8,7 @@ import type refusals from '#locales/en/refusals.json';
 import type sandbox from '#locales/en/sandbox.json';
 import type validation from '#locales/en/validation.json';
 import type voucher from '#locales/en/voucher.json';
-import { TEXT_SETS, type TextSet } from '#shared/domain/languages.ts';
+import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
 
 /** The English file of a namespace gives its type. */
 export type WordFiles = {

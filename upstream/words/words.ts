@@ -1,4 +1,4 @@
-import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
+import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
 import { inTextSets, readWords, type WordFiles } from './readWords.ts';
 
 type Refusals = { error: WordFiles['boxOffice']['error'] & WordFiles['refusals']; validation: WordFiles['validation'] };

@@ -1,4 +1,4 @@
-import { Trouble } from '../../terminal/Trouble.ts';
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import { parseCsv } from '../../text/parseCsv.ts';
 import { type Exchange, needsWork, type Returned } from './exchange.ts';
 import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
@@ -29,13 +29,14 @@ export function writeCsv({ language, units }: Exchange): string {
 /** Reads a returned table. Spreadsheets may have changed the delimiter to semicolons or tabs. */
 export function readCsv(text: string): Returned {
   const delimiter = /^\ufeff?"?key"?([,;\t])/.exec(text)?.[1];
-  if (!delimiter) throw new Trouble(`This is no table of translations: its first line must be ${COLUMNS.join(',')}`);
+  if (!delimiter)
+    throw new CommandError(`This is no table of translations: its first line must be ${COLUMNS.join(',')}`);
   const { rows, problem } = parseCsv(text, delimiter);
-  if (problem) throw new Trouble(`Line ${problem.line} of the table cannot be read: ${problem.message}`);
+  if (problem) throw new CommandError(`Line ${problem.line} of the table cannot be read: ${problem.message}`);
   const [header, ...lines] = rows;
   const columnOf = (name: (typeof COLUMNS)[number]) => {
     const column = header!.cells.indexOf(name);
-    if (column < 0) throw new Trouble(`The table has no column “${name}”`);
+    if (column < 0) throw new CommandError(`The table has no column “${name}”`);
     return column;
   };
   const [key, language, source, translation] = [
@@ -52,7 +53,7 @@ export function readCsv(text: string): Returned {
   }));
   const languages = [...new Set(lines.map(({ cells }) => cells[language] ?? ''))];
   if (languages.length !== 1)
-    throw new Trouble(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
+    throw new CommandError(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
   return { language: languages[0]!, units };
 }
 

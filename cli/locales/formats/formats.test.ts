@@ -130,7 +130,7 @@ describe.each(FORMATS)('$name', ({ write, read }) => {
   it.each(['', 'hello', '{"a":1}', '<html></html>', '<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff/>'])(
     'refuses %j',
     (text) => {
-      expect(() => read(text)).toThrow(expect.objectContaining({ name: 'Trouble', exitCode: 2 }));
+      expect(() => read(text)).toThrow(expect.objectContaining({ name: 'CommandError', exitCode: 2 }));
     },
   );
 });

@@ -1,5 +1,5 @@
 import { type GetTextTranslations, po } from 'gettext-parser';
-import { Trouble } from '../../terminal/Trouble.ts';
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import { type Exchange, type ExchangeUnit, needsWork, type Returned } from './exchange.ts';
 import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
@@ -40,7 +40,7 @@ function toMessage(unit: ExchangeUnit) {
 export function readPo(text: string): Returned {
   const { headers, translations } = parse(text);
   const language = headers?.Language ?? headers?.language;
-  if (!language) throw new Trouble('The PO file does not say its language: its header needs “Language: id”');
+  if (!language) throw new CommandError('The PO file does not say its language: its header needs “Language: id”');
   const units = Object.entries(translations)
     .filter(([id]) => id !== '')
     .flatMap(([id, messages]) =>
@@ -58,6 +58,6 @@ function parse(text: string): GetTextTranslations {
   try {
     return po.parse(text.replace(/^\ufeff/, ''), { validation: true });
   } catch (error) {
-    throw new Trouble(`This is no PO file: ${(error as Error).message}`);
+    throw new CommandError(`This is no PO file: ${(error as Error).message}`);
   }
 }

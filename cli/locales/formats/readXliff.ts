@@ -1,5 +1,5 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
-import { Trouble } from '../../terminal/Trouble.ts';
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import type { Returned, ReturnedUnit } from './exchange.ts';
 import { XLIFF } from './xliffFormat.ts';
 
@@ -9,17 +9,17 @@ const TEXT = [3, 4];
 export function readXliff(text: string): Returned {
   const root = parse(text).documentElement;
   if (root?.localName !== 'xliff' || root.namespaceURI !== XLIFF)
-    throw new Trouble(
+    throw new CommandError(
       'This is no XLIFF 2 file: its root must be <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">',
     );
   const language = root.getAttribute('trgLang');
-  if (!language) throw new Trouble('The XLIFF file does not say its language: trgLang is missing');
+  if (!language) throw new CommandError('The XLIFF file does not say its language: trgLang is missing');
   return { language, units: elements(root, 'unit').map(toReturned) };
 }
 
 function parse(text: string): Document {
   // Rejects a DOCTYPE: its entities could expand without limit.
-  if (/<!DOCTYPE/i.test(text)) throw new Trouble('An XLIFF file needs no DOCTYPE, and none is read');
+  if (/<!DOCTYPE/i.test(text)) throw new CommandError('An XLIFF file needs no DOCTYPE, and none is read');
   try {
     return new DOMParser({
       onError(level, message) {
@@ -27,7 +27,7 @@ function parse(text: string): Document {
       },
     }).parseFromString(text.replace(/^\ufeff/, ''), 'application/xml');
   } catch (error) {
-    throw new Trouble(`This is no valid XML: ${(error as Error).message.split('\n')[0]}`);
+    throw new CommandError(`This is no valid XML: ${(error as Error).message.split('\n')[0]}`);
   }
 }
 

@@ -77,10 +77,8 @@ function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<
     wrong.length === 0
       ? paint('green', `Nothing found by ${rules.length} rules.`)
       : paint('red', `${plural(wrong.length, 'finding')} in ${plural(places, 'file')}.`);
-  const mendable = wrong.filter(
-    ({ rule }) => rule === 'unrecorded' || rules.some(({ id, mend }) => id === rule && mend),
-  );
-  const hint = mendable.length > 0 ? [`${mendable.length} of them can be mended: add --fix`] : [];
+  const fixable = wrong.filter(({ rule }) => rule === 'unrecorded' || rules.some(({ id, fix }) => id === rule && fix));
+  const hint = fixable.length > 0 ? [`${fixable.length} of them can be fixed: add --fix`] : [];
   return [...files, ...languages, verdict, ...hint].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { createEditDistance } from '#shared/domain/typingMistake.ts';
+import { createEditDistance } from '#shared/domain/search/typingMistake.ts';
 import { brokenPlaceholders, readParts } from '../messageParts.ts';
 import { splitPlural } from '../plurals.ts';
 import { type Finding, findingAt, type Project, type Rule, translationRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { mendWords, withoutParts } from '../messageParts.ts';
+import { fixWords, withoutParts } from '../messageParts.ts';
 import { isChinese, type Rule, textRule } from '../rule.ts';
 
 type Mistake = { pattern: RegExp; right: string | ((found: string) => string); message: string };
@@ -91,14 +91,11 @@ function ofMistakes(id: string, about: string, [chinese, latin]: [Mistake[], Mis
         return found === undefined ? [] : [`${message}: “${found}”`];
       });
     },
-    mend(text, textSet) {
+    fix(text, textSet) {
       const once = (words: string) =>
-        mistakesOf(textSet).reduce(
-          (mended, { pattern, right }) => mended.replaceAll(pattern, toReplacer(right)),
-          words,
-        );
+        mistakesOf(textSet).reduce((fixed, { pattern, right }) => fixed.replaceAll(pattern, toReplacer(right)), words);
       // Runs twice: a fixed mark can reveal another error beside it.
-      return mendWords(text, (words) => once(once(words)));
+      return fixWords(text, (words) => once(once(words)));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { TRANSLATOR_OPTIONS } from '#shared/domain/translatorOptions.ts';
+import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import { readParts } from '../messageParts.ts';
 import type { Entry } from '../parseWords.ts';
 import { numberOfForm, splitPlural } from '../plurals.ts';

@@ -1,4 +1,4 @@
-import { mendWords, withoutParts } from '../messageParts.ts';
+import { fixWords, withoutParts } from '../messageParts.ts';
 import { isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 
 export const translationRules: Rule[] = [
@@ -51,13 +51,13 @@ export const spaceRules: Rule[] = [
     id: 'edge-space',
     about: 'A text neither begins nor ends with a space.',
     find: (text) => (text !== text.trim() && text.trim() !== '' ? ['begins or ends with a space'] : []),
-    mend: (text) => text.trim(),
+    fix: (text) => text.trim(),
   }),
   textRule({
     id: 'double-space',
     about: 'Between two words stands one space.',
     find: (text) => (withoutParts(text).trim().search(DOUBLED) >= 0 ? ['two spaces in a row'] : []),
-    mend: (text) => mendWords(text, (words) => words.replaceAll(DOUBLED, ' ')),
+    fix: (text) => fixWords(text, (words) => words.replaceAll(DOUBLED, ' ')),
   }),
 ];
 

@@ -1,9 +1,9 @@
-import { EXIT, Trouble } from '#cli/terminal/Trouble.ts';
+import { CommandError, EXIT } from '#cli/terminal/CommandError.ts';
 import { createProgress } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
 import { readCodeUsage } from '../codeUsage.ts';
-import { accept, mend } from '../mend.ts';
+import { accept, fix } from '../fix.ts';
 import { readProject } from '../readProject.ts';
 import type { CheckFormat, ReportedFinding } from '../report/checkReport.ts';
 import { formatReport } from '../report/formatReport.ts';
@@ -31,7 +31,7 @@ export async function checkLocales(options: CheckOptions, terminal: Terminal): P
     for (const { id, about } of ALL_RULES) terminal.print(`${id.padEnd(20)} ${about}`);
     return;
   }
-  if (options.updateBaseline && !options.baseline) throw new Trouble('--update-baseline needs --baseline FILE');
+  if (options.updateBaseline && !options.baseline) throw new CommandError('--update-baseline needs --baseline FILE');
   const rules = pickRules(ALL_RULES, options);
   const startedAt = new Date();
   const began = performance.now();
@@ -46,10 +46,10 @@ export async function checkLocales(options: CheckOptions, terminal: Terminal): P
 
 function pickRules(all: readonly Rule[], { rule: wanted, code }: CheckOptions): Rule[] {
   const unknown = wanted?.filter((id) => !all.some((rule) => rule.id === id)) ?? [];
-  if (unknown.length > 0) throw new Trouble(`There is no rule ${unknown.join(', ')}. See --list-rules.`);
+  if (unknown.length > 0) throw new CommandError(`There is no rule ${unknown.join(', ')}. See --list-rules.`);
   const picked = all.filter(({ id, needsCode }) => (wanted ? wanted.includes(id) : !needsCode || code !== false));
   if (wanted && code === false && picked.some(({ needsCode }) => needsCode))
-    throw new Trouble('These rules need the code: leave out --no-code');
+    throw new CommandError('These rules need the code: leave out --no-code');
   return picked;
 }
 
@@ -57,7 +57,9 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
   const progress = createProgress(terminal, rules.length + 1);
   let project = readProject(options.folder);
   if (options.accept) {
-    terminal.say(`${accept(project, options.accept)} translations noted as made from the English text of today.`);
+    terminal.printStatus(
+      `${accept(project, options.accept)} translations noted as made from the English text of today.`,
+    );
     project = readProject(options.folder);
   }
   const [onWords, onCode] = [rules.filter(({ needsCode }) => !needsCode), rules.filter(({ needsCode }) => needsCode)];
@@ -68,16 +70,16 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
   findings = inOrder([...findings, ...runRules({ ...project, usage }, onCode, progress.step)]);
   progress.done();
   if (options.fix) {
-    terminal.say(`${mend(project, findings, rules)} mended or noted.`);
+    terminal.printStatus(`${fix(project, findings, rules)} fixed or noted.`);
     project = readProject(options.folder);
     findings = runRules({ ...project, usage }, rules);
   }
   return { project, findings };
 }
 
-async function readCode({ code, rule }: CheckOptions, { settings }: Project, { say }: Terminal) {
+async function readCode({ code, rule }: CheckOptions, { settings }: Project, { printStatus: say }: Terminal) {
   const usage = code === false ? undefined : await readCodeUsage(code, settings);
-  if (!usage && rule) throw new Trouble(`There is no code in ${code}, which these rules need`);
+  if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
   if (!usage) say('There is no code here: keys that it uses are not checked.');
   return usage;
 }
@@ -88,7 +90,11 @@ function coverageOf({ units }: Project): Record<string, Coverage> {
   );
 }
 
-function withoutBaseline(findings: Finding[], { baseline, updateBaseline }: CheckOptions, { say }: Terminal) {
+function withoutBaseline(
+  findings: Finding[],
+  { baseline, updateBaseline }: CheckOptions,
+  { printStatus: say }: Terminal,
+) {
   if (!baseline) return findings;
   if (updateBaseline) writeBaseline(baseline, findings);
   const { fresh, gone } = withoutKnown(findings, readBaseline(baseline));

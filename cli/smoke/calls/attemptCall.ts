@@ -1,6 +1,6 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange, type Problem } from './exchange.ts';
 import { blocked, NothingToTry } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { Problem } from './exchange.ts';
 import type { Facts } from './facts.ts';
 import type { Wanted } from './judgeAnswer.ts';

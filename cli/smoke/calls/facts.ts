@@ -1,5 +1,5 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { Problem } from './exchange.ts';
 
 /** Maximum number of events to search for one with numbered seats. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange } from './exchange.ts';
 import { type CallLimits, measuredCall } from './measuredCall.ts';

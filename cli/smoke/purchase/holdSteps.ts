@@ -3,9 +3,9 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { isIssuedAtOnce } from '#shared/domain/deliveryTypes.ts';
-import { isRefundable, paymentShape } from '#shared/domain/paymentMethods.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { isIssuedAtOnce } from '#shared/domain/selling/deliveryTypes.ts';
+import { isRefundable, paymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
 import type { Purchase } from './purchase.ts';
 import { callStep, fail, type Step } from './step.ts';
@@ -68,13 +68,13 @@ export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ typ
 async function* findWishes(api: ShopApi): AsyncGenerator<HoldRequest> {
   const { result } = await api.listHottest(DEFAULT_CITY.code);
   for (const { id } of result.slice(0, MOST_LOOKED_AT)) {
-    const wish = toWish(await api.getActivity(id));
+    const wish = toHoldRequest(await api.getActivity(id));
     if (wish) yield wish;
   }
 }
 
 /** Avoids high demand and the last tickets, so that the test takes none from real buyers. */
-function toWish({ sessions }: Activity): HoldRequest | undefined {
+function toHoldRequest({ sessions }: Activity): HoldRequest | undefined {
   for (const { id: sessionId, status, highDemand, tiers } of sessions) {
     if (status !== 'onSale' || highDemand) continue;
     const tier = tiers.find(

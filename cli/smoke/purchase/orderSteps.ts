@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, OrderRequest } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { orderFees } from '#shared/domain/orderFees.ts';
+import { orderFees } from '#shared/domain/selling/orderFees.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
 import { findDelivery, findMethod, holdAgain } from './holdSteps.ts';
 import { newestOrder, type Purchase } from './purchase.ts';

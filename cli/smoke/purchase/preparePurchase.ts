@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoxOfficePlace } from '#cli/boxOffice/openBoxOffice.ts';
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import type { Environment } from '../../terminal/environment.ts';
 import { readSecrets } from '../../terminal/readSecrets.ts';
-import { Trouble } from '../../terminal/Trouble.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Redactor } from '../calls/createRedactor.ts';
 import { CallFailed } from '../calls/exchange.ts';
@@ -24,7 +24,7 @@ type Preparing = {
 export async function preparePurchase(options: WriteOptions, deps: Preparing): Promise<PurchaseOptions> {
   const { login, place, redactor } = deps;
   if (options.compare !== undefined || options.watch !== undefined)
-    throw new Trouble('--write buys once and in one place: without --compare and --watch');
+    throw new CommandError('--write buys once and in one place: without --compare and --watch');
   const office = place.databaseNamed ? await officeAtHand(place) : undefined;
   const known = { settleMs: options.settle, ...(office && { office }) };
   if (login.token || (login.email && login.password)) return known;
@@ -39,12 +39,12 @@ function createNewcomer({ codeStdin }: WriteOptions, { login, terminal }: Prepar
   const password = `Smoke1${randomBytes(9).toString('hex')}`;
   if (codeStdin && login.email)
     return { email: login.email, password, readCode: async () => (await readSecrets(terminal, ['Code:']))[0] ?? '' };
-  if (codeStdin) throw new Trouble('--code-stdin needs FRONTROW_EMAIL, where the code is sent to');
+  if (codeStdin) throw new CommandError('--code-stdin needs FRONTROW_EMAIL, where the code is sent to');
   if (office) {
     const email = `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`;
     return { email, password, readCode: office.readCode };
   }
-  throw new Trouble(
+  throw new CommandError(
     '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop, or --code-stdin (see --help)',
   );
 }

@@ -25,9 +25,9 @@ export async function runSteps(
   const results: TrialResult[] = [];
   let stoppedBy: string | undefined;
 
-  const accidents: unknown[] = [];
-  const noteAccident = (error: unknown) => {
-    accidents.push(error);
+  const crashes: unknown[] = [];
+  const noteCrash = (error: unknown) => {
+    crashes.push(error);
     return { problem: { code: 'blocked' as const, message: String(error) } };
   };
 
@@ -39,7 +39,7 @@ export async function runSteps(
         if (stoppedBy !== undefined) return { skip: `comes after "${stoppedBy}", which failed` };
         return interrupted ? { problem: { code: 'blocked' as const, message: 'interrupted' } } : attempt(purchase);
       };
-      const trial = { ...step, attempt: () => make().catch(noteAccident) };
+      const trial = { ...step, attempt: () => make().catch(noteCrash) };
       const result = await runTrial(trial, { samples: 1, retries: 0, ...(budgetMs !== undefined && { budgetMs }) });
       if (result.problem && result.problem.code !== 'budget') stoppedBy ??= step.name;
       results.push(result);
@@ -48,6 +48,6 @@ export async function runSteps(
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
-  if (accidents.length > 0) throw accidents[0];
+  if (crashes.length > 0) throw crashes[0];
   return { results, left: purchase.left };
 }

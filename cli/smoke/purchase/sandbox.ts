@@ -1,4 +1,4 @@
-import { Trouble } from '../../terminal/Trouble.ts';
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import { CallFailed, type Exchange } from '../calls/exchange.ts';
 import { measuredCall } from '../calls/measuredCall.ts';
 import type { Target } from '../calls/target.ts';
@@ -15,7 +15,7 @@ export async function requireSandbox({ origin, limits }: Target): Promise<void> 
     if (!(error instanceof CallFailed)) throw error;
   });
   if (answer?.status === 200 && answer.body.includes(MARK)) return;
-  throw new Trouble(`${origin} has no sandbox to pay in, and --write never pays real money`);
+  throw new CommandError(`${origin} has no sandbox to pay in, and --write never pays real money`);
 }
 
 /** Address of the sandbox's payment page on the target. Undefined if the payment is not the sandbox's. */

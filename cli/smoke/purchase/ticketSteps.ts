@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { readTicketCode, verifyTicketCode } from '#shared/domain/ticketCode.ts';
+import { readTicketCode, verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
 import { attemptPage } from '../calls/attemptPage.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
 import { newestOrder, type Purchase } from './purchase.ts';

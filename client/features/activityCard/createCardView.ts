@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
-import { discountPercent } from '#shared/domain/discount.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
-import { activityPath } from '#shared/domain/shopPaths.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { discountPercent } from '#shared/domain/selling/discount.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 
 /** An event in a list, with all texts formatted, so that lists render without hooks. */
 export type CardView = {

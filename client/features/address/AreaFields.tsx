@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { SelectField } from '#client/ui/SelectField.tsx';
-import { TextField } from '#client/ui/TextField.tsx';
+import { FieldNote, TextField } from '#client/ui/TextField.tsx';
 import type { PlaceView, RegionView } from './regionViews.ts';
 
 type AreaFieldsProps = {
@@ -115,3 +114,25 @@ const Options = ({ places }: { places: PlaceView[] }) =>
       {name}
     </option>
   ));
+
+type SelectFieldProps = ComponentProps<'select'> & { label: string; error?: string | undefined };
+
+/** Native select with its label and error. */
+function SelectField({ label, error, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        className="field"
+        {...rest}
+      />
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+}

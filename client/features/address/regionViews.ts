@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { type LanguageCode, textSetOf } from '#shared/domain/languages.ts';
-import { textIn } from '#shared/domain/localizedText.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Place, Region } from '#shared/regions/loadRegions.ts';
 
 export type PlaceView = { code: string; name: string };

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { type AppOffer, appOfferFor } from '#shared/domain/appDownload.ts';
+import { type AppOffer, appOfferFor } from '#shared/domain/paths/appDownload.ts';
 import { hideAppBannerCookie, isAppBannerHidden } from './appBannerCookie.ts';
 
 const AppCode = lazy(async () => ({ default: (await import('./AppCode.tsx')).AppCode }));

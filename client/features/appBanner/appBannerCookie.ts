@@ -1,5 +1,5 @@
 import { findCookie } from '#client/platform/findCookie.ts';
-import { endOfLocalDay } from '#shared/domain/appDownload.ts';
+import { endOfLocalDay } from '#shared/domain/paths/appDownload.ts';
 
 const NAME = 'hideAppInfo';
 

@@ -1,5 +1,5 @@
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { ArticleBlock, ArticleTerm } from './articleWords.ts';
 import { RichText } from './RichText.tsx';
 

@@ -1,5 +1,5 @@
 import { localPath } from '#client/platform/localPath.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|`([^`]+)`/g;
 

@@ -1,5 +1,5 @@
-import { AREA_CODES } from '#shared/domain/areaCodes.ts';
-import { type LanguageCode, languageOf } from '#shared/domain/languages.ts';
+import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
+import { type LanguageCode, languageOf } from '#shared/domain/language/languages.ts';
 import type { Choice } from './findChoices.ts';
 
 /** Countries that the shop sells in. They come first in every list of countries. */

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import type { Contact } from '#shared/contract/contact.ts';
+import type { Contact } from '#shared/contract/home.ts';
 import { phoneLink, useContact, WECHAT_ID, WECHAT_LINK, whatsappLink } from './serviceChannels.ts';
 
 type ServiceSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { Contact } from '#shared/contract/contact.ts';
+import type { Contact } from '#shared/contract/home.ts';
 
 /** WeChat account of customer service. Unlike WhatsApp, it cannot be derived from a phone number. */
 export const WECHAT_ID = 'FrontrowTickets';

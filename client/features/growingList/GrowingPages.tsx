@@ -1,11 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
+import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type ListPage, pageHref } from './toCardPage.ts';
 import { useGrowingPages } from './useGrowingPages.ts';
 
-export type GrowingPagesProps<Card> = {
+type GrowingPagesProps<Card> = {
   first: ListPage<Card>;
   /** Path and query of the list, for links to its pages. */
   address: string;
@@ -102,4 +104,14 @@ function withoutRepeats<Card extends { id: string }>(pages: ListPage<Card>[]): C
   if (pages.length === 1) return pages[0]!.cards;
   const cards = pages.flatMap((page) => page.cards);
   return [...new Map(cards.map((card) => [card.id, card])).values()];
+}
+
+type GrowingListProps = GrowingPagesProps<CardView> & { columns: 4 | 5 };
+
+export function GrowingList({ columns, ...list }: GrowingListProps) {
+  return (
+    <GrowingPages {...list}>
+      {(grown) => <CardGrid {...grown} columns={columns} eager={list.first.pageIndex === 1 ? columns : 0} />}
+    </GrowingPages>
+  );
 }

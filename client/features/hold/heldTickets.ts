@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { holdPath, type TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
+import { holdPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { Hold } from '#shared/contract/hold.ts';
 
@@ -9,9 +9,9 @@ export type HeldTickets = { activityId: string; path: string; expiresAt: string;
 const stored = createStoredText('heldTickets', 'session');
 
 /** Stores the hold and returns the path of its checkout. */
-export function rememberHeld(hold: Hold, wish: TicketWish): string {
-  const { activityId } = wish;
-  const path = holdPath(hold.id, wish);
+export function rememberHeld(hold: Hold, selection: TicketSelection): string {
+  const { activityId } = selection;
+  const path = holdPath(hold.id, selection);
   const held: HeldTickets = { activityId, path, expiresAt: hold.expiresAt, count: hold.tickets.length };
   stored.write(JSON.stringify(held));
   return path;

@@ -5,7 +5,7 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { findLanguage } from '#shared/domain/languages.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 
 const LanguageSheet = lazy(async () => ({ default: (await import('./LanguageSheet.tsx')).LanguageSheet }));
 

@@ -7,7 +7,7 @@ import { useShopApi } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
 import { switchLanguage } from './switchLanguage.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#shared/domain/durations.ts';
-import { LANGUAGES } from '#shared/domain/languages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { readStoredList, toChoices } from './languageList.ts';
 
 const ENGLISH = { id: 1, code: 'en', name: 'English' };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createStoredText } from '#client/platform/storedText.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
-import { DAY_MS } from '#shared/domain/durations.ts';
-import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/languages.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 
 /** A language to choose. `id` is its number at the box office. */
 export type LanguageChoice = { code: LanguageCode; id: number; name: string };

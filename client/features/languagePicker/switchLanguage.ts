@@ -1,6 +1,6 @@
 import { localPath } from '#client/platform/localPath.ts';
-import { SECOND_MS, YEAR_MS } from '#shared/domain/durations.ts';
-import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
+import { type LanguageCode, stripLanguages } from '#shared/domain/language/languages.ts';
+import { SECOND_MS, YEAR_MS } from '#shared/kernel/durations.ts';
 
 const ONE_YEAR_S = YEAR_MS / SECOND_MS;
 

@@ -6,17 +6,17 @@ import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 import { findEmailMistake } from './findEmailMistake.ts';
-import { type NotifyWish, rememberNotified } from './notifiedMemory.ts';
+import { rememberNotified, type Subscription } from './notifiedMemory.ts';
 
 type NotifySheetProps = {
   open: boolean;
   onClose: () => void;
-  wish: NotifyWish;
+  subscription: Subscription;
   /** The event and, if chosen, its session and tier. */
   subject: string;
 };
 
-export function NotifySheet({ open, onClose, wish, subject }: NotifySheetProps) {
+export function NotifySheet({ open, onClose, subscription, subject }: NotifySheetProps) {
   const { t } = useTranslation('activity');
   return (
     <Sheet
@@ -27,14 +27,14 @@ export function NotifySheet({ open, onClose, wish, subject }: NotifySheetProps) 
     >
       <p className="font-semibold">{subject}</p>
       <p className="mt-1 mb-4 text-ink-soft text-sm">{t('notify.text')}</p>
-      <NotifyForm wish={wish} onSent={onClose} />
+      <NotifyForm subscription={subscription} onSent={onClose} />
     </Sheet>
   );
 }
 
-type NotifyFormProps = { wish: NotifyWish; onSent: () => void };
+type NotifyFormProps = { subscription: Subscription; onSent: () => void };
 
-function NotifyForm({ wish, onSent }: NotifyFormProps) {
+function NotifyForm({ subscription, onSent }: NotifyFormProps) {
   const { t } = useTranslation('activity');
   const api = useShopApi();
   const toast = useToast();
@@ -50,10 +50,10 @@ function NotifyForm({ wish, onSent }: NotifyFormProps) {
     if (mistake) return;
 
     setSending(true);
-    const { activityId, sessionId, tierId } = wish;
+    const { activityId, sessionId, tierId } = subscription;
     try {
       await api.notifyMe(activityId, { email, ...(sessionId && { sessionId }), ...(tierId && { tierId }) });
-      rememberNotified(wish);
+      rememberNotified(subscription);
       toast(t('notify.sent'));
       onSent();
     } catch (refused) {

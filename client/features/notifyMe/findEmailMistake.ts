@@ -1,4 +1,4 @@
-import { isEmail } from '#shared/domain/email.ts';
+import { isEmail } from '#shared/domain/account/accountRules.ts';
 
 /** Keys below `notify.` in the `activity` namespace. */
 export type EmailMistake = 'emailMissing' | 'emailInvalid';

@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { createStoredList } from '#client/platform/storedList.ts';
 
 /** Tickets that a visitor wants a notification for. A tier is set only if its session is on sale. */
-export type NotifyWish = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };
+export type Subscription = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };
 
-const MOST_WISHES = 200;
-const storedWishes = createStoredList('notifyWishes', MOST_WISHES);
+const MOST_SUBSCRIPTIONS = 200;
+const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS);
 
 /** Whether this browser has sent that request before. False on the server, which cannot know. */
-export function useNotified(wish: NotifyWish): boolean {
-  const key = toKey(wish);
+export function useNotified(subscription: Subscription): boolean {
+  const key = toKey(subscription);
   return useSyncExternalStore(
-    storedWishes.watch,
-    () => storedWishes.read().includes(key),
+    storedSubscriptions.watch,
+    () => storedSubscriptions.read().includes(key),
     () => false,
   );
 }
 
-export const rememberNotified = (wish: NotifyWish) => storedWishes.add(toKey(wish));
+export const rememberNotified = (subscription: Subscription) => storedSubscriptions.add(toKey(subscription));
 
-const toKey = ({ activityId, sessionId = '', tierId = '' }: NotifyWish) => [activityId, sessionId, tierId].join('/');
+const toKey = ({ activityId, sessionId = '', tierId = '' }: Subscription) => [activityId, sessionId, tierId].join('/');

@@ -1,5 +1,5 @@
 import { Badge } from '#client/ui/Badge.tsx';
-import type { OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 const TONES: Record<OrderStatus, 'warn' | 'accent' | 'good' | 'plain'> = {
   pendingPayment: 'warn',

@@ -3,8 +3,8 @@ import { createVenueTime, toMapHref } from '#client/features/venueTime/createVen
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
-import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
-import { activityPath } from '#shared/domain/shopPaths.ts';
+import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 
 /** An event as checkout, orders and vouchers show it. All times are in the venue's time zone. */
 export type EventView = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type order from '#locales/en/order.json';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/orderFees.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
 
 export type FeeLineView = {
   line: FeeLine;

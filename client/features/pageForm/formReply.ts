@@ -2,7 +2,7 @@ import { data } from 'react-router-dom';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
-import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
+import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
 
 /** Result of a page's action for its form. It is printed into the page, so it must hold no password or code. */
 export type FormReply = {

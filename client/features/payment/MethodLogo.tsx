@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
 /** Brand names in their owners' spelling. All card brands use one logo. */
 const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type order from '#locales/en/order.json';
 import type pay from '#locales/en/pay.json';
-import type { MethodOfShape, PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/paymentMethods.ts';
+import type { MethodOfShape, PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 
 type NameKey = keyof (typeof order)['method'];
 type AppKey = keyof (typeof pay)['app'];

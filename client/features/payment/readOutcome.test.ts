@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CurrentPayment, PaymentStatus } from '#shared/contract/payment.ts';
-import type { OrderStatus, PaymentState } from '#shared/domain/orderLifecycle.ts';
+import type { OrderStatus, PaymentState } from '#shared/domain/selling/orderLifecycle.ts';
 import { readOutcome } from './readOutcome.ts';
 
 it.each<[OrderStatus, PaymentState, PaymentStatus | undefined, string]>([

@@ -1,5 +1,5 @@
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import { isPaid } from '#shared/domain/orderLifecycle.ts';
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 
 /** State of a payment for the buyer. It is `paid` only once the box office confirms it. */
 export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'confirming' | 'open' | 'failed' | 'idle';
@@ -10,9 +10,9 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
   if (orderStatus !== 'pendingPayment') return isPaid(orderStatus) ? 'paid' : (orderStatus as 'cancelled' | 'refunded');
   if (paymentState === 'confirming' || payment?.status === 'paid') return 'confirming';
   if (payment?.status === 'pending') return 'open';
-  return TROUBLES.some((trouble) => trouble === payment?.status) ? 'failed' : 'idle';
+  return FAILED_STATUSES.some((status) => status === payment?.status) ? 'failed' : 'idle';
 }
 
 /** Final states of an attempt without a payment. */
-export const TROUBLES = ['failed', 'cancelled', 'expired'] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
+export type CommandError = (typeof FAILED_STATUSES)[number];

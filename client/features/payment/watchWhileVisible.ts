@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Polling intervals. Most payments end within a minute, so the first ones are short. */
 const STEPS = [
@@ -10,13 +10,13 @@ const STEPS = [
   { untilMs: Number.POSITIVE_INFINITY, delayMs: 10_000 },
 ] as const;
 
-type Watch<News> = { ask: () => Promise<News>; tell: (news: News) => void };
+type Watch<News> = { load: () => Promise<News>; onNews: (news: News) => void };
 
 /**
  * Polls while the page is visible, and at once when it becomes visible again. A failed request is ignored. Returns a
  * function that stops polling.
  */
-export function watchWhileVisible<News>({ ask, tell }: Watch<News>): () => void {
+export function watchWhileVisible<News>({ load, onNews }: Watch<News>): () => void {
   const end = new AbortController();
   let since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,9 +32,9 @@ export function watchWhileVisible<News>({ ask, tell }: Watch<News>): () => void 
     clearTimeout(timer);
     if (asking || end.signal.aborted || document.visibilityState === 'hidden') return;
     asking = true;
-    const news = await ask().catch(() => undefined);
+    const news = await load().catch(() => undefined);
     asking = false;
-    if (news !== undefined && !end.signal.aborted) tell(news);
+    if (news !== undefined && !end.signal.aborted) onNews(news);
     plan();
   }
   function comeBack() {
@@ -59,13 +59,13 @@ type PaymentNews = { orderId: string; active: boolean; onNews: (news: CurrentPay
 /** Polls the state of an order's payment while `active`. */
 export function usePaymentNews({ orderId, active, onNews }: PaymentNews): void {
   const api = useContext(QuietShopApiContext);
-  const tell = useRef(onNews);
+  const latest = useRef(onNews);
   useEffect(() => {
-    tell.current = onNews;
+    latest.current = onNews;
   });
 
   useEffect(() => {
     if (!api || !active) return;
-    return watchWhileVisible({ ask: () => api.getCurrentPayment(orderId), tell: (news) => tell.current(news) });
+    return watchWhileVisible({ load: () => api.getCurrentPayment(orderId), onNews: (news) => latest.current(news) });
   }, [api, orderId, active]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AREA_CODES } from '#shared/domain/areaCodes.ts';
+import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
 import { countryOfAreaCode } from './countryOfAreaCode.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { AREA_CODES } from '#shared/domain/areaCodes.ts';
+import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
 
 /** Main country of each dialling code that several countries share. */
 const MAIN: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { areaCodeOf, isAreaCode } from '#shared/domain/areaCodes.ts';
-import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
-import { readPhone } from '#shared/domain/phone.ts';
+import { areaCodeOf, isAreaCode } from '#shared/domain/account/areaCodes.ts';
+import { readPhone } from '#shared/domain/account/phone.ts';
+import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
 
 type PhoneTexts = { country: string; phone: string };
 type PhoneRead = {

@@ -1,6 +1,6 @@
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { LANGUAGES, languageOf } from '#shared/domain/languages.ts';
+import { LANGUAGES, languageOf } from '#shared/domain/language/languages.ts';
 
 type PageHeadProps = {
   title: string;

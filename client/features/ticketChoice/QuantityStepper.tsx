@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { clampQuantity } from '#shared/domain/ticketLimit.ts';
+import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 
 type QuantityStepperProps = {
   quantity: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { createVenueTime } from './createVenueTime.ts';
 
 const moment = '2026-11-28T12:05:00Z';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Venue } from '#shared/contract/activity.ts';
-import { createVenueClock, type Place, type VenueTime } from '#shared/domain/createVenueClock.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createVenueClock, type Place, type VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 /** Formats times in the venue's time zone. Loaders use it, so that only the server or the browser formats, not both. */
 export function createVenueTime(language: LanguageCode, place: Place, t: TFunction): VenueTime {

@@ -3,7 +3,7 @@ import { useTimeLeft } from '#client/features/countdown/useTimeLeft.ts';
 import { type PageFormState, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
-import { CODE_DIGITS, tidyCode } from '#shared/domain/verificationCode.ts';
+import { CODE_DIGITS, tidyCode } from '#shared/domain/account/accountRules.ts';
 import { type Channel, findSentCode, rememberSentCode, type SentCode } from './sentCode.ts';
 
 type CodeFieldProps = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createStoredText } from '#client/platform/storedText.ts';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
-import { CODE_MINUTES } from '#shared/domain/verificationCode.ts';
+import { CODE_MINUTES } from '#shared/domain/account/accountRules.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Address of the last code, and the earliest time for another one, on the server's clock. */
 export const SentCode = z.object({ to: z.string(), again: z.iso.datetime() });

@@ -11,9 +11,8 @@ import {
 } from '#client/features/pageForm/formReply.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { CodeSent } from '#shared/contract/account.ts';
-import { isEmail } from '#shared/domain/email.ts';
-import type { AccountFieldProblem } from '#shared/domain/fieldProblem.ts';
-import { isCode, RESEND_SECONDS, tidyCode } from '#shared/domain/verificationCode.ts';
+import { isCode, isEmail, RESEND_SECONDS, tidyCode } from '#shared/domain/account/accountRules.ts';
+import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
 
 type CodeSteps = {
   /** Address as the visitor entered it, and its problems. */

@@ -11,8 +11,7 @@ import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneFi
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { SendCodeRequest, User } from '#shared/contract/account.ts';
-import { checkNickname } from '#shared/domain/nickname.ts';
-import { checkNewPassword } from '#shared/domain/password.ts';
+import { checkNewPassword, checkNickname } from '#shared/domain/account/accountRules.ts';
 import { SETTINGS_PATH } from './edits.tsx';
 
 type AccountVisit = { form: FormData; shop: Shop };

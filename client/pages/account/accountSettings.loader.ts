@@ -2,9 +2,9 @@ import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countr
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { createDateFormat } from '#shared/domain/intlFormats.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
+import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { EDITS } from './edits.tsx';
 
 export type DeviceView = {

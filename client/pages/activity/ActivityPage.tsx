@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { activityPath } from '#shared/domain/shopPaths.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';

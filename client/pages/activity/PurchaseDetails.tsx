@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { VenueMoment } from '#shared/domain/createVenueClock.ts';
+import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { PageSection } from './PageSection.tsx';
 

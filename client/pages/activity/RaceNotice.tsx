@@ -8,24 +8,24 @@ import type { Purchase } from './usePurchase.ts';
 export function RaceNotice({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const notice = useRef<HTMLDivElement>(null);
-  const { trouble, dialog, openDialog } = purchase;
+  const { problem, dialog, openDialog } = purchase;
 
   const scrollToNotice = useEffectEvent(() => {
     if (!dialog) notice.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    if (trouble) scrollToNotice();
-  }, [trouble]);
+    if (problem) scrollToNotice();
+  }, [problem]);
 
   return (
     <div ref={notice} role="alert" className="scroll-mb-28 empty:hidden">
-      {trouble && (
+      {problem && (
         <div className="grid gap-3 rounded-lg bg-warn-soft p-4">
           <p className="flex gap-2 font-semibold text-warn">
             <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
-            {trouble.kind === 'seatsTaken' ? t('race.title', { count: trouble.seats.length }) : trouble.text}
+            {problem.kind === 'seatsTaken' ? t('race.title', { count: problem.seats.length }) : problem.text}
           </p>
-          {trouble.kind === 'seatsTaken' ? (
+          {problem.kind === 'seatsTaken' ? (
             <>
               <LostSeats purchase={purchase} />
               <div>
@@ -36,21 +36,21 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
               </div>
             </>
           ) : (
-            trouble.detail && <p>{trouble.detail}</p>
+            problem.detail && <p>{problem.detail}</p>
           )}
-          {trouble.kind === 'soldOut' && <OtherWays purchase={purchase} />}
+          {problem.kind === 'soldOut' && <OtherWays purchase={purchase} />}
         </div>
       )}
     </div>
   );
 }
 
-function LostSeats({ purchase: { trouble, choice } }: { purchase: Purchase }) {
+function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   return (
     <>
       <ul className="list-disc pl-5">
-        {trouble?.seats.map(({ id, label }) => (
+        {problem?.seats.map(({ id, label }) => (
           <li key={id}>
             <s>{label}</s>
           </li>
@@ -81,16 +81,16 @@ function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: P
 }
 
 /** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
-export function RaceLine({ purchase: { trouble } }: { purchase: Purchase }) {
+export function RaceLine({ purchase: { problem } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
-  const seats = trouble?.seats.map(({ label }) => label).join(' · ');
+  const seats = problem?.seats.map(({ label }) => label).join(' · ');
   return (
     <div role="alert" className="text-sm empty:hidden">
-      {trouble && (
+      {problem && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {trouble.kind === 'seatsTaken'
+          {problem.kind === 'seatsTaken'
             ? t('race.line', { seats })
-            : [trouble.text, trouble.detail].filter(Boolean).join(' · ')}
+            : [problem.text, problem.detail].filter(Boolean).join(' · ')}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Kept } from '#client/ui/Kept.tsx';
-import { splitLanguage } from '#shared/domain/languages.ts';
+import { splitLanguage } from '#shared/domain/language/languages.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { STATUS_INK } from './statusTones.ts';
 

@@ -1,5 +1,5 @@
 import { CHOICE_QUERY } from '#client/platform/pageQueries.ts';
-import { clampQuantity } from '#shared/domain/ticketLimit.ts';
+import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
 
 export type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };

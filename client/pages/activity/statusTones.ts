@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Badge } from '#client/ui/Badge.tsx';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 

@@ -4,14 +4,14 @@ import { createVenueTime, toMapHref } from '#client/features/venueTime/createVen
 import { localPath } from '#client/platform/localPath.ts';
 import { onlyInHtml } from '#client/platform/viewOf.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
-import type { VenueTime } from '#shared/domain/createVenueClock.ts';
-import { discountPercent } from '#shared/domain/discount.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { createMoneyFormat, type Money } from '#shared/domain/money.ts';
-import { PURCHASE_STEPS } from '#shared/domain/purchaseSteps.ts';
-import { saleButton } from '#shared/domain/saleStatus.ts';
-import { sessionsAhead } from '#shared/domain/sessionsAhead.ts';
-import { activityPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
+import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { discountPercent } from '#shared/domain/selling/discount.ts';
+import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
+import { PURCHASE_STEPS } from '#shared/domain/selling/purchaseSteps.ts';
+import { saleButton } from '#shared/domain/selling/saleStatus.ts';
+import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import {
   type ActivityView,
   type PlaceLink,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, Session } from '#shared/contract/activity.ts';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 

@@ -1,7 +1,7 @@
 import { largePoster } from '#client/features/poster/posterSource.ts';
 import type { Activity, Session, Tier, Venue } from '#shared/contract/activity.ts';
-import type { SaleStatus } from '#shared/domain/saleStatus.ts';
-import { toZonedMoment } from '#shared/domain/zonedMoment.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { tierStatus } from './activityView.ts';
 
 type Addresses = { publicUrl: string; path: string };

@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { rememberHeld } from '#client/features/hold/heldTickets.ts';
-import { type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
+import { type TicketSelection, toHoldRequest } from '#client/features/ticketChoice/ticketSelection.ts';
 import { readRefusal } from '#client/features/toast/useToast.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
-import { type HoldTrouble, toHoldTrouble } from './holdTrouble.ts';
+import { type HoldProblem, toHoldProblem } from './holdProblem.ts';
 
 /** Creates a hold and navigates to the checkout. A refusal about the choice stays on this page. */
 export function useHolding() {
@@ -12,18 +12,18 @@ export function useHolding() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [holding, setHolding] = useState(false);
-  const [trouble, setTrouble] = useState<HoldTrouble>();
+  const [problem, setProblem] = useState<HoldProblem>();
 
-  async function hold(wish: TicketWish): Promise<HoldTrouble | undefined> {
+  async function hold(selection: TicketSelection): Promise<HoldProblem | undefined> {
     if (holding || !api) return undefined;
     setHolding(true);
-    setTrouble(undefined);
+    setProblem(undefined);
     try {
-      const held = await api.createHold(toHoldRequest(wish));
-      await navigate(rememberHeld(held, wish));
+      const held = await api.createHold(toHoldRequest(selection));
+      await navigate(rememberHeld(held, selection));
     } catch (refused) {
-      const found = toHoldTrouble(readRefusal(refused));
-      setTrouble(found);
+      const found = toHoldProblem(readRefusal(refused));
+      setProblem(found);
       if (found && found.kind !== 'limit') void revalidate();
       return found;
     } finally {
@@ -32,5 +32,5 @@ export function useHolding() {
     return undefined;
   }
 
-  return { holding, trouble, setTrouble, hold };
+  return { holding, problem, setProblem, hold };
 }

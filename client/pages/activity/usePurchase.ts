@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
-import { type NotifyWish, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
+import { type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/SeatChips.tsx';
-import type { TicketWish } from '#client/features/ticketChoice/ticketWish.ts';
+import type { TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { SaleButton } from '#shared/domain/saleStatus.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import type { SaleButton } from '#shared/domain/selling/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';
-import type { HoldTrouble } from './holdTrouble.ts';
+import type { HoldProblem } from './holdProblem.ts';
 import { useHolding } from './useHolding.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
 /** Reason why the choice could not be held. `seats` are those no longer available. */
-export type Trouble = HoldTrouble & { seats: ChosenSeat[] };
+export type CommandError = HoldProblem & { seats: ChosenSeat[] };
 type PurchaseDialog = 'seatMap' | 'notify';
 
 /** State that the form, the bar and the dialogs share. */
 export type Purchase = {
   choice: TicketChoice;
   button: SaleButton;
-  wish: NotifyWish;
+  selection: Subscription;
   notified: boolean;
   /** Only seats are missing, so the buy button opens the map. */
   needsSeats: boolean;
@@ -29,7 +29,7 @@ export type Purchase = {
   openDialog: (dialog: PurchaseDialog | undefined) => void;
   /** Whether a hold request is pending. */
   holding: boolean;
-  trouble: Trouble | undefined;
+  problem: CommandError | undefined;
   /** Chosen seats that another buyer took. */
   goneIds: string[];
   /** Holds the choice. Opens the map if seats are missing. */
@@ -45,7 +45,7 @@ export function usePurchase(activity: ActivityView): Purchase {
   const [dialog, openDialog] = useState<PurchaseDialog>();
   const { session, tier, seats } = choice;
   const button = (seats.length > 0 ? session : (tier ?? session))?.button ?? activity.button;
-  const wish = toWish(activity, choice);
+  const selection = toWish(activity, choice);
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
   const { holding, buy, loseSeats, ...race } = useRace(activity, choice);
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
@@ -56,8 +56,8 @@ export function usePurchase(activity: ActivityView): Purchase {
   return {
     choice,
     button,
-    wish,
-    notified: useNotified(wish),
+    selection,
+    notified: useNotified(selection),
     needsSeats,
     total: useTotal(choice),
     dialog,
@@ -73,7 +73,7 @@ export function usePurchase(activity: ActivityView): Purchase {
 /** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
 function useRace({ id }: ActivityView, choice: TicketChoice) {
   const { session, tier, quantity, keepSeats } = choice;
-  const { holding, trouble, setTrouble, hold } = useHolding();
+  const { holding, problem, setProblem, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
   const goneIds = useMemo(() => gone.map((seat) => seat.id), [gone]);
   const about = session?.seated ? session.id : [session?.id, tier?.id, quantity].join(' ');
@@ -82,7 +82,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
   async function buy(seats: ChosenSeat[]) {
     if (!session || holding) return;
     setAsked(about);
-    const named: TicketWish = { activityId: id, sessionId: session.id, ...(tier && { tierId: tier.id }) };
+    const named: TicketSelection = { activityId: id, sessionId: session.id, ...(tier && { tierId: tier.id }) };
     const seatIds = seats.map((seat) => seat.id);
     const refused = await hold({ ...named, ...(seatIds.length > 0 ? { seatIds } : { quantity }) });
     if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
@@ -92,22 +92,22 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
     if (lost.length === 0) return;
     const seatIds = lost.map((seat) => seat.id);
     setAsked(about);
-    setTrouble({ kind: 'seatsTaken', seatIds });
+    setProblem({ kind: 'seatsTaken', seatIds });
     setGone([...gone.filter((seat) => !seatIds.includes(seat.id)), ...lost]);
     keepSeats((seatId) => !seatIds.includes(seatId));
   }
 
   const isCurrent = asked === about;
   const shown = useMemo(() => {
-    if (!trouble || !isCurrent) return undefined;
-    const lost = trouble.kind === 'seatsTaken' ? gone.filter((seat) => trouble.seatIds.includes(seat.id)) : [];
-    return { ...trouble, seats: lost };
-  }, [trouble, isCurrent, gone]);
-  return { holding, buy, loseSeats, goneIds, trouble: shown };
+    if (!problem || !isCurrent) return undefined;
+    const lost = problem.kind === 'seatsTaken' ? gone.filter((seat) => problem.seatIds.includes(seat.id)) : [];
+    return { ...problem, seats: lost };
+  }, [problem, isCurrent, gone]);
+  return { holding, buy, loseSeats, goneIds, problem: shown };
 }
 
 /** Requests a notification for one tier only if other tiers of the session are on sale. */
-function toWish({ id }: ActivityView, { session, tier }: TicketChoice): NotifyWish {
+function toWish({ id }: ActivityView, { session, tier }: TicketChoice): Subscription {
   return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
 }
 

@@ -3,9 +3,9 @@ import { loadRegions } from '#client/features/address/regionViews.ts';
 import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/addressForm.ts';
-import { toPhoneText } from '#shared/domain/phone.ts';
-import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/account/addressForm.ts';
+import { toPhoneText } from '#shared/domain/account/phone.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
 /** Creates an address, or saves the one with the page's `id`. Then returns to the list or the previous page. */

@@ -3,7 +3,7 @@ import { likelyCountry, toAreaCodeChoices, toCountryChoices } from '#client/feat
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { Address } from '#shared/contract/address.ts';
-import { readPhone } from '#shared/domain/phone.ts';
+import { readPhone } from '#shared/domain/account/phone.ts';
 
 export async function loadAddressForm({ request, context }: ShopLoaderArgs) {
   const { api, language } = context.get(shopContext);

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
-import { GrowingList } from '#client/features/growingList/GrowingList.tsx';
+import { GrowingList } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';

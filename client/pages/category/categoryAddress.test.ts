@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTING_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
+import { LISTING_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
 import { isEverywhere, readDateForm, toAddress } from './categoryAddress.ts';
 
 describe('the address of a category page', () => {

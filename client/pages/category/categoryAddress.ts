@@ -1,6 +1,6 @@
-import { LISTING_FILTERS, type ListingFilters } from '#shared/domain/listingFilters.ts';
-import { type CategoryPath, toCategoryPath } from '#shared/domain/shopPaths.ts';
-import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
+import { type CategoryPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { LISTING_FILTERS, type ListingFilters } from '#shared/domain/search/listingFilters.ts';
+import { addDays, DEFAULT_WINDOW_DAYS, parseTimeWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 
 /** Address of a category page: its path, and its query. */
 export type CategoryAddress = {

@@ -2,10 +2,10 @@ import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { LISTING_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
-import { parseCategoryPath } from '#shared/domain/shopPaths.ts';
-import { dayIn } from '#shared/domain/timeWindow.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { LISTING_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 

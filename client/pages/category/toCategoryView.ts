@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
 import { type CardPage, pageHref, toCardPage } from '#client/features/growingList/toCardPage.ts';
 import type { Listing } from '#shared/contract/listing.ts';
-import { CATEGORY_TYPES } from '#shared/domain/shopPaths.ts';
+import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import { type CategoryAddress, isEverywhere, toAddress } from './categoryAddress.ts';
 import { type CategoryWords, type FilterView, toFilterView } from './toFilterView.ts';
 

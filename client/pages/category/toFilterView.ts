@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { createDateFormat } from '#shared/domain/intlFormats.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import type { CategoryPath } from '#shared/domain/shopPaths.ts';
-import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/timeWindow.ts';
+import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { CategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import { type CategoryAddress, DEFAULT_SORT, isEverywhere, toAddress } from './categoryAddress.ts';
 
 export type CategoryWords = { language: LanguageCode; t: TFunction; today: string };

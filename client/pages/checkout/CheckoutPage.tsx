@@ -3,7 +3,7 @@ import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
-import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketWish.ts';
+import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';

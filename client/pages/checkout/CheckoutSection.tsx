@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { PURCHASE_STEPS, type PurchaseStep } from '#shared/domain/purchaseSteps.ts';
+import { PURCHASE_STEPS, type PurchaseStep } from '#shared/domain/selling/purchaseSteps.ts';
 
 type CheckoutSectionProps = { step: PurchaseStep; children: ReactNode; className?: string };
 

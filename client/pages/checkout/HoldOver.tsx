@@ -5,7 +5,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { ORDERS_PATH } from '#shared/domain/shopPaths.ts';
+import { ORDERS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 /** Shown when the hold has expired. Links back to the event with the same choice. */
 export function HoldOver({ backPath }: { backPath: string }) {

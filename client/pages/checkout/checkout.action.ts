@@ -2,10 +2,15 @@ import { data, redirect, replace } from 'react-router-dom';
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
 import { forgetHeld, rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
-import { holdPath, readWish, type TicketWish, toHoldRequest } from '#client/features/ticketChoice/ticketWish.ts';
+import {
+  holdPath,
+  readSelection,
+  type TicketSelection,
+  toHoldRequest,
+} from '#client/features/ticketChoice/ticketSelection.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
-import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutTexts.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -15,8 +20,8 @@ export async function submitCheckout({ request, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const form = await request.formData();
-  const [wish, holdId] = [readWish(query), query.get('hold')];
-  if (!holdId) return wish ? holdNow(wish, shop) : redirect('/activity/list');
+  const [selection, holdId] = [readSelection(query), query.get('hold')];
+  if (!holdId) return selection ? holdNow(selection, shop) : redirect('/activity/list');
   if (form.get('intent') === 'release') return giveBack(holdId, form, shop);
 
   const texts = readCheckoutTexts(form);
@@ -24,10 +29,10 @@ export async function submitCheckout({ request, context }: ShopActionArgs) {
   return placeOrder(texts, holdId, shop);
 }
 
-function holdNow(wish: TicketWish, shop: Shop) {
+function holdNow(selection: TicketSelection, shop: Shop) {
   return sendForm({ form: CHECKOUT_FORM }, shop, async () => {
-    const hold = await shop.api.createHold(toHoldRequest(wish));
-    return replace(shop.browser ? rememberHeld(hold, wish) : holdPath(hold.id, wish));
+    const hold = await shop.api.createHold(toHoldRequest(selection));
+    return replace(shop.browser ? rememberHeld(hold, selection) : holdPath(hold.id, selection));
   });
 }
 

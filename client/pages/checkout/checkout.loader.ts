@@ -1,9 +1,9 @@
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
-import { readWish, type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
+import { readSelection, selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toCheckoutView } from './toCheckoutView.ts';
 
@@ -20,14 +20,14 @@ export async function loadCheckout({ request, context }: ShopLoaderArgs): Promis
   const shop = context.get(shopContext);
   await shop.loadWords(['checkout', 'order']);
   const query = new URL(request.url).searchParams;
-  const wish = readWish(query);
+  const selection = readSelection(query);
   const holdId = query.get('hold');
-  if (holdId) return loadHeld(holdId, wish, shop);
-  const offer = wish && (await loadOffer(wish, shop));
+  if (holdId) return loadHeld(holdId, selection, shop);
+  const offer = selection && (await loadOffer(selection, shop));
   return offer ? { state: 'offer', offer } : { state: 'empty' };
 }
 
-async function loadHeld(holdId: string, wish: TicketWish | undefined, shop: Shop): Promise<CheckoutPageData> {
+async function loadHeld(holdId: string, selection: TicketSelection | undefined, shop: Shop): Promise<CheckoutPageData> {
   const { api, language } = shop;
   try {
     const [checkout, user, addresses] = await Promise.all([
@@ -36,10 +36,10 @@ async function loadHeld(holdId: string, wish: TicketWish | undefined, shop: Shop
       api.listAddresses().catch(noneUnlessSignedOut),
     ]);
     const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
-    return { state: 'held', view: toCheckoutView({ checkout, user, addresses, regions, wish }, shop) };
+    return { state: 'held', view: toCheckoutView({ checkout, user, addresses, regions, selection }, shop) };
   } catch (error) {
     if (!['hold.over', 'hold.unknown'].includes(findRouteRefusal(error)?.reason ?? '')) throw error;
-    return { state: 'over', backPath: wish ? wishPath(wish) : '/activity/list' };
+    return { state: 'over', backPath: selection ? selectionPath(selection) : '/activity/list' };
   }
 }
 
@@ -49,17 +49,17 @@ function noneUnlessSignedOut(error: unknown): [] {
   return [];
 }
 
-async function loadOffer(wish: TicketWish, { api, language, t }: Shop): Promise<TicketOffer | undefined> {
-  const { venue, poster, name, sessions } = await api.getActivity(wish.activityId);
-  const session = sessions.find(({ id }) => id === wish.sessionId);
+async function loadOffer(selection: TicketSelection, { api, language, t }: Shop): Promise<TicketOffer | undefined> {
+  const { venue, poster, name, sessions } = await api.getActivity(selection.activityId);
+  const session = sessions.find(({ id }) => id === selection.sessionId);
   if (!session) return undefined;
   const { id: sessionId, startsAt, name: sessionName } = session;
-  const event = { activityId: wish.activityId, name, poster, venue, sessionId, startsAt };
-  const tier = session.tiers.find(({ id }) => id === wish.tierId);
-  const count = wish.seatIds?.length ?? wish.quantity ?? 1;
-  const price = wish.seatIds ? undefined : tier?.faceValue;
+  const event = { activityId: selection.activityId, name, poster, venue, sessionId, startsAt };
+  const tier = session.tiers.find(({ id }) => id === selection.tierId);
+  const count = selection.seatIds?.length ?? selection.quantity ?? 1;
+  const price = selection.seatIds ? undefined : tier?.faceValue;
   return {
-    backPath: wishPath(wish),
+    backPath: selectionPath(selection),
     event: toEventView({ ...event, ...(sessionName && { sessionName }) }, { language, t }),
     tickets: [tier?.name, t('order:tickets', { count })].filter(Boolean).join(' · '),
     ...(price && { sum: createMoneyFormat(language)({ ...price, amount: price.amount * count }) }),

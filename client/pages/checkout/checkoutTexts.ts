@@ -1,9 +1,9 @@
 import type { RegionView } from '#client/features/address/regionViews.ts';
 import { type FormReply, readTexts } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
-import type { AddressForm } from '#shared/domain/addressForm.ts';
-import type { OrderForm } from '#shared/domain/orderForm.ts';
-import { toPhoneText } from '#shared/domain/phone.ts';
+import type { AddressForm } from '#shared/domain/account/addressForm.ts';
+import { toPhoneText } from '#shared/domain/account/phone.ts';
+import type { OrderForm } from '#shared/domain/selling/orderForm.ts';
 
 /** All fields of the checkout form. `country` belongs to the phone number, `countryCode` to a new address. */
 export const CHECKOUT_FIELDS = [

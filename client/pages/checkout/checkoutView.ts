@@ -3,9 +3,9 @@ import type { AddressView } from '#client/features/address/toAddressView.ts';
 import type { Choice } from '#client/features/choice/findChoices.ts';
 import type { EventView } from '#client/features/order/toEventView.ts';
 import type { Pickup } from '#shared/contract/checkout.ts';
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import type { FeeFacts } from '#shared/domain/orderFees.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import type { FeeFacts } from '#shared/domain/selling/orderFees.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { CheckoutTexts } from './checkoutTexts.ts';
 
 /** Tickets with the same tier and price: number, seats and price. */

@@ -1,6 +1,6 @@
-import type { DeliveryType } from '#shared/domain/deliveryTypes.ts';
-import { type OrderFees, orderFees } from '#shared/domain/orderFees.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { type CheckoutTexts, wantsNewAddress } from './checkoutTexts.ts';
 import type { CheckoutView } from './checkoutView.ts';
 

@@ -9,10 +9,10 @@ import type { Address } from '#shared/contract/address.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { OrderRequest } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { ADDRESS_FIELDS } from '#shared/domain/addressForm.ts';
-import { DELIVERY_TYPES } from '#shared/domain/deliveryTypes.ts';
-import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
-import { ORDERS_PATH, orderPath, payPath } from '#shared/domain/shopPaths.ts';
+import { ADDRESS_FIELDS } from '#shared/domain/account/addressForm.ts';
+import { ORDERS_PATH, orderPath, payPath } from '#shared/domain/paths/shopPaths.ts';
+import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
+import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import {
   CHECKOUT_FORM,
   type CheckoutReply,

@@ -4,15 +4,15 @@ import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countr
 import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
-import { type TicketWish, wishPath } from '#client/features/ticketChoice/ticketWish.ts';
+import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
 import type { Address } from '#shared/contract/address.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
-import type { LanguageCode } from '#shared/domain/languages.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { readPhone } from '#shared/domain/phone.ts';
+import { readPhone } from '#shared/domain/account/phone.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { type CheckoutTexts, NEW_ADDRESS } from './checkoutTexts.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toTicketLines } from './toTicketLines.ts';
@@ -23,17 +23,17 @@ export type CheckoutFacts = {
   addresses: Address[];
   regions: RegionView[] | null;
   /** Ticket choice from the page's address. */
-  wish: TicketWish | undefined;
+  selection: TicketSelection | undefined;
 };
 
 export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop, 'language' | 't'>): CheckoutView {
-  const { checkout, addresses, regions, wish } = facts;
+  const { checkout, addresses, regions, selection } = facts;
   const { event, tickets, expiresAt } = checkout;
   const { zoneName, toMoment } = createVenueTime(language, event.venue, t);
   return {
     expiresAt,
     heldUntil: t('checkout:hold.until', { time: toMoment(expiresAt).time, zone: zoneName }),
-    backPath: wishPath(wish ?? wishOf(checkout)),
+    backPath: selectionPath(selection ?? selectionOf(checkout)),
     event: toEventView(event, { language, t }),
     tickets: toTicketLines(tickets, { formatMoney: createMoneyFormat(language), t }),
     ticketCount: tickets.length,
@@ -82,7 +82,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
 }
 
 /** Converts the hold to a choice, for an address that names only the hold. */
-function wishOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketWish {
+function selectionOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketSelection {
   const seatIds = tickets.flatMap(({ seatId }) => seatId ?? []);
   return {
     activityId,

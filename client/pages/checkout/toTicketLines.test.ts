@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
 import words from '#locales/en/order.json' with { type: 'json' };
-import { createMoneyFormat } from '#shared/domain/money.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { toTicketLines } from './toTicketLines.ts';
 
 const translator = createTranslator('en');

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HeldTicket } from '#shared/contract/hold.ts';
-import type { Money } from '#shared/domain/money.ts';
+import type { Money } from '#shared/domain/selling/money.ts';
 import type { TicketLineView } from './checkoutView.ts';
 
 type Writing = { formatMoney: (money: Money) => string; t: TFunction };

@@ -4,8 +4,8 @@ import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.
 import { type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { OrderFees } from '#shared/domain/orderFees.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import type { OrderFees } from '#shared/domain/selling/orderFees.ts';
 import { CHECKOUT_FORM, type CheckoutReply, type CheckoutTexts, readCheckoutTexts } from './checkoutTexts.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { draftFees, isFree } from './draftFees.ts';

@@ -1,6 +1,6 @@
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;

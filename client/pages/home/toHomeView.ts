@@ -5,9 +5,9 @@ import { localPath } from '#client/platform/localPath.ts';
 import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { Banner, Category, Home } from '#shared/contract/home.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { type LanguageCode, stripLanguages } from '#shared/domain/languages.ts';
-import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/shopPaths.ts';
+import { type LanguageCode, stripLanguages } from '#shared/domain/language/languages.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
 
 export type BannerView = {
   href?: string;

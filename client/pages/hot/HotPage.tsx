@@ -1,7 +1,7 @@
 import { useContext, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
-import { GrowingList } from '#client/features/growingList/GrowingList.tsx';
+import { GrowingList } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -9,7 +9,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useCurrentInView } from '#client/ui/revealFocused.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { HotPageData } from './hotPage.loader.ts';
 import { hotPath } from './hotPath.ts';
 

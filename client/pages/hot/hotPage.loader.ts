@@ -8,8 +8,8 @@ import {
 } from '#client/features/growingList/toCardPage.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/cities.ts';
-import { HOTTEST_FILTERS, readFilters } from '#shared/domain/listingFilters.ts';
+import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { HOTTEST_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
 import { hotPath } from './hotPath.ts';
 
 export type HotPageData = {

@@ -12,7 +12,7 @@ import { readEmail, submitWithCode } from '#client/features/verification/submitW
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { LoginAnswer } from '#shared/contract/account.ts';
-import { checkNewPassword, checkPassword } from '#shared/domain/password.ts';
+import { checkNewPassword, checkPassword } from '#shared/domain/account/accountRules.ts';
 import { afterLogin, screenPath } from './loginScreens.ts';
 
 type LoginVisit = { form: FormData; shop: Shop; redirect: string | null };

@@ -1,8 +1,8 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { splitLanguage } from '#shared/domain/languages.ts';
-import { safeRedirect } from '#shared/domain/safeRedirect.ts';
-import { activityPath } from '#shared/domain/shopPaths.ts';
+import { splitLanguage } from '#shared/domain/language/languages.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { LOGIN_SCREENS, type LoginPageData } from './loginScreens.ts';
 
 type AccessOf = (path: string) => 'public' | 'login' | undefined;

@@ -1,6 +1,6 @@
 import type { Choice } from '#client/features/choice/findChoices.ts';
-import { splitLanguage } from '#shared/domain/languages.ts';
-import { safeRedirect } from '#shared/domain/safeRedirect.ts';
+import { splitLanguage } from '#shared/domain/language/languages.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 
 export const LOGIN_SCREENS = ['phone', 'email', 'password', 'register', 'forgot'] as const;
 export type LoginScreen = (typeof LOGIN_SCREENS)[number];

@@ -10,7 +10,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { ORDERS_PATH, orderPath } from '#shared/domain/shopPaths.ts';
+import { ORDERS_PATH, orderPath } from '#shared/domain/paths/shopPaths.ts';
 import { FactList, OrderCardSection } from './OrderCardSection.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';

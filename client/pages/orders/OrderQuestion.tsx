@@ -7,7 +7,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { orderPath } from '#shared/domain/shopPaths.ts';
+import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 import type { OrderQuestion as Question } from './orderQuestions.ts';
 
 type OrderQuestionProps = { ask: Question | null; orderId: string };

@@ -13,7 +13,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Placeholders } from '#client/ui/Placeholders.tsx';
 import { useCurrentInView } from '#client/ui/revealFocused.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import { ActionLinks } from './ActionLinks.tsx';
 import { ordersPath } from './orderFilters.ts';
 import type { OrdersPageData } from './ordersPage.loader.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/orderLifecycle.ts';
-import { ORDERS_PATH } from '#shared/domain/shopPaths.ts';
+import { ORDERS_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 /** Reads the status filter from the address. An unknown status means all orders. */
 export function readStatus(query: URLSearchParams): OrderStatus | undefined {

@@ -1,7 +1,7 @@
 import { replace } from 'react-router-dom';
 import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import { orderPath } from '#shared/domain/shopPaths.ts';
+import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 import { ORDER_QUESTIONS } from './orderQuestions.ts';
 
 /** Handles the confirmed actions: cancel the order, or confirm receipt. */

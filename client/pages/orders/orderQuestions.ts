@@ -1,4 +1,4 @@
-import { orderPath } from '#shared/domain/shopPaths.ts';
+import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 
 /** Actions that need confirmation. Each has its own address, so that Back closes it. */
 export const ORDER_QUESTIONS = ['cancel', 'confirmReceipt'] as const;

@@ -2,9 +2,9 @@ import { type EventView, toEventView } from '#client/features/order/toEventView.
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { type OrderAction, type OrderStatus, orderActions } from '#shared/domain/orderLifecycle.ts';
-import { orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
+import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { type OrderAction, type OrderStatus, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
 import { findNote } from './findNote.ts';
 import { questionPath } from './orderQuestions.ts';
 

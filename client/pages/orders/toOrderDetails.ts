@@ -7,9 +7,9 @@ import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
-import { hasTicketCode } from '#shared/domain/deliveryTypes.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { voucherPath } from '#shared/domain/shopPaths.ts';
+import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
+import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 

@@ -45,7 +45,7 @@ export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
       <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none">
         <SubmitButton form={form} intent="pay" size="lg" wide disabled={over} className="max-xs:px-3 max-xs:text-base">
           <Icon name="lock" className="size-5 max-xs:hidden" />
-          {t(form.sending ? 'starting' : view.trouble ? 'payAgain' : 'payNow', { amount: chosen.amount })}
+          {t(form.sending ? 'starting' : view.problem ? 'payAgain' : 'payNow', { amount: chosen.amount })}
         </SubmitButton>
       </div>
     </PageForm>

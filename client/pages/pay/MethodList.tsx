@@ -2,7 +2,7 @@ import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/P
 import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { OpenPaymentView } from './toOpenPayment.ts';
 import type { MethodView, PayView } from './toPayView.ts';
 import type { Paying } from './usePaying.ts';

@@ -4,13 +4,13 @@ import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import type { FeeLineView } from '#client/features/order/toFeeLines.ts';
-import type { Trouble } from '#client/features/payment/readOutcome.ts';
+import type { CommandError } from '#client/features/payment/readOutcome.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { payPath } from '#shared/domain/shopPaths.ts';
+import { payPath } from '#shared/domain/paths/shopPaths.ts';
 import { ChoosePayment } from './ChoosePayment.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import type { PayPageData } from './payPage.loader.ts';
@@ -22,7 +22,7 @@ export function PayPage() {
   const { view, blocked, key } = useLoaderData<PayPageData>();
   const { t } = useTranslation('pay');
   const paying = usePaying(view, { blocked: blocked !== null });
-  const { open, trouble } = view;
+  const { open, problem } = view;
   return (
     <main className="page-width py-6 sm:py-10">
       <PageHead title={t('title')} description={t('description')} path={payPath(view.orderId)} noindex />
@@ -30,7 +30,7 @@ export function PayPage() {
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <PayTop view={view} paying={paying} />
-          {trouble && <TroubleNote trouble={trouble} />}
+          {problem && <RefusalNote problem={problem} />}
           {blocked && <WeChatBlock address={blocked.address} />}
           {!blocked && open && <OpenPayment key={open.id} open={open} view={view} paying={paying} pageKey={key} />}
           {!blocked && !open && <ChoosePayment view={view} paying={paying} pageKey={key} />}
@@ -88,14 +88,14 @@ function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
 }
 
 /** Result of the last attempt. The tickets stay reserved for another one. */
-function TroubleNote({ trouble }: { trouble: Trouble }) {
+function RefusalNote({ problem }: { problem: CommandError }) {
   const { t } = useTranslation('pay');
   return (
     <div role="alert" className="flex gap-3 rounded-xl bg-bad-soft p-4 text-bad">
       <Icon name="alert" className="mt-0.5 size-5" />
       <div>
-        <p className="font-semibold">{t(`trouble.${trouble}.title`)}</p>
-        <p className="text-ink">{t(`trouble.${trouble}.text`)}</p>
+        <p className="font-semibold">{t(`trouble.${problem}.title`)}</p>
+        <p className="text-ink">{t(`trouble.${problem}.text`)}</p>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#client/ui/Button.tsx';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { QrPicture } from '#client/ui/QrCode.tsx';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { OpenPaymentView, QrView } from './toOpenPayment.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };

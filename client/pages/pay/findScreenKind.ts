@@ -1,4 +1,4 @@
-import type { ScreenKind } from '#shared/domain/paymentMethods.ts';
+import type { ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 
 /** Device properties besides the user agent. */
 type DeviceFacts = { coarsePointer: boolean; shorterSide: number };

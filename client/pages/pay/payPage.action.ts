@@ -3,8 +3,8 @@ import { type FormReply, readTexts, sendForm, showMessage } from '#client/featur
 import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { PaymentRequest } from '#shared/contract/payment.ts';
-import { PAYMENT_METHODS } from '#shared/domain/paymentMethods.ts';
-import { orderPath, payPath, resultPath } from '#shared/domain/shopPaths.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
+import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { findScreenKind, isWeChat, readDevice } from './findScreenKind.ts';
 import { safeUrl } from './toOpenPayment.ts';
 

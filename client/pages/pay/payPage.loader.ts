@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { orderPath, payPath, resultPath } from '#shared/domain/shopPaths.ts';
+import { orderPath, payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { findScreenKind, isWeChat, readDevice } from './findScreenKind.ts';
 import { toPayView } from './toPayView.ts';
 

@@ -2,8 +2,8 @@ import { methodName } from '#client/features/payment/methodWords.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Payment } from '#shared/contract/payment.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
 /** The step that the buyer must take, with all texts formatted. */
 export type OpenPaymentView = {

@@ -1,14 +1,19 @@
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
 import { methodName, methodSteps } from '#client/features/payment/methodWords.ts';
-import { readOutcome, TROUBLES, type Trouble } from '#client/features/payment/readOutcome.ts';
+import { type CommandError, FAILED_STATUSES, readOutcome } from '#client/features/payment/readOutcome.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { withPaymentAmount } from '#shared/domain/orderFees.ts';
-import { methodsFor, type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/paymentMethods.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
+import {
+  methodsFor,
+  type PaymentMethod,
+  paymentShape,
+  type ScreenKind,
+} from '#shared/domain/selling/paymentMethods.ts';
 import { type OpenPaymentView, toOpenPayment } from './toOpenPayment.ts';
 
 /** A payment method and the order's total with it. */
@@ -31,7 +36,7 @@ export type PayView = {
   chosen: PaymentMethod;
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
-  trouble?: Trouble;
+  problem?: CommandError;
   /** The payment is reported as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
@@ -45,7 +50,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
   const outcome = readOutcome(current);
   const methods = toMethods(order, current, setting);
   const open = outcome === 'open' || outcome === 'confirming' ? payment : undefined;
-  const trouble = TROUBLES.find((status) => outcome === 'failed' && status === payment?.status);
+  const problem = FAILED_STATUSES.find((status) => outcome === 'failed' && status === payment?.status);
   const known = [open?.method, wanted, payment?.method, order.paymentMethod];
 
   return {
@@ -57,7 +62,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     methods,
     chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { language, t, number: order.number }) }),
-    ...(trouble && { trouble }),
+    ...(problem && { problem }),
     confirming: outcome === 'confirming',
     standing: toStanding(current),
   };

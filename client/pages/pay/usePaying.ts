@@ -5,8 +5,8 @@ import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import type { PaymentMethod } from '#shared/domain/paymentMethods.ts';
-import { orderPath, resultPath } from '#shared/domain/shopPaths.ts';
+import { orderPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { type PayView, toStanding } from './toPayView.ts';
 
 export type Paying = ReturnType<typeof usePaying>;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
@@ -6,12 +6,14 @@ import { readOutcome } from '#client/features/payment/readOutcome.ts';
 import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { createStoredList } from '#client/platform/storedList.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { type PayResult, resultPath } from '#shared/domain/shopPaths.ts';
+import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ResultPageData } from './resultPage.loader.ts';
+import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import type { ResultView } from './toResultView.ts';
-import { useConversion } from './useConversion.ts';
 
 export function PaySuccessPage() {
   const { outcome, orderId, money } = useLoaderData<ResultPageData>();
@@ -110,3 +112,27 @@ const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
   stopped: { icon: 'info', look: PLAIN },
   failed: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 };
+
+/** Reports a purchase to Google Ads once per order, if configured. Loads no code of the service. */
+function useConversion(purchase: Purchase | undefined): void {
+  const { adsConversionId } = useShopInfo();
+
+  useEffect(() => {
+    if (!adsConversionId || !purchase || purchase.money.amount === 0) return;
+    if (isFirstToTell(purchase.orderId)) new Image().src = toConversionAddress(adsConversionId, purchase);
+  }, [adsConversionId, purchase]);
+}
+
+/** Maximum number of orders to remember. */
+const MOST = 50;
+const told = createStoredList('toldPurchases', MOST);
+
+/**
+ * Whether this device reports the order for the first time. Remembers it. Without storage it returns false, so nothing
+ * is reported twice.
+ */
+function isFirstToTell(orderId: string): boolean {
+  if (told.read().includes(orderId)) return false;
+  told.add(orderId);
+  return told.read().includes(orderId);
+}

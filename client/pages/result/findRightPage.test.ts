@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
-import type { PayResult } from '#shared/domain/shopPaths.ts';
+import type { PayResult } from '#shared/domain/paths/shopPaths.ts';
 import { findRightPage } from './findRightPage.ts';
 
 it.each<[PayResult, Outcome, PayResult | 'order']>([

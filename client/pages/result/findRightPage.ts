@@ -1,5 +1,5 @@
 import type { Outcome } from '#client/features/payment/readOutcome.ts';
-import type { PayResult } from '#shared/domain/shopPaths.ts';
+import type { PayResult } from '#shared/domain/paths/shopPaths.ts';
 
 /** Correct page for each outcome. `stay` keeps the current page, which does not contradict it. */
 const PLACES: Record<Outcome, PayResult | 'order' | 'stay'> = {

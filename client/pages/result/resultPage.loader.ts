@@ -4,7 +4,7 @@ import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/sh
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
-import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#shared/domain/shopPaths.ts';
+import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { findRightPage } from './findRightPage.ts';
 import { toResultView } from './toResultView.ts';
 

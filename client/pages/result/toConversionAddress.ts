@@ -1,4 +1,4 @@
-import type { Money } from '#shared/domain/money.ts';
+import type { Money } from '#shared/domain/selling/money.ts';
 
 export type Purchase = { orderId: string; money: Money };
 

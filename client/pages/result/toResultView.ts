@@ -4,8 +4,8 @@ import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { Order } from '#shared/contract/order.ts';
-import { createMoneyFormat } from '#shared/domain/money.ts';
-import { activityPath, ORDERS_PATH, orderPath, payPath, voucherPath } from '#shared/domain/shopPaths.ts';
+import { activityPath, ORDERS_PATH, orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 
 export type ResultView = ReturnType<typeof toResultView>;
 type NextStep = { label: string; href: string };

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { localPath } from '#client/platform/localPath.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { findLanguage } from '#shared/domain/languages.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 
 /** The app's banner links here with the language in the query. The page itself uses the language prefix. */
 export function loadAppPage({ request, context }: ShopLoaderArgs) {

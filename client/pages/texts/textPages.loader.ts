@@ -1,5 +1,5 @@
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { createDateFormat } from '#shared/domain/intlFormats.ts';
+import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 
 /** Update a date with every change of the text's content. */
 const LAST_UPDATED = { privacy: '2026-11-20', userAgreement: '2026-11-20' };

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { toPayNowPayload, toQrisPayload } from '#shared/domain/emvQr.ts';
-import { isRefundable } from '#shared/domain/paymentMethods.ts';
+import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
+import { toPayNowPayload, toQrisPayload } from '#upstream/providers/sandbox/emvQr.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { PaymentProvider, ProviderPayment } from '../paymentProvider.ts';

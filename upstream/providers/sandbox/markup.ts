@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/domain/escapeMarkup.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 
 export type Markup = { markup: string };
 type Part = string | number | Markup | readonly Markup[] | false | undefined;

@@ -1,4 +1,4 @@
-import { createMoneyFormat } from '#shared/domain/money.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { fillIn } from '../../words/words.ts';
 import { NOTICE_TROUBLES } from './actAtSandbox.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { CURRENCIES } from '#shared/domain/money.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import type { ProviderNotice, ProviderStatus } from '../paymentProvider.ts';
 import type { SandboxPayment } from './sandboxStore.ts';
 

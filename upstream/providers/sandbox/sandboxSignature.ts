@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '#shared/domain/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 export const TIMESTAMP_HEADER = 'sandbox-timestamp';
 export const SIGNATURE_HEADER = 'sandbox-signature';

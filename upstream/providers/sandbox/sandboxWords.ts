@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode, languageOf } from '#shared/domain/languages.ts';
+import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode, languageOf } from '#shared/domain/language/languages.ts';
 import { readWords, type WordFiles } from '../../words/readWords.ts';
 
 export type SandboxWords = WordFiles['sandbox'];

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { createMatcher } from './keyPatterns.ts';
+import type { Finding, Project, Rule } from './rule.ts';
+import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
+import { SOURCE } from './textSets.ts';
+import type { Unit } from './units.ts';
+import { writeTexts } from './writeWords.ts';
+
+/** Maps `en common:header.home` to its fixed text. */
+type Fixed = Map<string, string>;
+
+/**
+ * Fixes what can be fixed automatically: spaces, punctuation, source records of new translations. Returns the number of
+ * fixes.
+ */
+export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
+  const found = Map.groupBy(findings, ({ textSet, key }) => `${textSet} ${key}`);
+  const fixed: Fixed = new Map();
+  for (const file of project.sets.files) {
+    const texts = [...file.entries.values()].flatMap(({ key, text, path }) => {
+      const id = `${file.textSet} ${file.namespace}:${key}`;
+      const broken = found.get(id)?.map(({ rule }) => rule) ?? [];
+      const better = rules
+        .filter((rule) => broken.includes(rule.id))
+        .reduce((words, rule) => rule.fix?.(words, file.textSet) ?? words, text);
+      if (better !== text) fixed.set(id, better);
+      return better === text ? [] : [{ path, text: better }];
+    });
+    if (texts.length > 0) writeFileSync(file.file, writeTexts(file.source, texts));
+  }
+  return fixed.size + noteSources(project, findings, fixed);
+}
+
+/** Updates the source records. An automatic fix makes no translation stale or up to date. */
+function noteSources({ sets, record, units }: Project, findings: readonly Finding[], fixed: Fixed): number {
+  const unrecorded = new Set(
+    findings.filter(({ rule }) => rule === 'unrecorded').map(({ textSet, key }) => `${textSet} ${key}`),
+  );
+  const notes = new Map<Unit, string>();
+  for (const unit of units) {
+    const { textSet, id, status, target } = unit;
+    const [betterSource, betterTarget] = [
+      fixed.get(`${SOURCE} ${unit.namespace}:${unit.source.key}`),
+      fixed.get(`${textSet} ${id}`),
+    ];
+    const translation = betterTarget ?? target?.text ?? '';
+    const isFixed = betterSource !== undefined || betterTarget !== undefined;
+    if (unrecorded.has(`${textSet} ${id}`) || (status === 'done' && isFixed))
+      notes.set(unit, noteOf({ source: betterSource ?? unit.source.text, translation }));
+    else if (status === 'stale' && betterTarget !== undefined)
+      notes.set(unit, withFixedTranslation(record[textSet]![id]!, betterTarget));
+  }
+  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  return unrecorded.size;
+}
+
+/** Records that these translations match the current English text. */
+export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
+  const matches = createMatcher(patterns);
+  const notes = new Map(
+    units
+      .filter(({ id, status }) => (status === 'stale' || status === 'unrecorded') && matches(id))
+      .map((unit) => [unit, noteOf({ source: unit.source.text, translation: unit.target!.text })]),
+  );
+  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  return notes.size;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { holdPath, readSelection, selectionPath, toHoldRequest } from './ticketSelection.ts';
+
+const standing = { activityId: 'a1', sessionId: 's1', tierId: 'floor', quantity: 3 };
+const seated = { activityId: 'a1', sessionId: 's1', tierId: 'stalls', seatIds: ['x', 'y'] };
+
+it.each([
+  ['so many of a tier', standing],
+  ['seats', seated],
+])('an address keeps a wish for %s', (_kind, selection) => {
+  const query = new URL(holdPath('h1', selection), 'http://shop').searchParams;
+
+  expect(query.get('hold')).toBe('h1');
+  expect(readSelection(query)).toEqual(selection);
+});
+
+it.each([
+  ['', undefined],
+  ['activity=a1', undefined],
+  ['activity=a1&session=s1&quantity=many', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
+  ['activity=a1&session=s1&quantity=-4', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
+  ['activity=a1&session=s1&seats=,', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
+])('reads ?%s as %j', (query, expected) => {
+  expect(readSelection(new URLSearchParams(query))).toEqual(expected);
+});
+
+it('leads back to the event with the same choice', () => {
+  expect(selectionPath(standing)).toBe('/activity/a1?session=s1&tier=floor&quantity=3');
+  expect(selectionPath(seated)).toBe('/activity/a1?session=s1&tier=stalls&seats=x%2Cy');
+});
+
+it('asks for seats by their ids, and for so many of a tier without', () => {
+  expect(toHoldRequest(seated)).toEqual({ sessionId: 's1', seatIds: ['x', 'y'] });
+  expect(toHoldRequest(standing)).toEqual({ sessionId: 's1', tierId: 'floor', quantity: 3 });
+});

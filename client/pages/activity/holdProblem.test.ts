@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { toHoldProblem } from './holdProblem.ts';
+
+const refusal = (reason: string, fields?: Record<string, string>) => ({
+  code: 409,
+  message: 'No.',
+  reason,
+  ...(fields && { fields }),
+});
+
+it.each([
+  [refusal('hold.seatsTaken', { s1: 'Gone.', s2: 'Gone.' }), { kind: 'seatsTaken', seatIds: ['s1', 's2'] }],
+  [refusal('hold.soldOut'), { kind: 'soldOut', text: 'No.' }],
+  [refusal('hold.limit'), { kind: 'limit', text: 'No.' }],
+  [refusal('hold.limit', { quantity: '1 left.' }), { kind: 'limit', text: 'No.', detail: '1 left.' }],
+  [refusal('hold.notOnSale'), { kind: 'other', text: 'No.' }],
+])('%j is told beside the choice', (body, problem) => {
+  expect(toHoldProblem(body)).toEqual(problem);
+});
+
+it.each([undefined, refusal('upstream.unreachable')])('%j is none of the choice’s business', (body) => {
+  expect(toHoldProblem(body)).toBeUndefined();
+});

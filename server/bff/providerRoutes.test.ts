@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { cookies } from '../http/cookies.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { securityHeaders, setHeaders } from '../middleware/securityHeaders.ts';
+import { translate } from '../middleware/translate.ts';
+import { errorPage } from '../ssr/errorPage.ts';
+import { providerNotices, sandboxPages } from './providerRoutes.ts';
+
+const NOTIFY = '/api/v1/payments/notify/sandbox';
+const PAGE = '/sandbox/payments/abc';
+const publicUrl = 'https://shop.test';
+let upstream: StandIn;
+let received: Buffer[] = [];
+
+beforeAll(async () => {
+  upstream = await standInUpstream();
+  upstream.on(NOTIFY, async (req: IncomingMessage, res: ServerResponse) => {
+    received.push(await buffer(req));
+    res.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'pner=stolen' }).end('{"code":200}');
+  });
+  upstream.on(PAGE, async (req: IncomingMessage, res: ServerResponse) => {
+    received.push(await buffer(req));
+    if (req.method === 'POST') return res.writeHead(303, { location: `${publicUrl}/en/paySuccess?order=1` }).end();
+    const policy = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "script-src 'unsafe-inline'",
+    };
+    res.writeHead(200, policy).end('<!doctype html><p>Test</p>');
+  });
+});
+afterAll(() => upstream.stop());
+
+function shop() {
+  received = [];
+  const app = express();
+  const route = { upstream: { url: upstream.url, fetch }, publicUrl, bodyBytes: 100 };
+  app.use(requestContext(pino({ level: 'silent' })), setHeaders(securityHeaders({ https: true, development: false })));
+  app.use(cookies(['secret']));
+  app.post('/api/v1/payments/notify/:provider', providerNotices(route));
+  app.use('/sandbox', sandboxPages(route));
+  app.use(errorPage(translate({ en: { common: {} } })));
+  return app;
+}
+const lastCall = () => upstream.calls.at(-1)!;
+
+describe("a provider's notification", () => {
+  it('arrives byte for byte, with what it is signed with, and without any token or page of ours', async () => {
+    const body = '{ "odd" :\t1}\n';
+    const headers = { 'content-type': 'application/json', 'sandbox-signature': 'abc', 'x-webhook-timestamp': '7' };
+
+    const answer = await request(shop()).post(NOTIFY).set(headers).set('origin', 'https://provider.test').send(body);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(received).toEqual([Buffer.from(body)]);
+    expect(lastCall().headers).toMatchObject({ ...headers, 'x-forwarded-host': 'shop.test' });
+  });
+
+  it('brings no cookie, and no word about who it comes from', async () => {
+    const claims = { cookie: 'pner=token; dvid=d', 'x-forwarded-for': '6.6.6.6', 'x-country-code': 'HK' };
+
+    await request(shop()).post(NOTIFY).set(claims).send('{}');
+
+    expect(lastCall().headers.cookie).toBeUndefined();
+    expect(lastCall().headers['x-country-code']).toBeUndefined();
+    expect(lastCall().headers['x-forwarded-for']).not.toContain('6.6.6.6');
+  });
+
+  it('is refused when it is too large, or goes where no provider is', async () => {
+    const calls = upstream.calls.length;
+
+    expect((await request(shop()).post(NOTIFY).send('x'.repeat(101))).status).toBe(413);
+    expect((await request(shop()).post('/api/v1/payments/notify/a%2fb').send('x')).status).toBe(400);
+    expect(upstream.calls).toHaveLength(calls);
+  });
+
+  it('is told so when the box office is away', async () => {
+    const app = shop();
+    await upstream.stop();
+
+    const { status, body } = await request(app).post(NOTIFY).send('x');
+    await upstream.start();
+
+    expect([status, body.reason]).toEqual([503, 'upstream.unreachable']);
+  });
+});
+
+describe("the test provider's page", () => {
+  it('comes through with our policy, stored by nobody, and learns no cookie', async () => {
+    const { status, text, headers } = await request(shop()).get(PAGE).set('cookie', 'pner=token; dvid=d; language=id');
+
+    expect([status, text]).toEqual([200, '<!doctype html><p>Test</p>']);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(lastCall().headers.cookie).toBeUndefined();
+    expect(lastCall().headers.language).toBe('id');
+  });
+
+  it('sends its form, and leads back', async () => {
+    const form = request(shop()).post(PAGE).type('form').set('sec-fetch-site', 'same-origin');
+
+    const { status, headers } = await form.send({ act: 'pay' });
+
+    expect([status, headers.location]).toEqual([303, `${publicUrl}/en/paySuccess?order=1`]);
+    expect(String(received[0])).toBe('act=pay');
+  });
+
+  it('takes no form of another site, no other method, and no tricky address', async () => {
+    const calls = upstream.calls.length;
+
+    expect((await request(shop()).post(PAGE).set('sec-fetch-site', 'cross-site').send('act=pay')).status).toBe(403);
+    expect((await request(shop()).delete(PAGE)).status).toBe(405);
+    expect((await request(shop()).get('/sandbox/%2e%2e/api/v1/user/me')).status).toBe(400);
+    expect(upstream.calls).toHaveLength(calls);
+  });
+});

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { isReading } from '../http/isReading.ts';
+import { refuse } from '../http/refusals.ts';
+import { isTricky } from './apiRoutes.ts';
+import { isForeign } from './csrf.ts';
+import type { UpstreamConnection } from './shopApiFor.ts';
+import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.ts';
+
+type ProviderRouteDeps = { upstream: UpstreamConnection; publicUrl: string; bodyBytes: number };
+
+/** Headers forwarded with a provider notice. Each provider uses its own name for the signature header. */
+const OF_A_NOTICE = /^(?:content-type|user-agent|authorization|[\w-]*(?:signature|timestamp|digest)[\w-]*)$/;
+const OF_A_PAGE = /^(?:accept|content-type)$/;
+const PASSED_BACK = ['content-type', 'location', 'cache-control'];
+
+/** Forwards payment notices from providers. They carry no CSRF token; the provider signs the raw bytes. */
+export function providerNotices(deps: ProviderRouteDeps): RequestHandler[] {
+  return [asBytes(deps), (req, res) => pass(req, res, { ...deps, passed: OF_A_NOTICE, route: 'provider notice' })];
+}
+
+/** Serves the sandbox provider's pages below the shop's URL. No visitor cookie or shop token is forwarded to it. */
+export function sandboxPages(deps: ProviderRouteDeps): RequestHandler[] {
+  const refuseOthers: RequestHandler = (req, _res, next) => {
+    const known = isReading(req) || req.method === 'POST';
+    if (!known) refuse('request.method');
+    if (!isReading(req) && isForeign(req, deps.publicUrl)) refuse('request.origin');
+    next();
+  };
+  return [
+    refuseOthers,
+    asBytes(deps),
+    (req, res) => pass(req, res, { ...deps, passed: OF_A_PAGE, route: 'sandbox page' }),
+  ];
+}
+
+const asBytes = ({ bodyBytes }: ProviderRouteDeps) =>
+  express.raw({ type: () => true, limit: bodyBytes, inflate: false });
+
+async function pass(
+  req: Request,
+  res: Response,
+  deps: ProviderRouteDeps & { passed: RegExp; route: string },
+): Promise<void> {
+  const { upstream, publicUrl, passed, route } = deps;
+  res.locals.route = route;
+  if (isTricky(req.originalUrl)) refuse('request.url');
+
+  const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
+  const answer = await upstream
+    .fetch(upstream.url + req.originalUrl, {
+      method: req.method,
+      redirect: 'manual',
+      headers: {
+        ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+        ...languageHeaders(languageOf(req)),
+        ...visitorHeaders(req, res, publicUrl),
+      },
+      ...(Buffer.isBuffer(req.body) && { body: new Uint8Array(req.body) }),
+    })
+    .catch((error: unknown) => {
+      res.locals.log.error({ err: error }, 'upstream call failed');
+      refuse('upstream.unreachable');
+    });
+  send(res, answer);
+}
+
+function send(res: Response, answer: globalThis.Response): void {
+  res.status(answer.status).set('cache-control', 'no-store');
+  for (const name of PASSED_BACK) {
+    const value = answer.headers.get(name);
+    if (value !== null) res.set(name, value);
+  }
+  if (!answer.body) return void res.end();
+  const body = Readable.fromWeb(answer.body as ReadableStream);
+  body.once('error', () => res.destroy());
+  res.once('close', () => body.destroy());
+  body.pipe(res);
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { type ErrorBody, UNREACHABLE } from './errorBody.ts';
+import { findRefusal } from './readAnswer.ts';
+
+/** Timeout of one call in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+export type CallerOptions = {
+  /** `/api` in the browser, the upstream's origin on the server. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  /** Sent with every call; evaluated at each call. */
+  headers?: () => Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Result of a call. */
+export type Outcome<Data = unknown> = { data: Data } | { refusal: ErrorBody };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Question<Answer> = {
+  method: Method;
+  path: string;
+  /** Schema of the response's JSON. */
+  answer: Answer;
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  /** The previous response. An identical text returns the same object. */
+  before?: Answered<unknown> | undefined;
+};
+export type Answered<Data> = {
+  outcome: Outcome<Data>;
+  /** The upstream's Cache-Control header, or an empty string. */
+  cacheControl: string;
+  status: number;
+  text: string;
+};
+
+/** Creates the function that makes one call. It throws only when `signal` aborts; all else is an outcome. */
+export function createCaller({ baseUrl, fetch = globalThis.fetch, headers = () => ({}), signal }: CallerOptions) {
+  return async function ask<Answer extends z.ZodMiniType>({
+    method,
+    path,
+    answer,
+    body,
+    headers: own,
+    before,
+  }: Question<Answer>): Promise<Answered<z.infer<Answer>>> {
+    const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(baseUrl + path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers(),
+          ...own,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+      text = await response.text();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      return { outcome: { refusal: UNREACHABLE }, cacheControl: '', status: 0, text: '' };
+    }
+    const { status } = response;
+    const cacheControl = response.headers.get('cache-control') ?? '';
+    if (before?.text === text && before.status === status)
+      return { ...(before as Answered<z.infer<Answer>>), cacheControl };
+    return { outcome: toOutcome(status, readJson(text), answer), cacheControl, status, text };
+  };
+}
+
+function toOutcome<Answer extends z.ZodMiniType>(
+  status: number,
+  json: unknown,
+  answer: Answer,
+): Outcome<z.infer<Answer>> {
+  const refusal = findRefusal(status, json);
+  if (refusal) return { refusal };
+  const parsed = z.safeParse(answer, json);
+  if (parsed.success) return { data: parsed.data };
+  return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
+}
+
+export const UNREADABLE: ErrorBody = {
+  code: 502,
+  message: 'The box office answered out of contract',
+  reason: 'upstream.unreadable',
+};
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+/** Unwraps `{ code: 200, data }`. The schema is created once per `data` schema, because every page uses it. */
+export function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
+  const known = envelopes.get(data) ?? envelope(data);
+  envelopes.set(data, known);
+  return known as z.ZodMiniType<z.infer<Data>>;
+}
+
+function envelope(data: z.ZodMiniType): z.ZodMiniType {
+  return z.pipe(
+    z.object({ data }),
+    z.transform((answer) => (answer as { data: unknown }).data),
+  );
+}

@@ -1,0 +1,18 @@
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+
+export type Phone = { areaCode?: string; number: string };
+export type PhoneProblem = { code: 'phone.invalid' };
+
+const PHONE = /^(?:\+?(?<areaCode>\d{1,4})-)?(?<number>\d{7,14})$/;
+
+/** Optional country code before a hyphen, then 7 to 14 digits; spaces and parentheses are ignored. */
+export function readPhone(text: string): Result<Phone, PhoneProblem> {
+  const { areaCode, number } = PHONE.exec(text.replace(/[\s()]/g, ''))?.groups ?? {};
+  if (!number) return refuse({ code: 'phone.invalid' });
+  return ok({ number, ...(areaCode && { areaCode }) });
+}
+
+/** Formats a phone as `852-91234567`, as in forms and responses. */
+export function toPhoneText({ areaCode, number }: Phone): string {
+  return areaCode ? `${areaCode}-${number}` : number;
+}

@@ -1,2 +1,0 @@
-/** Path of the login, which leads on to another path. Both are without language. */
-export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

@@ -1,0 +1,51 @@
+import { parseTimeWindow, type TimeWindow, toTimeSegment } from '../search/timeWindow.ts';
+
+export const CATEGORY_TYPES = [
+  'all',
+  'concert',
+  'theatre',
+  'opera',
+  'sport',
+  'festival',
+  'exhibition',
+  'family',
+] as const;
+export type CategoryType = (typeof CATEGORY_TYPES)[number];
+
+/** A category page: `/hk3-concert`, `/hk3-all/s_2026-11-20_2026-12-20/latest`. The upstream checks city and type. */
+export type CategoryPath = { cityCode: string; type: string; window?: TimeWindow };
+
+const FIRST_SEGMENT = /^([a-z][a-z0-9]*)-([a-z][a-z0-9]*)$/;
+
+/** Parses a category path; undefined when it is not one. */
+export function parseCategoryPath(path: string): CategoryPath | undefined {
+  const [first = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+  const [, cityCode, type] = FIRST_SEGMENT.exec(first) ?? [];
+  if (!cityCode || !type) return undefined;
+  if (rest.at(-1) === 'latest') rest.pop();
+  if (rest.length === 0) return { cityCode, type };
+  const window = rest.length === 1 ? parseTimeWindow(rest[0]!) : undefined;
+  return window && { cityCode, type, window };
+}
+
+export function toCategoryPath({ cityCode, type, window }: CategoryPath): string {
+  return window ? `/${cityCode}-${type}/${toTimeSegment(window)}/latest` : `/${cityCode}-${type}`;
+}
+
+/** Path of an event's page, without the language. */
+export function activityPath(activityId: string): string {
+  return `/activity/${encodeURIComponent(activityId)}`;
+}
+
+/** Paths of order pages, without the language. */
+export const ORDERS_PATH = '/orders';
+export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;
+export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;
+export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
+
+export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';
+export const resultPath = (result: PayResult, orderId: string) =>
+  `/${result}?${new URLSearchParams({ order: orderId })}`;
+
+/** Path of the login, which leads on to another path. Both are without language. */
+export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

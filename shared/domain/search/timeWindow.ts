@@ -1,0 +1,51 @@
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { dateTimeFormat } from '../language/intlFormats.ts';
+
+/** Inclusive days as ISO dates (`2026-11-20`) in the venue's time zone. */
+export type TimeWindow = { start: string; end: string };
+
+export const DEFAULT_WINDOW_DAYS = 30;
+const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * Parses `s_2026-11-20_2026-12-20`. Undefined when the format is wrong, a day does not exist or the order is reversed.
+ */
+export function parseTimeWindow(segment: string): TimeWindow | undefined {
+  const [, start, end] = SEGMENT.exec(segment) ?? [];
+  if (!start || !end || !isDay(start) || !isDay(end) || end < start) return undefined;
+  return { start, end };
+}
+
+export function toTimeSegment({ start, end }: TimeWindow): string {
+  return `s_${start}_${end}`;
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Caches the last result per zone: every page needs the current day, and days start on a minute boundary. */
+const lastDays = new Map<string, { minute: number; day: string }>();
+
+/** Returns the calendar day of a timestamp in a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const format = dateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const day = format.format(moment);
+  lastDays.set(timeZone, { minute, day });
+  return day;
+}
+
+export function defaultWindow(today: string): TimeWindow {
+  return { start: today, end: addDays(today, DEFAULT_WINDOW_DAYS) };
+}
+
+/** PostgreSQL has no year 0. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
+}
