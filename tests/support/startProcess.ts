@@ -13,9 +13,9 @@ export type StartedProcess = {
 };
 
 /** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
-export function startProcess(program: string, environment: Record<string, string>): StartedProcess {
+export function startProcess(program: string, environment: Record<string, string>, cwd = '.'): StartedProcess {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
-  const child = spawn(process.execPath, [QUICK_WASM, program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [QUICK_WASM, program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
