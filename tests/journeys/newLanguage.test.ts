@@ -26,7 +26,7 @@ async function copySourcesWithVietnamese(): Promise<string> {
   await Promise.all([...SOURCES, ...SETTINGS].map((name) => cp(name, join(folder, name), { recursive: true })));
   await cp('locales/en', join(folder, 'locales/vi'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const table = join(folder, 'shared/domain/languages.ts');
+  const table = join(folder, 'shared/domain/language/languages.ts');
   await writeFile(table, (await readFile(table, 'utf8')).replace(TABLE_END, `${ROW}${TABLE_END}`));
   return folder;
 }
@@ -91,7 +91,7 @@ const sources = import.meta.glob<string>('/{server,client,shared,upstream,cli}/*
 
 it('finds no other table of languages in the code', () => {
   const others = Object.entries(sources)
-    .filter(([file]) => !file.includes('.test.') && file !== '/shared/domain/languages.ts')
+    .filter(([file]) => !file.includes('.test.') && file !== '/shared/domain/language/languages.ts')
     .filter(([, text]) => /['"](zh-HK|zh-TW|zh-CN)['"]|\/(id|zh-HK)\/\w+\.json/.test(text));
 
   expect(others.map(([file]) => file)).toEqual([]);
