@@ -102,16 +102,16 @@ const TABS = [
 const LINKS: Record<LoginScreen, [screen: LoginScreen, words: string][]> = {
   phone: [],
   email: [
-    ['password', 'links.withPassword'],
-    ['register', 'links.register'],
+    ['password', 'withPassword'],
+    ['register', 'register'],
   ],
   password: [
-    ['email', 'links.withCode'],
-    ['forgot', 'links.forgot'],
-    ['register', 'links.register'],
+    ['email', 'withCode'],
+    ['forgot', 'forgot'],
+    ['register', 'register'],
   ],
-  register: [['email', 'links.haveAccount']],
-  forgot: [['password', 'links.back']],
+  register: [['email', 'haveAccount']],
+  forgot: [['password', 'back']],
 };
 
 type LoginLinksProps = { screen: LoginScreen; redirect: string | null };
@@ -152,7 +152,7 @@ function LoginLinks({ screen: shown, redirect }: LoginLinksProps) {
             href={localPath(language, screenPath(screen, redirect))}
             className="inline-flex min-h-11 items-center font-medium text-accent text-sm hover:underline"
           >
-            {t(words)}
+            {t(`links.${words}`)}
           </a>
         </li>
       ))}
