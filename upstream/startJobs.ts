@@ -14,7 +14,7 @@ import { notifyAvailable } from './notify/notifyAvailable.ts';
 import { askProviders } from './payments/askProviders.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
-import type { SalesDeps } from './providers/salesDeps.ts';
+import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {

@@ -1,8 +1,8 @@
-import { shipOrder } from '#upstream/fulfilment/shipOrder.ts';
+import { shipOrder } from '#upstream/fulfilment/payOrder.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
-import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
+import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '#upstream/database/database.ts';
-import { NO_PROVIDERS } from '#upstream/providers/paymentProvider.ts';
-import type { SalesDeps } from '#upstream/providers/salesDeps.ts';
+import { NO_PROVIDERS, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 
 const silence = () => {};
 

@@ -5,7 +5,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
-type CommandError = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName };
+type ErrorView = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName };
 
 /** Explains the error in one sentence and offers plain links. */
 export function ErrorPage() {
@@ -48,7 +48,7 @@ export function ErrorPage() {
   );
 }
 
-function toErrorView(error: unknown): CommandError {
+function toErrorView(error: unknown): ErrorView {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status >= 400 && status < 500) return { words: 'notFound', icon: 'search' };
   return status === 502 || status === 503 || status === 504

@@ -8,7 +8,7 @@ import { Refusal } from '#upstream/http/refusals.ts';
 import { askProviders } from '#upstream/payments/askProviders.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
-import { receiveNotice } from '#upstream/payments/noticeRoutes.ts';
+import { receiveNotice } from '#upstream/payments/paymentRoutes.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
 import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';

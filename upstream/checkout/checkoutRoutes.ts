@@ -6,7 +6,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { offerOf } from './offerOf.ts';
 import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';

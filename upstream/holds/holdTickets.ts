@@ -3,7 +3,7 @@ import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { countTurns, type Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';

@@ -2,7 +2,7 @@ import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findActivity, findSessions, type SessionRow, type TierRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { type Addressed, writeAvailable } from './availableMessage.ts';
 import { type FreeTier, shareOut } from './shareOut.ts';
 import {

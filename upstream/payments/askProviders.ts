@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import type { ProviderStatus } from '../providers/paymentProvider.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';

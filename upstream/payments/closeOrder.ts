@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { operatorCases, refunds } from '../schema/payments.ts';
 import { type CaseRow, findPayment } from './paymentStore.ts';
 import { markRefunded } from './sendRefunds.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { refunds } from '../schema/payments.ts';
 import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
 import { providerOf, warnOfProvider } from './providerCalls.ts';

@@ -5,8 +5,7 @@ import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import type { ProviderStatus } from '../providers/paymentProvider.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
 import {
   askSoon,

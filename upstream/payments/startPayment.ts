@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
 import { endAtProvider, makeAtProvider, warnOfProvider } from './providerCalls.ts';
 

@@ -1,6 +1,8 @@
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../http/requestContext.ts';
 
 export type ProviderPayment = {
   /** The shop's payment id. Creating the same id twice creates one payment. */
@@ -54,3 +56,17 @@ export function createProviders(known: readonly { provider: PaymentProvider; ope
     forMethod: () => open,
   };
 }
+
+/** Dependencies of sales: holds, orders, payments and tickets. */
+export type SalesDeps = {
+  db: Database;
+  log: Log;
+  clock: () => Date;
+  providers: PaymentProviders;
+  /** The shop's origin, for links in messages and return URLs. */
+  publicUrl: string;
+  holdMs: number;
+  paymentWindowMs: number;
+  /** Wakes the delivery job after a message was enqueued. */
+  wakeDelivery: () => void;
+};

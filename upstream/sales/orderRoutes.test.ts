@@ -6,8 +6,7 @@ import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalo
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';
 import { completeReceipts } from '../fulfilment/confirmReceipt.ts';
-import { payOrder } from '../fulfilment/payOrder.ts';
-import { shipOrder } from '../fulfilment/shipOrder.ts';
+import { payOrder, shipOrder } from '../fulfilment/payOrder.ts';
 import { endHolds } from '../holds/endHolds.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import { lockOrder } from '../orders/orderStore.ts';

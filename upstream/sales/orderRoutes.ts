@@ -14,7 +14,7 @@ import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/ord
 import { eventsOf, readOrderView } from '../orders/orderViewStore.ts';
 import { toOrder, toOrderSummary } from '../orders/toOrder.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { createPlaceOrder } from './placeOrder.ts';
 import { readOrderRequest } from './readOrderRequest.ts';
 

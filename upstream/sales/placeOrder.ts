@@ -6,7 +6,7 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { returnIdempotencyKeys, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { findOrders } from '../orders/orderStore.ts';
 import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
-import type { SalesDeps } from '../providers/salesDeps.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { insertPricedOrders } from './insertPricedOrders.ts';
 import { type Draft, type Ordering, prepareOrders, type Refusals } from './prepareOrders.ts';
 

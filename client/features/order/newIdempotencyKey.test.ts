@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newIdempotencyKey } from './newIdempotencyKey.ts';
+import { newIdempotencyKey } from '#client/platform/shopApi.ts';
 
 it('is a random UUID, another one each time', () => {
   const keys = Array.from({ length: 50 }, newIdempotencyKey);

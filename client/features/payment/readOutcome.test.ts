@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CurrentPayment, PaymentStatus } from '#shared/contract/payment.ts';
 import type { OrderStatus, PaymentState } from '#shared/domain/selling/orderLifecycle.ts';
-import { readOutcome } from './readOutcome.ts';
+import { readOutcome } from './watchWhileVisible.ts';
 
 it.each<[OrderStatus, PaymentState, PaymentStatus | undefined, string]>([
   ['pendingPayment', 'idle', undefined, 'idle'],

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Polling intervals. Most payments end within a minute, so the first ones are short. */
@@ -69,3 +70,19 @@ export function usePaymentNews({ orderId, active, onNews }: PaymentNews): void {
     return watchWhileVisible({ load: () => api.getCurrentPayment(orderId), onNews: (news) => latest.current(news) });
   }, [api, orderId, active]);
 }
+
+/** State of a payment for the buyer. It is `paid` only once the box office confirms it. */
+export type Outcome = 'paid' | 'cancelled' | 'refunded' | 'confirming' | 'open' | 'failed' | 'idle';
+
+type News = Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment'>;
+
+export function readOutcome({ orderStatus, paymentState, payment }: News): Outcome {
+  if (orderStatus !== 'pendingPayment') return isPaid(orderStatus) ? 'paid' : (orderStatus as 'cancelled' | 'refunded');
+  if (paymentState === 'confirming' || payment?.status === 'paid') return 'confirming';
+  if (payment?.status === 'pending') return 'open';
+  return FAILED_STATUSES.some((status) => status === payment?.status) ? 'failed' : 'idle';
+}
+
+/** Final states of an attempt without a payment. */
+export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
+export type FailedStatus = (typeof FAILED_STATUSES)[number];

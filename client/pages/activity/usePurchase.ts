@@ -12,7 +12,7 @@ import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
 /** Reason why the choice could not be held. `seats` are those no longer available. */
-export type CommandError = HoldProblem & { seats: ChosenSeat[] };
+export type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
 type PurchaseDialog = 'seatMap' | 'notify';
 
 /** State that the form, the bar and the dialogs share. */
@@ -29,7 +29,7 @@ export type Purchase = {
   openDialog: (dialog: PurchaseDialog | undefined) => void;
   /** Whether a hold request is pending. */
   holding: boolean;
-  problem: CommandError | undefined;
+  problem: PurchaseProblem | undefined;
   /** Chosen seats that another buyer took. */
   goneIds: string[];
   /** Holds the choice. Opens the map if seats are missing. */

@@ -13,7 +13,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import type { AddressFormData } from './addressForm.loader.ts';
+import type { AddressFormData } from './addressForm.data.ts';
 import { FORM_PATH, LIST_PATH } from './addressPaths.ts';
 
 export function AddressFormPage() {

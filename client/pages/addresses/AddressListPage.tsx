@@ -9,7 +9,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { AddressListData } from './addressList.loader.ts';
+import type { AddressListData } from './addressList.data.ts';
 import { deletePath, editPath, FORM_PATH, LIST_PATH } from './addressPaths.ts';
 
 export function AddressListPage() {

@@ -9,7 +9,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import type { CheckoutPageData, TicketOffer } from './checkout.loader.ts';
+import type { CheckoutPageData, TicketOffer } from './checkout.data.ts';
 import { CHECKOUT_FORM } from './checkoutTexts.ts';
 import { HoldOver } from './HoldOver.tsx';
 

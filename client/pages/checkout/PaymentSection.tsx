@@ -1,5 +1,4 @@
-import { MethodLogo } from '#client/features/payment/MethodLogo.tsx';
-import { methodName } from '#client/features/payment/methodWords.ts';
+import { MethodLogo, methodName } from '#client/features/payment/MethodLogo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';

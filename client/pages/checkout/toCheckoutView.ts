@@ -1,11 +1,11 @@
 import type { RegionView } from '#client/features/address/regionViews.ts';
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
-import { newIdempotencyKey } from '#client/features/order/newIdempotencyKey.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { newIdempotencyKey } from '#client/platform/shopApi.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { User } from '#shared/contract/account.ts';
 import type { Address } from '#shared/contract/address.ts';

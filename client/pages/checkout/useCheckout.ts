@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData } from 'react-router-dom';
-import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
+import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';

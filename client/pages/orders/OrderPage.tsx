@@ -14,7 +14,7 @@ import { ORDERS_PATH, orderPath } from '#shared/domain/paths/shopPaths.ts';
 import { FactList, OrderCardSection } from './OrderCardSection.tsx';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
-import type { OrderPageData } from './orderPage.loader.ts';
+import type { OrderPageData } from './orderPage.data.ts';
 import { TicketsCard } from './TicketsCard.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 

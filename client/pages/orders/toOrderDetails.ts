@@ -1,6 +1,6 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
-import { toFeeLines } from '#client/features/order/toFeeLines.ts';
-import { methodName } from '#client/features/payment/methodWords.ts';
+import { toFeeLines } from '#client/features/order/FeeLines.tsx';
+import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';

@@ -4,11 +4,9 @@ import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { HowTo } from './HowTo.tsx';
-import { OtherMethod } from './MethodList.tsx';
+import { HowTo, OtherMethod } from './ChoosePayment.tsx';
 import { QrPayment } from './QrPayment.tsx';
-import type { AccountView, OpenPaymentView, RedirectView } from './toOpenPayment.ts';
-import type { PayView } from './toPayView.ts';
+import type { AccountView, OpenPaymentView, PayView, RedirectView } from './toPayView.ts';
 import type { Paying } from './usePaying.ts';
 
 type OpenPaymentProps = { open: OpenPaymentView; view: PayView; paying: Paying; pageKey: string };

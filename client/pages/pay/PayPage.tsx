@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
-import { FeeLines } from '#client/features/order/FeeLines.tsx';
+import { FeeLines, type FeeLineView } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
-import type { FeeLineView } from '#client/features/order/toFeeLines.ts';
-import type { CommandError } from '#client/features/payment/readOutcome.ts';
+import type { FailedStatus } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -13,7 +12,7 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { payPath } from '#shared/domain/paths/shopPaths.ts';
 import { ChoosePayment } from './ChoosePayment.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
-import type { PayPageData } from './payPage.loader.ts';
+import type { PayPageData } from './payPage.data.ts';
 import type { PayView } from './toPayView.ts';
 import { type Paying, usePaying } from './usePaying.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
@@ -88,7 +87,7 @@ function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
 }
 
 /** Result of the last attempt. The tickets stay reserved for another one. */
-function RefusalNote({ problem }: { problem: CommandError }) {
+function RefusalNote({ problem }: { problem: FailedStatus }) {
   const { t } = useTranslation('pay');
   return (
     <div role="alert" className="flex gap-3 rounded-xl bg-bad-soft p-4 text-bad">

@@ -6,7 +6,7 @@ import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { QrPicture } from '#client/ui/QrCode.tsx';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import type { OpenPaymentView, QrView } from './toOpenPayment.ts';
+import type { OpenPaymentView, QrView } from './toPayView.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 

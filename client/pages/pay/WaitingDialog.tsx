@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { readOutcome } from '#client/features/payment/watchWhileVisible.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import { Button } from '#client/ui/Button.tsx';

@@ -1,11 +1,12 @@
+import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
-import { type FeeLineView, toFeeLines } from '#client/features/order/toFeeLines.ts';
-import { methodName, methodSteps } from '#client/features/payment/methodWords.ts';
-import { type CommandError, FAILED_STATUSES, readOutcome } from '#client/features/payment/readOutcome.ts';
+import { methodName, methodSteps } from '#client/features/payment/MethodLogo.tsx';
+import { FAILED_STATUSES, type FailedStatus, readOutcome } from '#client/features/payment/watchWhileVisible.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
+import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
-import type { CurrentPayment } from '#shared/contract/payment.ts';
+import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
 import {
@@ -14,7 +15,6 @@ import {
   paymentShape,
   type ScreenKind,
 } from '#shared/domain/selling/paymentMethods.ts';
-import { type OpenPaymentView, toOpenPayment } from './toOpenPayment.ts';
 
 /** A payment method and the order's total with it. */
 export type MethodView = {
@@ -36,7 +36,7 @@ export type PayView = {
   chosen: PaymentMethod;
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
-  problem?: CommandError;
+  problem?: FailedStatus;
   /** The payment is reported as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
@@ -83,4 +83,62 @@ function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, 
     fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
     steps: methodSteps(t, { method, shape: paymentShape(method, screen), screen }),
   }));
+}
+
+/** The step that the buyer must take, with all texts formatted. */
+export type OpenPaymentView = {
+  id: string;
+  method: PaymentMethod;
+  name: string;
+  amount: string;
+  expiresAt: string;
+  action: RedirectView | QrView | AccountView;
+};
+export type RedirectView = { type: 'redirect'; url: string };
+export type QrView = { type: 'qr'; drawing: QrDrawing; url?: string; fileName: string };
+export type AccountView = {
+  type: 'virtualAccount';
+  bank: string;
+  holder: string;
+  number: string;
+  /** In groups, for reading aloud. */
+  numberShown: string;
+  /** Format for banking apps: digits, with a decimal point if there are hundredths. */
+  amountTyped: string;
+};
+
+type OpenSetting = Pick<Shop, 'language' | 't'> & { number: string };
+
+async function toOpenPayment(payment: Payment, setting: OpenSetting): Promise<OpenPaymentView> {
+  const { id, method, amount, expiresAt } = payment;
+  return {
+    id,
+    method,
+    name: methodName(setting.t, method),
+    amount: createMoneyFormat(setting.language)(amount),
+    expiresAt,
+    action: await toAction(payment, setting.number),
+  };
+}
+
+async function toAction({ action, amount: { amount } }: Payment, number: string): Promise<OpenPaymentView['action']> {
+  if (action.type === 'redirect') return { type: 'redirect', url: safeUrl(action.url) };
+  if (action.type === 'qr') {
+    const { drawQrCode } = await import('#client/ui/drawQrCode.ts');
+    const url = action.url && safeUrl(action.url);
+    return { type: 'qr', drawing: drawQrCode(action.payload), ...(url && { url }), fileName: `frontrow-${number}.png` };
+  }
+  const { bank, holder, number: account } = action;
+  const amountTyped = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+  return { type: 'virtualAccount', bank, holder, number: account, numberShown: groupDigits(account), amountTyped };
+}
+
+/** Accepts a provider's page or app link. Returns '' for URLs that could run a script. */
+export function safeUrl(url: string): string {
+  return /^(?:javascript|data|vbscript|blob|file):/i.test(url.trim()) || !URL.canParse(url) ? '' : url;
+}
+
+/** Groups digits for reading: `8808123456789012` → `8808 1234 5678 9012`. */
+function groupDigits(number: string): string {
+  return number.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
-import { type Outcome, readOutcome } from '#client/features/payment/readOutcome.ts';
-import { usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
+import { type Outcome, readOutcome, usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';

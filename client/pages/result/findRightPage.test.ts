@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
 import type { PayResult } from '#shared/domain/paths/shopPaths.ts';
 import { findRightPage } from './findRightPage.ts';
 

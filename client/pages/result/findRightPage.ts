@@ -1,4 +1,4 @@
-import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
 import type { PayResult } from '#shared/domain/paths/shopPaths.ts';
 
 /** Correct page for each outcome. `stay` keeps the current page, which does not contradict it. */

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router-dom';
-import { readOutcome } from '#client/features/payment/readOutcome.ts';
+import { readOutcome } from '#client/features/payment/watchWhileVisible.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';

@@ -1,5 +1,5 @@
 import { toEventView } from '#client/features/order/toEventView.ts';
-import type { Outcome } from '#client/features/payment/readOutcome.ts';
+import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';

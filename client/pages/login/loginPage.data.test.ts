@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBackPath } from './loginPage.loader.ts';
+import { findBackPath } from './loginPage.data.ts';
 
 const accessOf = (path: string) => (path.startsWith('/order') ? 'login' : 'public');
 

@@ -1,7 +1,18 @@
 import { replace } from 'react-router-dom';
+import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
-import { type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
+import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { LIST_PATH } from './addressPaths.ts';
+
+export async function loadAddressList({ request, context }: ShopLoaderArgs) {
+  const addresses = await context.get(shopContext).api.listAddresses();
+  return {
+    addresses: addresses.map(toAddressView),
+    /** Address whose deletion needs confirmation. */
+    deleting: new URL(request.url).searchParams.get('delete'),
+  };
+}
+export type AddressListData = Awaited<ReturnType<typeof loadAddressList>>;
 
 /** Handles the buttons of the list: delete an address, or make it the default. */
 export async function changeAddressList({ request, context }: ShopActionArgs) {

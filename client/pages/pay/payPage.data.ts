@@ -1,12 +1,37 @@
 import { data, redirect, redirectDocument, replace } from 'react-router-dom';
 import { type FormReply, readTexts, sendForm, showMessage } from '#client/features/pageForm/formReply.ts';
-import { readOutcome } from '#client/features/payment/readOutcome.ts';
-import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
+import { readOutcome } from '#client/features/payment/watchWhileVisible.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { newIdempotencyKey } from '#client/platform/shopApi.ts';
+import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { PaymentRequest } from '#shared/contract/payment.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
-import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
-import { findScreenKind, isWeChat, readDevice } from './findScreenKind.ts';
-import { safeUrl } from './toOpenPayment.ts';
+import { PAYMENT_METHODS, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
+import { safeUrl, toPayView } from './toPayView.ts';
+
+/** Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. */
+export async function loadPayPage({ request, params, context }: ShopLoaderArgs) {
+  const shop = context.get(shopContext);
+  const { api, language, publicUrl, userAgent } = shop;
+  const orderId = params.orderId!;
+  const [order, current] = await Promise.all([
+    api.getOrder(orderId),
+    api.getCurrentPayment(orderId),
+    shop.loadWords(['pay', 'order']),
+  ]);
+  if (current.orderStatus === 'cancelled') throw redirect(resultPath('payCancel', orderId));
+  if (current.orderStatus !== 'pendingPayment' || order.fees.paymentAmount === 0) throw redirect(orderPath(orderId));
+
+  const wanted = new URL(request.url).searchParams.get('method');
+  const screen = findScreenKind(userAgent, readDevice());
+  return {
+    view: await toPayView(order, current, { ...shop, screen, wanted }),
+    /** Payments are blocked in WeChat's browser. `address` is the URL to open in another one. */
+    blocked: isWeChat(userAgent) ? { address: publicUrl + localPath(language, payPath(orderId)) } : null,
+    key: newIdempotencyKey(),
+  };
+}
+export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;
 
 type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
 
@@ -58,3 +83,25 @@ async function checkPayment(shop: Shop, orderId: string, { form }: SentPayForm) 
 function toIdempotencyKey(pageKey: string, { method, screen }: PaymentRequest): string {
   return `${pageKey.replace(/[^\w-]/g, '').slice(0, 40)}-${method}-${screen}`;
 }
+
+/** Device properties besides the user agent. */
+type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
+
+/** Larger devices are tablets, which show a code for a phone to scan. */
+const LARGEST_PHONE = 600;
+
+/** Phones pay on the device itself. Phones in desktop mode still count as phones. */
+export function findScreenKind(userAgent: string, device?: DeviceFacts): ScreenKind {
+  if (/\bMobi|iPhone|iPod/i.test(userAgent)) return 'phone';
+  return device?.coarsePointer && device.shorterSide < LARGEST_PHONE ? 'phone' : 'computer';
+}
+
+/** Undefined on the server. */
+function readDevice(): DeviceFacts | undefined {
+  if (typeof window === 'undefined') return undefined;
+  const { width, height } = window.screen;
+  return { coarsePointer: matchMedia('(pointer: coarse)').matches, shorterSide: Math.min(width, height) };
+}
+
+/** Detects WeChat's in-app browser, which blocks payments. */
+export const isWeChat = (userAgent: string) => /MicroMessenger/i.test(userAgent);

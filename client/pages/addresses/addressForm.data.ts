@@ -1,0 +1,74 @@
+import { replace } from 'react-router-dom';
+import { loadRegions, loadRegionViews } from '#client/features/address/regionViews.ts';
+import { likelyCountry, toAreaCodeChoices, toCountryChoices } from '#client/features/choice/countryChoices.ts';
+import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
+import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
+import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
+import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { Address } from '#shared/contract/address.ts';
+import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/account/addressForm.ts';
+import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
+import { LIST_PATH } from './addressPaths.ts';
+
+export async function loadAddressForm({ request, context }: ShopLoaderArgs) {
+  const { api, language } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const id = query.get('id');
+  const address = id ? await api.getAddress(id) : undefined;
+  const countries = toCountryChoices(language);
+  const wanted = [query.get('country'), address?.countryCode, likelyCountry(language)];
+  const countryCode = wanted.find((code) => countries.some(({ value }) => value === code))!;
+
+  return {
+    id,
+    address: address ? toFormTexts(address) : null,
+    countryCode,
+    countries,
+    areaCodes: toAreaCodeChoices(language),
+    regions: await loadRegionViews(countryCode, language),
+  };
+}
+export type AddressFormData = Awaited<ReturnType<typeof loadAddressForm>>;
+
+function toFormTexts({ name, phone, countryCode, ...address }: Address) {
+  const { province, city, district, street, postcode, isDefault } = address;
+  const read = readPhone(phone);
+  const areaCode = read.ok ? read.value.areaCode : undefined;
+  return {
+    name,
+    phone: read.ok ? read.value.number : phone,
+    country: areaCode ? countryOfAreaCode(areaCode, countryCode) : countryCode,
+    countryCode,
+    province,
+    city,
+    district,
+    street,
+    postcode,
+    isDefault,
+  };
+}
+
+/** Creates an address, or saves the one with the page's `id`. Then returns to the list or the previous page. */
+export async function saveAddress({ request, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const { country, isDefault, ...texts } = readTexts(await request.formData(), [
+    ...ADDRESS_FIELDS,
+    'country',
+    'isDefault',
+  ]);
+  const { areaCode, phone } = readPhoneField({ country, phone: texts.phone });
+  const address = { ...texts, phone: toPhoneText({ areaCode, number: phone }) };
+  const sent = { form: 'address', values: { ...texts, country, isDefault } };
+
+  const mistakes = findMistakes(sent, checkAddress(address, await loadRegions(address.countryCode)), shop);
+  if (mistakes) return mistakes;
+  return sendForm(sent, shop, async () => {
+    const id = query.get('id');
+    const request = { ...address, isDefault: isDefault !== '' };
+    await (id ? shop.api.saveAddress(id, request) : shop.api.createAddress(request));
+    shop.browser?.toast(shop.t('address:done.saved'));
+    return replace(query.has('redirect') ? safeRedirect(query.get('redirect')) : LIST_PATH);
+  });
+}
