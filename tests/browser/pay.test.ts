@@ -128,6 +128,33 @@ it('shows the number to transfer to, copies it, waits in a dialog and claims not
   expect(during).toContain(toPay(order));
 });
 
+it('goes to the result when the payment settles while the page reloads its data', async () => {
+  const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
+  const page = await openAs(toPay(order));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await payNow(page);
+  await press(page, pay('account.copyNumber'));
+  await page.getByText(word('en', 'common', 'copy.done')).waitFor();
+  const number = await page.evaluate(() => navigator.clipboard.readText());
+
+  // The poll brings the state from before the payment, and the reload that follows the one from after it.
+  await page.route(
+    '**/payments/current',
+    async (route) => {
+      const before = await route.fetch();
+      const { data, ...rest } = await before.json();
+      const bank = await visitor.submit('/sandbox/transfer', { number });
+      await settle(shop.url + bank.headers.location);
+      const isOpen = async () => (await (await route.fetch()).json()).data.orderStatus === 'pendingPayment';
+      await expect.poll(isOpen).toBe(false);
+      await route.fulfill({ response: before, json: { ...rest, data: { ...data, paymentState: 'confirming' } } });
+    },
+    { times: 1 },
+  );
+
+  await page.waitForURL('**/en/paySuccess?order=*');
+});
+
 it('asks before an unfinished payment is left, and keeps who stays', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
@@ -6,10 +7,12 @@ import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx'
 import type { FailedStatus } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { payPath } from '#shared/domain/paths/shopPaths.ts';
+import { payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { ChoosePayment } from './ChoosePayment.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import type { PayPageData } from './payPage.data.ts';
@@ -18,7 +21,19 @@ import { type Paying, usePaying } from './usePaying.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
 export function PayPage() {
-  const { view, blocked, key } = useLoaderData<PayPageData>();
+  const data = useLoaderData<PayPageData>();
+  return 'paidOrder' in data ? <Paid orderId={data.paidOrder} /> : <Unpaid data={data} />;
+}
+
+function Paid({ orderId }: { orderId: string }) {
+  const { language } = useShopInfo();
+  useEffect(() => location.replace(localPath(language, resultPath('paySuccess', orderId))), [language, orderId]);
+  return <main />;
+}
+
+type UnpaidData = Exclude<PayPageData, { paidOrder: string }>;
+
+function Unpaid({ data: { view, blocked, key } }: { data: UnpaidData }) {
   const { t } = useTranslation('pay');
   const paying = usePaying(view, { blocked: blocked !== null });
   const { open, problem } = view;

@@ -9,7 +9,11 @@ import { orderPath, payPath, resultPath } from '#shared/domain/paths/shopPaths.t
 import { PAYMENT_METHODS, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { safeUrl, toPayView } from './toPayView.ts';
 
-/** Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. */
+/**
+ * Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. A payment can settle
+ * while its open page reloads its data: that page then leaves by itself, since only a page from the server reports the
+ * purchase.
+ */
 export async function loadPayPage({ request, params, context }: ShopLoaderArgs) {
   const shop = context.get(shopContext);
   const { api, language, publicUrl, userAgent } = shop;
@@ -20,6 +24,7 @@ export async function loadPayPage({ request, params, context }: ShopLoaderArgs) 
     shop.loadWords(['pay', 'order']),
   ]);
   if (current.orderStatus === 'cancelled') throw redirect(resultPath('payCancel', orderId));
+  if (shop.browser && readOutcome(current) === 'paid') return { paidOrder: orderId };
   if (current.orderStatus !== 'pendingPayment' || order.fees.paymentAmount === 0) throw redirect(orderPath(orderId));
 
   const wanted = new URL(request.url).searchParams.get('method');
