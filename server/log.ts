@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { SECRET_FIELDS } from '#shared/kernel/loggableAddress.ts';
+import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
 import type { Config } from './config.ts';
 
 /** `output` receives complete log lines of child processes, so that there is one log. */

@@ -1,6 +1,6 @@
 import './quickStart.ts';
 import { pino } from 'pino';
-import { SECRET_FIELDS } from '#shared/kernel/loggableAddress.ts';
+import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
 import { readUpstreamConfig } from './config.ts';
 
 /** Messages to the shop that started this program as its box office. */

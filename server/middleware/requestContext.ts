@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { loggableAddress } from '#shared/kernel/loggableAddress.ts';
+import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 
 declare global {
   namespace Express {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
-import { loggableAddress } from '#shared/kernel/loggableAddress.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import { pageKey } from '../cache/pageKey.ts';
 import { answerParts } from '../cache/sendAnswer.ts';

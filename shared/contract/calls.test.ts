@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loggableAddress } from '../kernel/loggableAddress.ts';
 import { CALLS, type Call } from './calls.ts';
+import { loggableAddress } from './loggableAddress.ts';
 
 const TOKEN = 'kQ7vX2mT9bR4wZ8nL3cY6hJ5';
 const secret = Object.values<Call>(CALLS).filter(({ secretPath }) => secretPath);

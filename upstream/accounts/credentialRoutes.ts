@@ -1,6 +1,4 @@
 import { Router } from 'express';
-import { ChangeEmailRequest, ChangePasswordRequest, ChangePhoneRequest } from '#shared/contract/account.ts';
-import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
 import { readMail, readPhoneForm } from '../outbox/addressee.ts';
 import { type AccountDeps, callerOf, userOf } from './caller.ts';
@@ -16,7 +14,7 @@ export function credentialRoutes(deps: AccountDeps): Router {
 
   route(router, 'changePassword', async (req, res) => {
     const user = await userOf(db, res);
-    const { oldPassword, newPassword } = readBody(req, ChangePasswordRequest);
+    const { oldPassword, newPassword } = req.body;
     refuseProblems({
       ...emptyProblem('oldPassword', oldPassword),
       ...passwordProblems('newPassword', newPassword, 'new'),
@@ -26,14 +24,14 @@ export function credentialRoutes(deps: AccountDeps): Router {
 
   route(router, 'changeEmail', async (req, res) => {
     const user = await userOf(db, res);
-    const { email, code } = readBody(req, ChangeEmailRequest);
+    const { email, code } = req.body;
     const change = requireValid(readMail(email), { code });
     return toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res)));
   });
 
   route(router, 'changePhone', async (req, res) => {
     const user = await userOf(db, res);
-    const form = readBody(req, ChangePhoneRequest);
+    const form = req.body;
     const change = requireValid(readPhoneForm(form), { code: form.code });
     return toUser(await changeAddress(deps, { user, ...change }, callerOf(req, res)));
   });

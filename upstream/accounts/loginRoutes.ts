@@ -1,7 +1,5 @@
 import { Router } from 'express';
-import { MailLoginRequest, PhoneLoginRequest, SendCodeRequest } from '#shared/contract/account.ts';
 import { deleteAccessByToken, hashToken } from '../http/accessTokenStore.ts';
-import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
 import { readToken, signedInOf } from '../http/signedIn.ts';
 import { type Addressee, type ReadAddressee, readMail, readPhoneForm } from '../outbox/addressee.ts';
@@ -14,7 +12,7 @@ export function loginRoutes(deps: AccountDeps): Router {
   const router = Router();
 
   route(router, 'sendLoginCode', async (req, res) => {
-    const { email, areaCode = '', phone = '', purpose } = readBody(req, SendCodeRequest);
+    const { email, areaCode = '', phone = '', purpose } = req.body;
     const account = purpose === 'change' ? { account: signedInOf(res).userId } : {};
     const read: ReadAddressee<Addressee> = email === undefined ? readPhoneForm({ areaCode, phone }) : readMail(email);
     const { addressee } = requireValid(read);
@@ -22,13 +20,13 @@ export function loginRoutes(deps: AccountDeps): Router {
   });
 
   route(router, 'login', async (req, res) => {
-    const form = readBody(req, PhoneLoginRequest);
+    const form = req.body;
     const login = requireValid(readPhoneForm(form), { code: form.code });
     return await loginWithCode(deps, login, callerOf(req, res));
   });
 
   route(router, 'mailLogin', async (req, res) => {
-    const { email, code, password } = readBody(req, MailLoginRequest);
+    const { email, code, password } = req.body;
     if (password === undefined) {
       const login = requireValid(readMail(email), { code: code ?? '' });
       return loginWithCode(deps, login, callerOf(req, res));

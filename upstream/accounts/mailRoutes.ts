@@ -1,6 +1,4 @@
 import { Router } from 'express';
-import { MailRequest, RegisterRequest, ResetPasswordRequest, VerifyResetRequest } from '#shared/contract/account.ts';
-import { readBody } from '../http/readBody.ts';
 import { route } from '../http/route.ts';
 import { readMail } from '../outbox/addressee.ts';
 import { type AccountDeps, callerOf } from './caller.ts';
@@ -13,28 +11,28 @@ export function mailRoutes(deps: AccountDeps): Router {
   const router = Router();
 
   route(router, 'sendRegisterCode', async (req, res) => {
-    const { addressee } = requireValid(readMail(readBody(req, MailRequest).email));
+    const { addressee } = requireValid(readMail(req.body.email));
     return await sendCode(deps, { addressee, purpose: 'register' }, callerOf(req, res));
   });
 
   route(router, 'register', async (req, res) => {
-    const { email, code, password } = readBody(req, RegisterRequest);
+    const { email, code, password } = req.body;
     const registration = requireValid(readMail(email), { code, others: passwordProblems('password', password) });
     return await register(deps, { ...registration, password }, callerOf(req, res));
   });
 
   route(router, 'sendResetCode', async (req, res) => {
-    const { addressee } = requireValid(readMail(readBody(req, MailRequest).email));
+    const { addressee } = requireValid(readMail(req.body.email));
     return await sendCode(deps, { addressee, purpose: 'reset' }, callerOf(req, res));
   });
 
   route(router, 'verifyResetCode', async (req, res) => {
-    const { email, code } = readBody(req, VerifyResetRequest);
+    const { email, code } = req.body;
     return await verifyResetCode(deps, requireValid(readMail(email), { code }), callerOf(req, res));
   });
 
   route(router, 'resetPassword', async (req, res) => {
-    const { resetToken, password } = readBody(req, ResetPasswordRequest);
+    const { resetToken, password } = req.body;
     refuseProblems(passwordProblems('password', password, 'new'));
     await resetPassword(deps, { resetToken, password }, callerOf(req, res));
     return {};

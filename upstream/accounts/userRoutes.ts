@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Router } from 'express';
-import { DeleteAccountRequest, SaveUserRequest, type SignedInDevice } from '#shared/contract/account.ts';
+import type { SaveUserRequest, SignedInDevice } from '#shared/contract/account.ts';
 import { checkNickname, tidyCode, tidyNickname } from '#shared/domain/account/accountRules.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { listAddresses } from '../addresses/addressStore.ts';
 import type { Database } from '../database/database.ts';
 import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
 import { isUuid } from '../http/isId.ts';
-import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -28,14 +27,14 @@ export function userRoutes(deps: AccountDeps): Router {
 
   route(router, 'saveMe', async (req, res) => {
     const user = await userOf(db, res);
-    const changes = toChanges(readBody(req, SaveUserRequest));
+    const changes = toChanges(req.body);
     const saved = Object.keys(changes).length > 0 ? await updateUser(db, user.id, changes) : user;
     return toUser(saved ?? user);
   });
 
   route(router, 'deleteMe', async (req, res) => {
     const user = await userOf(db, res);
-    const { password, code } = readBody(req, DeleteAccountRequest);
+    const { password, code } = req.body;
     refuseProblems(user.passwordHash === null ? codeProblems(code ?? '') : emptyProblem('password', password));
     await deleteAccount(deps, { user, proof: { password, code: tidyCode(code ?? '') } }, callerOf(req, res));
     return {};

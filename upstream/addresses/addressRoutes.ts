@@ -1,5 +1,6 @@
-import { type Request, type Response, Router } from 'express';
-import { type Address, AddressRequest } from '#shared/contract/address.ts';
+import { type Response, Router } from 'express';
+import type * as z from 'zod/mini';
+import type { Address, AddressRequest } from '#shared/contract/address.ts';
 import {
   ADDRESS_FIELDS,
   type AddressForm,
@@ -12,7 +13,6 @@ import type { Language } from '#shared/domain/language/languages.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 import type { Database } from '../database/database.ts';
 import { isUuid } from '../http/isId.ts';
-import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -35,7 +35,7 @@ export function addressRoutes(db: Database): Router {
   route(router, 'createAddress', async (req, res) => {
     const { userId } = signedInOf(res);
     const { now, language } = contextOf(res);
-    const created = await createAddress(db, userId, { ...(await readAddress(req)), now });
+    const created = await createAddress(db, userId, { ...(await readAddress(req.body)), now });
     return await toAddress(created, language);
   });
 
@@ -49,7 +49,7 @@ export function addressRoutes(db: Database): Router {
     const key = keyOf(req.params.id, res);
     const { now, language } = contextOf(res);
     if (!(await findAddress(db, key))) throw new Refusal('address.unknown');
-    const saved = await saveAddress(db, key, { ...(await readAddress(req)), now });
+    const saved = await saveAddress(db, key, { ...(await readAddress(req.body)), now });
     return await toAddress(saved, language);
   });
 
@@ -74,8 +74,10 @@ async function toAddress(row: AddressRow, language: Language): Promise<Address> 
 }
 
 /** Reads and normalises the address of a request. All invalid fields are refused together. */
-async function readAddress(req: Request): Promise<{ form: AddressForm; isDefault: boolean }> {
-  const { isDefault = false, ...given } = readBody(req, AddressRequest);
+async function readAddress({
+  isDefault = false,
+  ...given
+}: z.infer<typeof AddressRequest>): Promise<{ form: AddressForm; isDefault: boolean }> {
   const form = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, tidyLine(given[field])])) as AddressForm;
   form.countryCode = form.countryCode.toUpperCase();
 

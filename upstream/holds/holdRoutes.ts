@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
-import { HoldRequest } from '#shared/contract/hold.ts';
+import type * as z from 'zod/mini';
+import type { HoldRequest } from '#shared/contract/hold.ts';
 import { isId, isUuid } from '../http/isId.ts';
 import type { Turn } from '../http/rateLimits.ts';
-import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -22,7 +22,7 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = buyerOf(req, res);
-    const wanted = readHoldRequest(req);
+    const wanted = readHoldRequest(req.body);
     const turns = [turnOf(buyer, wanted, networkOf(req.ip ?? ''))];
     const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, turns, now });
     return {
@@ -55,8 +55,7 @@ function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
 /** Reads a hold request: seat ids, or a tier and quantity. Refusals name the invalid field. */
-function readHoldRequest(req: Request): TicketsWanted {
-  const { sessionId, tierId, quantity, seatIds } = readBody(req, HoldRequest);
+function readHoldRequest({ sessionId, tierId, quantity, seatIds }: z.infer<typeof HoldRequest>): TicketsWanted {
   if (!isId(sessionId)) throw new Refusal('session.unknown');
   if (seatIds) {
     if (tierId !== undefined || quantity !== undefined) throw invalid({ seatIds: { word: 'invalid' } });

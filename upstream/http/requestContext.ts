@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { Language } from '#shared/domain/language/languages.ts';
-import { loggableAddress } from '#shared/kernel/loggableAddress.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 

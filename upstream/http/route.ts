@@ -1,6 +1,8 @@
 import type { Request, Response, Router } from 'express';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
+import { REQUESTS, type Requests } from '#shared/contract/requests.ts';
+import { type FieldProblems, Refusal } from './refusals.ts';
 import { signedInOf } from './signedIn.ts';
 
 type Row<Name extends CallName> = (typeof CALLS)[Name];
@@ -13,17 +15,20 @@ type File = { name: string; content: string | Buffer };
 /** Return type of a handler: the answer without its envelope, or a file. */
 type Answer<Name extends CallName> =
   Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : File;
+type Body<Name extends CallName> = Name extends keyof Requests ? z.infer<Requests[Name]> : unknown;
 type Handler<Name extends CallName> = (
-  req: Request<Params<Row<Name>['path']>>,
+  req: Request<Params<Row<Name>['path']>, unknown, Body<Name>>,
   res: Response,
 ) => Answer<Name> | Promise<Answer<Name>>;
 
-/** Registers a call of the table: its method and path, the login it needs, and the shape and caching of its answer. */
+/** Registers a call of the tables: method and path, the login it needs, its body, the shape and caching of its answer. */
 export function route<Name extends CallName>(router: Router, name: Name, handle: Handler<Name>): void {
   const { method, path, ...call }: Call = CALLS[name];
+  const schema = (REQUESTS as Partial<Record<CallName, z.ZodMiniType>>)[name];
   const verb = method.toLowerCase() as Lowercase<typeof method>;
   router[verb](path, async (req, res) => {
     if (call.signedIn) signedInOf(res);
+    if (schema) req.body = readBody(req, schema);
     const answer = await handle(req as unknown as Parameters<typeof handle>[0], res);
     if (call.public) allowSharing(res, call.maxAgeSeconds);
     if (call.file) return sendFile(res, answer as File, call.file);
@@ -39,4 +44,18 @@ function sendFile(res: Response, { name, content }: File, mediaType: string): vo
 function allowSharing(res: Response, maxAgeSeconds?: number): void {
   res.set('Cache-Control', maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1');
   res.vary('Language');
+}
+
+/** Parses the JSON body with a schema. Each invalid field is reported by name. */
+function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
+  if (!req.is('application/json')) throw new Refusal('request.notJson');
+  const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });
+  if (parsed.success) return parsed.data;
+
+  const fields: FieldProblems = {};
+  for (const { path, code, input } of parsed.error.issues) {
+    const word = code === 'too_big' ? 'tooLong' : input === undefined ? 'required' : 'invalid';
+    fields[path.join('.') || 'body'] = { word };
+  }
+  throw new Refusal('request.invalid', { fields });
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Router } from 'express';
-import { SaveLanguageRequest } from '#shared/contract/language.ts';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
-import { readBody } from '../http/readBody.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { route } from '../http/route.ts';
@@ -34,7 +32,7 @@ export function languageRoutes(db: Database): Router {
   });
 
   route(router, 'saveLanguage', async (req, res) => {
-    const { languageId } = readBody(req, SaveLanguageRequest);
+    const { languageId } = req.body;
     if (!LANGUAGES.some(({ id }) => id === languageId))
       throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
     const deviceId = findDevice(req);

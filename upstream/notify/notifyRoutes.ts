@@ -1,10 +1,9 @@
 import { Router } from 'express';
-import { NotifyRequest } from '#shared/contract/activity.ts';
+import type { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/account/accountRules.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
-import { readBody } from '../http/readBody.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -17,7 +16,7 @@ export function notifyRoutes(db: Database): Router {
 
   route(router, 'notifyMe', async (req, res) => {
     if (!isId(req.params.id)) throw new Refusal('activity.unknown');
-    const { email = '', ...place } = readBody(req, NotifyRequest);
+    const { email = '', ...place } = req.body;
     const signedIn = findSignedIn(res);
     const problems = findProblems({ email, needed: !signedIn }, place);
     if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import express, { type Request, type Response, Router } from 'express';
-import { PaymentRequest } from '#shared/contract/payment.ts';
 import { isUuid } from '../http/isId.ts';
-import { readBody } from '../http/readBody.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -22,9 +20,8 @@ export function paymentRoutes(deps: SalesDeps): Router {
   route(router, 'startPayment', async (req, res) => {
     const orderKey = orderKeyOf(req, res);
     const key = readIdempotencyKey(req);
-    const request = readBody(req, PaymentRequest);
     const languageCode = contextOf(res).language.code;
-    return toPayment(await startPayment(deps, { ...orderKey, request, key, languageCode }))!;
+    return toPayment(await startPayment(deps, { ...orderKey, request: req.body, key, languageCode }))!;
   });
 
   route(router, 'getCurrentPayment', async (req, res) => {

@@ -27,7 +27,7 @@ export function orderRoutes(deps: SalesDeps): Router {
     const { now, language } = contextOf(res);
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
     const key = readIdempotencyKey(req);
-    const wish = readOrderRequest(req);
+    const wish = readOrderRequest(req.body);
     const placed = await placeOrder({ wish, key, buyer, languageCode: language.code, now });
     return await toOrder(placed, language);
   });

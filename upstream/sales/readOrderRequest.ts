@@ -1,15 +1,12 @@
-import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import { OrderRequest } from '#shared/contract/order.ts';
+import type { OrderRequest } from '#shared/contract/order.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
-import { readBody } from '../http/readBody.ts';
 import { tidyLine } from '../http/tidyLine.ts';
 
 export type OrderWish = z.infer<typeof OrderRequest>;
 
 /** Reads and normalises an order request. Its rules are checked later, against the hold. */
-export function readOrderRequest(req: Request): OrderWish {
-  const { recipient, ...rest } = readBody(req, OrderRequest);
+export function readOrderRequest({ recipient, ...rest }: OrderWish): OrderWish {
   const phone = readPhone(recipient.phone);
   return {
     ...rest,
