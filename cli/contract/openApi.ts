@@ -6,7 +6,7 @@ import * as activityCard from '#shared/contract/activityCard.ts';
 import * as address from '#shared/contract/address.ts';
 import { CALLS, type Call, Nothing } from '#shared/contract/calls.ts';
 import * as checkout from '#shared/contract/checkout.ts';
-import { ErrorAnswer } from '#shared/contract/errorBody.ts';
+import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
 import * as hold from '#shared/contract/hold.ts';
 import * as home from '#shared/contract/home.ts';
 import * as language from '#shared/contract/language.ts';

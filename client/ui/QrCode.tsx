@@ -1,4 +1,5 @@
-import { drawQrCode, type QrDrawing } from './drawQrCode.ts';
+import { drawQrCode } from './drawQrCode.ts';
+import { QrPicture } from './QrPicture.tsx';
 
 type QrCodeProps = {
   /** Content of the QR code. */
@@ -10,22 +11,4 @@ type QrCodeProps = {
 /** Draws the code during render. Pages that rarely show one draw it in the loader and use `QrPicture`. */
 export function QrCode({ text, ...look }: QrCodeProps) {
   return <QrPicture drawing={drawQrCode(text)} {...look} />;
-}
-
-type QrPictureProps = {
-  drawing: QrDrawing;
-  /** Text alternative: the purpose of the code. */
-  label: string;
-  /** Size classes. The code is a vector image. */
-  size?: string;
-};
-
-/** Black on white in both colour schemes, since many cameras cannot read inverted codes. */
-export function QrPicture({ drawing: { side, path }, label, size = 'size-40' }: QrPictureProps) {
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} className={`${size} rounded-md`}>
-      <path fill="#fff" d={`M0 0h${side}v${side}h-${side}z`} />
-      <path fill="#000" shapeRendering="crispEdges" d={path} />
-    </svg>
-  );
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Body of every failed call, on every hop. `reason` is a stable machine code, `fields` a message per field. */
 export type ErrorBody = {
   code: number;
@@ -25,12 +23,3 @@ export class RefusedError extends Error {
     this.body = body;
   }
 }
-
-/** Schema of `ErrorBody`, in a file of its own so that the browser's first script does not load zod. */
-export const ErrorAnswer: z.ZodMiniType<ErrorBody> = z.object({
-  code: z.number(),
-  message: z.string(),
-  requestId: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-});

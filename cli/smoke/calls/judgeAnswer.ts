@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { findCall } from '#server/bff/apiRoutes.ts';
 import type { Call } from '#shared/contract/calls.ts';
-import { ErrorAnswer, type ErrorBody } from '#shared/contract/errorBody.ts';
+import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import type { Exchange, Problem } from './exchange.ts';
 import { oneLine } from './oneLine.ts';

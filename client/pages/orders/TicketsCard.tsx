@@ -2,7 +2,7 @@ import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { QrPicture } from '#client/ui/QrCode.tsx';
+import { QrPicture } from '#client/ui/QrPicture.tsx';
 import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { QrPicture } from '#client/ui/QrCode.tsx';
+import { QrPicture } from '#client/ui/QrPicture.tsx';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { OpenPaymentView, QrView } from './toPayView.ts';
 

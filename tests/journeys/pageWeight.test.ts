@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+let shop: RunningShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  return shop.close;
+});
+
+/** Largest size of a page's first scripts in kilobytes (Brotli). One package too many, like zod, is nine kilobytes. */
+it.each([
+  ['home', '/en', 122],
+  ['a list', '/en/hk3-all?scope=all', 124],
+  ['Top Events', '/en/activity/list', 122],
+])('%s loads small scripts', async (_page, path, most) => {
+  const html = await (await fetch(shop.url + path)).text();
+  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+  const sizes = await Promise.all(scripts.map(sizeOf));
+
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(most);
+});
+
+async function sizeOf(script: string): Promise<number> {
+  const answer = await fetch(shop.url + script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers.get('content-length'));
+}
