@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
+import { closeConnections } from '#shared/kernel/closeConnections.ts';
 import type { Readiness } from './middleware/health.ts';
 
 type DrainOptions = {
@@ -14,7 +15,7 @@ const LAST_WORDS_MS = 1000;
 
 /** Shuts down without failed requests: `/readyz` fails, running requests finish, idle connections close. */
 export async function drain(server: Server, readiness: Readiness, { notice, hardStopMs }: DrainOptions): Promise<void> {
-  const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
+  const stopAt = Date.now() + hardStopMs;
   readiness.ready = false;
   await notice;
 
@@ -22,8 +23,5 @@ export async function drain(server: Server, readiness: Readiness, { notice, hard
   // `http.Server.close()` also closes connections whose next request is on its way.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, pass(LAST_WORDS_MS)]);
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(hardStop);
+  await closeConnections(server, { closed, hardStopMs: stopAt - Date.now() });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeConnections } from '#shared/kernel/closeConnections.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
@@ -87,11 +88,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const hardStop = setTimeout(() => server.closeAllConnections(), LONGEST_CLOSING_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(hardStop);
+  await closeConnections(server, { closed, hardStopMs: LONGEST_CLOSING_MS });
 }
 
 function toUrl({ address, family, port }: AddressInfo): string {
