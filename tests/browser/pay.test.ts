@@ -57,6 +57,17 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (page: Page, name: string | RegExp) => button(page, name).click();
 const payNow = (page: Page) => press(page, PAY_NOW);
 const toPay = ({ id }: Order) => `/en/order/${id}/pay`;
+/** Opens a bank transfer and copies its account number. */
+async function openTransfer() {
+  const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
+  const page = await openAs(toPay(order));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await payNow(page);
+  await press(page, pay('account.copyNumber'));
+  await page.getByText(word('en', 'common', 'copy.done')).waitFor();
+  return { order, page, number: await page.evaluate(() => navigator.clipboard.readText()) };
+}
+
 /** What the tester does at the provider's. */
 const act = (page: Page, what: 'pay' | 'decline' | 'cancel') => page.locator(`button[name=act][value=${what}]`).click();
 const settle = async (address: string, what = 'pay') => {
@@ -107,14 +118,7 @@ it('shows a code to scan, saves it as a picture, and goes on by itself when it i
 });
 
 it('shows the number to transfer to, copies it, waits in a dialog and claims nothing before the bank says so', async () => {
-  const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
-  const page = await openAs(toPay(order));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-
-  await payNow(page);
-  await press(page, pay('account.copyNumber'));
-  await page.getByText(word('en', 'common', 'copy.done')).waitFor();
-  const number = await page.evaluate(() => navigator.clipboard.readText());
+  const { order, page, number } = await openTransfer();
   await press(page, pay('check'));
   const dialog = page.getByRole('dialog', { name: pay('waiting.title') });
   await dialog.getByText(pay('waiting.confirming')).waitFor();
@@ -129,13 +133,7 @@ it('shows the number to transfer to, copies it, waits in a dialog and claims not
 });
 
 it('goes to the result when the payment settles while the page reloads its data', async () => {
-  const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
-  const page = await openAs(toPay(order));
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await payNow(page);
-  await press(page, pay('account.copyNumber'));
-  await page.getByText(word('en', 'common', 'copy.done')).waitFor();
-  const number = await page.evaluate(() => navigator.clipboard.readText());
+  const { page, number } = await openTransfer();
 
   // The poll brings the state from before the payment, and the reload that follows the one from after it.
   await page.route(
