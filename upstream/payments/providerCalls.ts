@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { PaymentProvider, SalesDeps } from '../providers/paymentProvider.ts';
@@ -29,7 +30,7 @@ export async function makeAtProvider(deps: SalesDeps, payment: PaymentRow, langu
       shape: payment.shape,
       amount: payment.amount,
       currency: payment.currency,
-      title: `${order.name[textSetOf(language)]} · ${order.number}`,
+      title: `${textIn(order.name, textSetOf(language))} · ${order.number}`,
       languageCode: language,
       expiresAt: payment.expiresAt,
       returnUrls: { success: leadTo('paySuccess'), cancel: leadTo('payCancel'), fail: leadTo('payFail') },
