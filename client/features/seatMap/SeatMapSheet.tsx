@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type ChosenSeat, type SeatChange, SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
+import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ChosenSeat } from '#client/features/ticketChoice/SeatChips.tsx';
+import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 
 /** Tier data for the map. Prices are already formatted. */

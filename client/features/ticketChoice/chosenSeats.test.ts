@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toggleSeat } from './SeatChips.tsx';
+import { toggleSeat } from './chosenSeats.ts';
 
 const seat = (id: string) => ({ id, label: `Seat ${id}`, tierId: 'a', amount: 48000 });
 

@@ -13,15 +13,15 @@ const SeatMapSheet = lazy(async () => ({
 }));
 
 export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
-  const { choice, dialog, openDialog, selection } = purchase;
+  const { choice, dialog, openDialog, subscription } = purchase;
   const { session, tier } = choice;
   const close = () => openDialog(undefined);
-  const subject = [activity.name, session?.starts.full, selection.tierId && tier?.name].filter(Boolean).join(' · ');
+  const subject = [activity.name, session?.starts.full, subscription.tierId && tier?.name].filter(Boolean).join(' · ');
 
   return (
     <>
       <OnceOpened open={dialog === 'notify'}>
-        <NotifySheet open={dialog === 'notify'} onClose={close} subscription={selection} subject={subject} />
+        <NotifySheet open={dialog === 'notify'} onClose={close} subscription={subscription} subject={subject} />
       </OnceOpened>
       {session?.seated && (
         <OnceOpened open={dialog === 'seatMap'}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
-import type { ChosenSeat } from '#client/features/ticketChoice/SeatChips.tsx';
+import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import type { TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
@@ -19,7 +19,7 @@ type PurchaseDialog = 'seatMap' | 'notify';
 export type Purchase = {
   choice: TicketChoice;
   button: SaleButton;
-  selection: Subscription;
+  subscription: Subscription;
   notified: boolean;
   /** Only seats are missing, so the buy button opens the map. */
   needsSeats: boolean;
@@ -45,7 +45,7 @@ export function usePurchase(activity: ActivityView): Purchase {
   const [dialog, openDialog] = useState<PurchaseDialog>();
   const { session, tier, seats } = choice;
   const button = (seats.length > 0 ? session : (tier ?? session))?.button ?? activity.button;
-  const selection = toWish(activity, choice);
+  const subscription = toSubscription(activity, choice);
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
   const { holding, buy, loseSeats, ...race } = useRace(activity, choice);
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
@@ -56,8 +56,8 @@ export function usePurchase(activity: ActivityView): Purchase {
   return {
     choice,
     button,
-    selection,
-    notified: useNotified(selection),
+    subscription,
+    notified: useNotified(subscription),
     needsSeats,
     total: useTotal(choice),
     dialog,
@@ -107,7 +107,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
 }
 
 /** Requests a notification for one tier only if other tiers of the session are on sale. */
-function toWish({ id }: ActivityView, { session, tier }: TicketChoice): Subscription {
+function toSubscription({ id }: ActivityView, { session, tier }: TicketChoice): Subscription {
   return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
 }
 

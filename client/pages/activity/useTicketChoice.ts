@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ChosenSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/SeatChips.tsx';
+import { type ChosenSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
 import { findChoice, findTier } from './findChoice.ts';
