@@ -6,7 +6,7 @@ import type { CatalogueSource } from './catalogueSource.ts';
 import { locateProblem } from './locateProblem.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
-const NOBODY: KnownIds = {
+const NO_KNOWN_IDS: KnownIds = {
   cityCodes: NOTHING,
   venues: NOTHING,
   artists: NOTHING,
@@ -19,7 +19,7 @@ export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
   const misshapen = checkShape(source);
   if (misshapen.length > 0) return misshapen;
   const file = readCatalogue(source.input) as { value: CatalogueFile };
-  return findCatalogueProblems(file.value, NOBODY).map((line) => locateProblem(line, source));
+  return findCatalogueProblems(file.value, NO_KNOWN_IDS).map((line) => locateProblem(line, source));
 }
 
 /**

@@ -31,7 +31,7 @@ export function toCatalogueInput(entries: CsvEntry[]) {
     );
     return withLine(rows, { ...toSession(merge(rows, 'session')), id: rows[0]!.sessionId }, { tiers });
   };
-  const whereSaid = (name: string, make: (rows: CsvEntry[]) => object) => (rows: CsvEntry[]) =>
+  const ifNamed = (name: string, make: (rows: CsvEntry[]) => object) => (rows: CsvEntry[]) =>
     rows.some(({ values }) => values[name] !== undefined) ? withLine(rows, make(rows)) : undefined;
 
   const contact = toContact(merge(entries, 'file'));
@@ -39,12 +39,12 @@ export function toCatalogueInput(entries: CsvEntry[]) {
     cities: partsBy(
       entries,
       ({ values }) => values.city_code,
-      whereSaid('city_name', (rows) => toCity(rows[0]!.values.city_code, merge(rows, 'city'))),
+      ifNamed('city_name', (rows) => toCity(rows[0]!.values.city_code, merge(rows, 'city'))),
     ),
     venues: partsBy(
       entries,
       ({ values }) => values.venue_id,
-      whereSaid('venue_name', (rows) => toVenue(rows[0]!.values.venue_id, merge(rows, 'venue'))),
+      ifNamed('venue_name', (rows) => toVenue(rows[0]!.values.venue_id, merge(rows, 'venue'))),
     ),
     artists: toList(entries, findArtists(entries, problems)),
     activities: partsBy(entries, ({ activityId }) => activityId || entries[0], toActivityPart),

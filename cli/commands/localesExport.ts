@@ -48,20 +48,20 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
   if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
 
-  const mine = units.filter(
+  const chosen = units.filter(
     (unit) => unit.textSet === textSet && (options.namespace ?? [unit.namespace]).includes(unit.namespace),
   );
   const { code } = options;
   const usage =
     code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, settings);
   const placeOf = createPlaces(code === false ? [] : readScreens(code), settings);
-  const exported = exportUnits(mine, options.all ? 'all' : 'open', { settings, placeOf, usage });
+  const exported = exportUnits(chosen, options.all ? 'all' : 'open', { settings, placeOf, usage });
   if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);
 
   const file = await write(options.format, { language: textSet, units: exported });
   if (options.out) writeFileSync(options.out, file);
   else terminal.write(file);
-  terminal.printStatus(`${exported.length} texts of ${mine.length}${options.out ? ` in ${options.out}` : ''}`);
+  terminal.printStatus(`${exported.length} texts of ${chosen.length}${options.out ? ` in ${options.out}` : ''}`);
 }
 
 async function write(format: ExchangeFormat, exchange: Exchange): Promise<string> {

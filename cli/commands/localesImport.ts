@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
-import type { ImportPlan } from '../locales/tasks/importUnits.ts';
+import type { ImportPlan } from '../locales/tasks/planImport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -34,7 +34,7 @@ export function localesImportCommand({ terminal }: { terminal: Terminal }): Comm
 
 async function importLocales(file: string, { folder, format, dryRun }: Options, terminal: Terminal): Promise<void> {
   const { readTranslations } = await import('../locales/readTranslations.ts');
-  const { planImport } = await import('../locales/tasks/importUnits.ts');
+  const { planImport } = await import('../locales/tasks/planImport.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const known = format ?? EXTENSIONS[extname(file).toLowerCase()];
   if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
@@ -42,8 +42,8 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const ground = readTranslations(folder);
   const textSet = toTextSet(returned.language);
 
-  const mine = ground.units.filter((unit) => unit.textSet === textSet);
-  const plan = planImport(returned, mine, ground.settings);
+  const ofTextSet = ground.units.filter((unit) => unit.textSet === textSet);
+  const plan = planImport(returned, ofTextSet, ground.settings);
   if (!dryRun) (await import('../locales/tasks/writeImport.ts')).writeImport(plan, ground);
   report(plan, { textSet, dryRun, terminal });
   terminal.exitWith(plan.refused.length > 0 ? EXIT.findings : EXIT.good);

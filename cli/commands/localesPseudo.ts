@@ -30,8 +30,8 @@ export function localesPseudoCommand({ terminal }: { terminal: Terminal }): Comm
       const words = sources.map(({ namespace, source }) => [namespace, pseudoWords(JSON.parse(source))] as const);
       if (!out) return terminal.print(JSON.stringify(Object.fromEntries(words), null, 2));
       mkdirSync(out, { recursive: true });
-      for (const [namespace, its] of words)
-        writeFileSync(join(out, `${namespace}.json`), `${JSON.stringify(its, null, 2)}\n`);
+      for (const [namespace, texts] of words)
+        writeFileSync(join(out, `${namespace}.json`), `${JSON.stringify(texts, null, 2)}\n`);
       terminal.printStatus(`${words.length} files in ${out}`);
     });
 }

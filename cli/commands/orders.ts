@@ -61,14 +61,9 @@ function refundCommand({ terminal, environment }: OrdersDeps): Command {
 
 type Change = { number: string; status: string } | { refused: string };
 
-function printChange(
-  { print, printStatus: say, exitWith }: Terminal,
-  format: Format,
-  change: Change,
-  done: string,
-): void {
+function printChange({ print, printStatus, exitWith }: Terminal, format: Format, change: Change, done: string): void {
   if (format === 'json') print(JSON.stringify(change));
-  else if ('refused' in change) say(change.refused);
+  else if ('refused' in change) printStatus(change.refused);
   else print(done);
   exitWith('refused' in change ? EXIT.findings : EXIT.good);
 }

@@ -58,12 +58,12 @@ export function stormCommand({ terminal, environment }: StormDeps): Command {
 async function run(url: string, options: Options, { terminal, environment }: StormDeps): Promise<void> {
   const { storm } = await import('../storm/storm.ts');
   const { describeStorm, stormReport } = await import('../storm/stormReport.ts');
-  const { duration: durationMs, timeout: timeoutMs, budget, format, ...wish } = options;
+  const { duration: durationMs, timeout: timeoutMs, budget, format, ...load } = options;
   if (durationMs > LONGEST_MS) throw new CommandError('A storm lasts 10 minutes at most');
 
   const progress = createProgress(terminal, options.buyers);
   const onEnd = () => progress.step('buyers');
-  const report = await storm(url, environment, { ...wish, durationMs, timeoutMs, onEnd })
+  const report = await storm(url, environment, { ...load, durationMs, timeoutMs, onEnd })
     .then(stormReport)
     .finally(progress.done);
   if (format === 'json') terminal.print(JSON.stringify(report, null, 2));

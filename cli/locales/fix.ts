@@ -4,7 +4,7 @@ import type { Finding, Project, Rule } from './rule.ts';
 import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
 import { SOURCE } from './textSets.ts';
 import type { Unit } from './units.ts';
-import { writeTexts } from './writeWords.ts';
+import { writeTexts } from './writeTexts.ts';
 
 /** Maps `en common:header.home` to its fixed text. */
 type Fixed = Map<string, string>;

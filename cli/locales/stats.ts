@@ -6,16 +6,16 @@ export type LanguageStats = { language: string; all: Coverage; namespaces: Row[]
 
 /** Coverage of each language: in total, by namespace and by page. */
 export function countStats(units: readonly Unit[], screens: readonly Screen[]): LanguageStats[] {
-  return [...Map.groupBy(units, ({ textSet }) => textSet)].map(([language, its]) => ({
+  return [...Map.groupBy(units, ({ textSet }) => textSet)].map(([language, inLanguage]) => ({
     language,
-    all: countCoverage(its),
-    namespaces: [...Map.groupBy(its, ({ namespace }) => namespace)].map(([name, mine]) => ({
+    all: countCoverage(inLanguage),
+    namespaces: [...Map.groupBy(inLanguage, ({ namespace }) => namespace)].map(([name, inNamespace]) => ({
       name,
-      ...countCoverage(mine),
+      ...countCoverage(inNamespace),
     })),
     screens: screens.map(({ path, namespaces }) => ({
       name: path,
-      ...countCoverage(its.filter(({ namespace }) => namespaces.includes(namespace))),
+      ...countCoverage(inLanguage.filter(({ namespace }) => namespaces.includes(namespace))),
     })),
   }));
 }

@@ -76,9 +76,13 @@ async function takeOrder(api: ShopApi, { storm: { wanted, quantity }, buyer, tak
   const hold = await take('hold', () => api.createHold({ sessionId, tierId, quantity }));
   const { paymentMethods } = await take('checkout', () => api.getCheckout(hold.id));
   const paymentMethod = paymentMethods.includes('card') ? 'card' : paymentMethods[0];
-  const wish = { holdId: hold.id, deliveryType: 'eTicket', recipient: { ...RECIPIENT, email: buyer.email } } as const;
+  const request = {
+    holdId: hold.id,
+    deliveryType: 'eTicket',
+    recipient: { ...RECIPIENT, email: buyer.email },
+  } as const;
   return take('order', () =>
-    api.createOrder({ ...wish, termsAccepted: true, ...(paymentMethod && { paymentMethod }) }, randomUUID()),
+    api.createOrder({ ...request, termsAccepted: true, ...(paymentMethod && { paymentMethod }) }, randomUUID()),
   );
 }
 

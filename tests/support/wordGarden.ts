@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createMatcher } from '#cli/locales/keyPatterns.ts';
 import { readSettings } from '#cli/locales/settings.ts';
 import type { TextSets } from '#cli/locales/textSets.ts';
-import { writeTexts } from '#cli/locales/writeWords.ts';
+import { writeTexts } from '#cli/locales/writeTexts.ts';
 
 export type Language = 'en' | 'id' | 'zh-HK';
 export type Change = (text: string, language: Language, key: string) => string;

@@ -12,11 +12,11 @@ export function writeXliff({ language, units }: Exchange): string {
   const root = document.documentElement!;
   for (const [name, value] of Object.entries({ version: '2.0', srcLang: SOURCE, trgLang: language }))
     root.setAttribute(name, value);
-  const files = [...Map.groupBy(units, ({ id }) => id.split(':')[0]!)].map(([namespace, its], index) =>
+  const files = [...Map.groupBy(units, ({ id }) => id.split(':')[0]!)].map(([namespace, inNamespace], index) =>
     make(
       'file',
       { id: `f${index + 1}`, original: `${SOURCE}/${namespace}.json`, canResegment: 'no', 'xml:space': 'preserve' },
-      its.map((unit, position) => toUnit(unit, `u${position + 1}`, make)),
+      inNamespace.map((unit, position) => toUnit(unit, `u${position + 1}`, make)),
     ),
   );
   fill(root, files, '\n');

@@ -58,9 +58,9 @@ function toAnnotations({ findings }: CheckReport): string {
 
 /** Report for people: findings by file, then a summary. */
 function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<Terminal, 'paint'>): string {
-  const files = [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, its]) => [
+  const files = [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, inFile]) => [
     paint('bold', file),
-    ...its.map((finding) => {
+    ...inFile.map((finding) => {
       const { line, column, rule, level } = finding;
       const place = paint('dim', `${line}:${column}`.padEnd(8));
       return `  ${place} ${paint(level === 'note' ? 'dim' : 'red', rule.padEnd(20))} ${describe(finding)}`;

@@ -13,8 +13,8 @@ function textWidth(text: string): number {
 export function createLimits({ limits }: Settings): (key: string) => number | undefined {
   const rules = Object.entries(limits).map(([pattern, limit]) => ({ matches: createMatcher([pattern]), limit }));
   return (key) => {
-    const mine = rules.filter(({ matches }) => matches(key)).map(({ limit }) => limit);
-    return mine.length > 0 ? Math.min(...mine) : undefined;
+    const limits = rules.filter(({ matches }) => matches(key)).map(({ limit }) => limit);
+    return limits.length > 0 ? Math.min(...limits) : undefined;
   };
 }
 

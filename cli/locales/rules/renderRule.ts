@@ -14,7 +14,7 @@ export const renderRule: Rule = {
     const translator = createTranslator(sets);
     return sets.files.flatMap((file) =>
       [...file.entries.values()].flatMap((entry) => {
-        const problem = sayOnce(translator, file, entry);
+        const problem = findRenderProblem(translator, file, entry);
         return problem ? [findingAt('render', file, entry, problem)] : [];
       }),
     );
@@ -43,28 +43,32 @@ function createTranslator(sets: TextSets): i18n {
   return translator;
 }
 
-function sayOnce(translator: i18n, { textSet, namespace }: WordsFile, { key, text }: Entry): string | undefined {
+function findRenderProblem(
+  translator: i18n,
+  { textSet, namespace }: WordsFile,
+  { key, text }: Entry,
+): string | undefined {
   const plural = splitPlural(key);
   const number = plural && numberOfForm(textSet, plural.form);
   if (plural && number === undefined) return undefined;
   const { placeholders } = readParts(text);
   const names = [...placeholders].filter((name) => name.startsWith('{{')).map((name) => name.slice(2, -2));
   const values = { ...sampleValues(names), ...(number !== undefined && { count: number }) };
-  const said = say(translator, textSet, { key: `${namespace}:${plural?.base ?? key}`, values });
-  if (said instanceof Error) return `cannot be said: ${said.message}`;
-  const unfilled = /\{\{[^{}]*\}\}|\$t\(/.exec(said)?.[0];
-  if (unfilled) return `leaves ${unfilled} unfilled: “${said}”`;
+  const rendered = render(translator, textSet, { key: `${namespace}:${plural?.base ?? key}`, values });
+  if (rendered instanceof Error) return `cannot be said: ${rendered.message}`;
+  const unfilled = /\{\{[^{}]*\}\}|\$t\(/.exec(rendered)?.[0];
+  if (unfilled) return `leaves ${unfilled} unfilled: “${rendered}”`;
   for (const nested of text.matchAll(/\$t\(\s*([^),\s]+)[^)]*\)/g)) {
     const target = nested[1]!.includes(':') ? nested[1]! : `${namespace}:${nested[1]}`;
     const number = nested[0].includes('count') ? { count: 2 } : {};
     if (!translator.exists(target, { lng: textSet, ...number })) return `${nested[0]} finds no text`;
   }
-  if (said.trim() === '' && text.trim() !== '') return 'says nothing, as texts do that take each other in';
-  const unsaid = names.find((name) => !said.includes(sampleOf(values, name)));
-  return unsaid ? `does not say {{${unsaid}}}: “${said}”` : undefined;
+  if (rendered.trim() === '' && text.trim() !== '') return 'says nothing, as texts do that take each other in';
+  const missing = names.find((name) => !rendered.includes(sampleOf(values, name)));
+  return missing ? `does not say {{${missing}}}: “${rendered}”` : undefined;
 }
 
-function say(translator: i18n, lng: string, { key, values }: { key: string; values: object }): string | Error {
+function render(translator: i18n, lng: string, { key, values }: { key: string; values: object }): string | Error {
   try {
     return String(translator.t(key, { ...values, lng }));
   } catch (error) {

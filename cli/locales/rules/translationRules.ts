@@ -17,7 +17,7 @@ export const translationRules: Rule[] = [
     about: 'The terms of glossary.json are called the same everywhere.',
     find: (translation, source, { textSet }, { glossary }) =>
       glossary
-        .filter(({ term }) => saysTerm(source, term))
+        .filter(({ term }) => containsTerm(source, term))
         .map(({ term, ...names }) => ({ term, names: (names as Record<string, string[]>)[textSet] ?? [term] }))
         .filter(({ names }) => !names.some((name) => translation.toLowerCase().includes(name.toLowerCase())))
         .map(({ term, names }) => `“${term}” is called ${names.map((name) => `“${name}”`).join(' or ')}`),
@@ -36,7 +36,7 @@ export const translationRules: Rule[] = [
   }),
 ];
 
-function saysTerm(text: string, term: string): boolean {
+function containsTerm(text: string, term: string): boolean {
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + 1)) {
     const around = [text[at - 1], text[at + term.length]];
     if (!around.some((sign) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign))) return true;

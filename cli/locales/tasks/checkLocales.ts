@@ -77,28 +77,27 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
   return { project, findings };
 }
 
-async function readCode({ code, rule }: CheckOptions, { settings }: Project, { printStatus: say }: Terminal) {
+async function readCode({ code, rule }: CheckOptions, { settings }: Project, { printStatus }: Terminal) {
   const usage = code === false ? undefined : await readCodeUsage(code, settings);
   if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
-  if (!usage) say('There is no code here: keys that it uses are not checked.');
+  if (!usage) printStatus('There is no code here: keys that it uses are not checked.');
   return usage;
 }
 
 function coverageOf({ units }: Project): Record<string, Coverage> {
   return Object.fromEntries(
-    [...Map.groupBy(units, ({ textSet }) => textSet)].map(([textSet, its]) => [textSet, countCoverage(its)]),
+    [...Map.groupBy(units, ({ textSet }) => textSet)].map(([textSet, inTextSet]) => [
+      textSet,
+      countCoverage(inTextSet),
+    ]),
   );
 }
 
-function withoutBaseline(
-  findings: Finding[],
-  { baseline, updateBaseline }: CheckOptions,
-  { printStatus: say }: Terminal,
-) {
+function withoutBaseline(findings: Finding[], { baseline, updateBaseline }: CheckOptions, { printStatus }: Terminal) {
   if (!baseline) return findings;
   if (updateBaseline) writeBaseline(baseline, findings);
   const { fresh, gone } = withoutKnown(findings, readBaseline(baseline));
-  if (gone.length > 0) say(`${gone.length} findings of the baseline are gone: --update-baseline forgets them.`);
+  if (gone.length > 0) printStatus(`${gone.length} findings of the baseline are gone: --update-baseline forgets them.`);
   return fresh;
 }
 

@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts';
 import { callStep, fail, type Step } from './step.ts';
 
 export async function holdAgain(api: ShopApi, purchase: Purchase) {
-  purchase.hold = await api.createHold(purchase.wish!);
+  purchase.hold = await api.createHold(purchase.holdRequest!);
   purchase.holds.add(purchase.hold.id);
   return purchase.hold;
 }
@@ -22,9 +22,9 @@ export const HOLD_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: checkout',
     call: async (api, purchase) => (purchase.checkout = await api.getCheckout(purchase.hold!.id)),
-    judge({ tickets, event }, { hold, wish }) {
-      if (event.sessionId !== wish!.sessionId)
-        return `it is for the session ${event.sessionId}, not ${wish!.sessionId}`;
+    judge({ tickets, event }, { hold, holdRequest }) {
+      if (event.sessionId !== holdRequest!.sessionId)
+        return `it is for the session ${event.sessionId}, not ${holdRequest!.sessionId}`;
       return tickets.length === hold!.tickets.length ? undefined : `${tickets.length} tickets instead of what is held`;
     },
   }),
@@ -47,13 +47,13 @@ const MOST_LOOKED_AT = 20;
 
 /** Holds the first tickets that the sandbox can sell, issue at once and refund. Releases other holds. */
 async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
-  for await (const wish of findWishes(api)) {
-    const hold = await api.createHold(wish).catch(noneIfGone);
+  for await (const holdRequest of listHoldRequests(api)) {
+    const hold = await api.createHold(holdRequest).catch(undefinedIfSoldOut);
     if (!hold) continue;
     purchase.holds.add(hold.id);
     const checkout = await api.getCheckout(hold.id);
     if (checkout.paymentMethods.length === 0) fail('nothing can be paid here: no payment method is offered');
-    if (findMethod(checkout) && findDelivery(checkout)) return void Object.assign(purchase, { wish, hold });
+    if (findMethod(checkout) && findDelivery(checkout)) return void Object.assign(purchase, { holdRequest, hold });
     await api.releaseHold(hold.id);
     purchase.holds.delete(hold.id);
   }
@@ -65,11 +65,11 @@ export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => isRefundable(method) && paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
 
-async function* findWishes(api: ShopApi): AsyncGenerator<HoldRequest> {
+async function* listHoldRequests(api: ShopApi): AsyncGenerator<HoldRequest> {
   const { result } = await api.listHottest(DEFAULT_CITY.code);
   for (const { id } of result.slice(0, MOST_LOOKED_AT)) {
-    const wish = toHoldRequest(await api.getActivity(id));
-    if (wish) yield wish;
+    const holdRequest = toHoldRequest(await api.getActivity(id));
+    if (holdRequest) yield holdRequest;
   }
 }
 
@@ -85,6 +85,6 @@ function toHoldRequest({ sessions }: Activity): HoldRequest | undefined {
   return undefined;
 }
 
-function noneIfGone(error: unknown): undefined {
+function undefinedIfSoldOut(error: unknown): undefined {
   if (!(error instanceof RefusedError) || error.body.code !== 409) throw error;
 }

@@ -90,8 +90,11 @@ function toRequest({ hold, checkout, email }: Purchase): OrderRequest {
   };
 }
 
-function judgeOrder({ status, quantity, event }: Order, { wish }: Purchase): string | undefined {
+function judgeOrder({ status, quantity, event }: Order, { holdRequest }: Purchase): string | undefined {
   if (status !== 'pendingPayment') return `the order is ${status}, although nobody paid`;
-  if (event.sessionId !== wish!.sessionId) return `it is for the session ${event.sessionId}, not ${wish!.sessionId}`;
-  return quantity === wish!.quantity ? undefined : `it is of ${quantity} tickets instead of ${wish!.quantity}`;
+  if (event.sessionId !== holdRequest!.sessionId)
+    return `it is for the session ${event.sessionId}, not ${holdRequest!.sessionId}`;
+  return quantity === holdRequest!.quantity
+    ? undefined
+    : `it is of ${quantity} tickets instead of ${holdRequest!.quantity}`;
 }

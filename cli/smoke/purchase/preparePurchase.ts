@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import type { Redactor } from '../calls/createRedactor.ts';
 import { CallFailed } from '../calls/exchange.ts';
 import type { Login } from '../calls/signIn.ts';
-import type { Newcomer, OfficeAtHand, PurchaseOptions } from './purchase.ts';
+import type { LocalBoxOffice, Newcomer, PurchaseOptions } from './purchase.ts';
 import { fail } from './step.ts';
 
 type WriteOptions = { settle: number; codeStdin?: boolean; compare?: string; watch?: number | true };
@@ -25,7 +25,7 @@ export async function preparePurchase(options: WriteOptions, deps: Preparing): P
   const { login, place, redactor } = deps;
   if (options.compare !== undefined || options.watch !== undefined)
     throw new CommandError('--write buys once and in one place: without --compare and --watch');
-  const office = place.databaseNamed ? await officeAtHand(place) : undefined;
+  const office = place.databaseNamed ? await findLocalBoxOffice(place) : undefined;
   const known = { settleMs: options.settle, ...(office && { office }) };
   if (login.token || (login.email && login.password)) return known;
 
@@ -35,7 +35,11 @@ export async function preparePurchase(options: WriteOptions, deps: Preparing): P
   return { ...known, newcomer };
 }
 
-function createNewcomer({ codeStdin }: WriteOptions, { login, terminal }: Preparing, office?: OfficeAtHand): Newcomer {
+function createNewcomer(
+  { codeStdin }: WriteOptions,
+  { login, terminal }: Preparing,
+  office?: LocalBoxOffice,
+): Newcomer {
   const password = `Smoke1${randomBytes(9).toString('hex')}`;
   if (codeStdin && login.email)
     return { email: login.email, password, readCode: async () => (await readSecrets(terminal, ['Code:']))[0] ?? '' };
@@ -55,7 +59,7 @@ const CODE = /\b\d{6}\b/;
  * Opens the database for each call only, since the embedded one serves one connection at a time. Undefined without an
  * embedded database, as in a container whose database is elsewhere.
  */
-async function officeAtHand(place: BoxOfficePlace): Promise<OfficeAtHand | undefined> {
+async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice | undefined> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
   const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
   const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');

@@ -11,7 +11,7 @@ import type { Target } from '../calls/target.ts';
 /** A buyer who signs up for this run. `readCode` returns the code that was sent to them. */
 export type Newcomer = { email: string; password: string; readCode: (email: string) => Promise<string> };
 /** Actions that need the box office's database: reading sent codes, refunding money. */
-export type OfficeAtHand = {
+export type LocalBoxOffice = {
   readCode: (email: string) => Promise<string>;
   refund: (orderNumber: string) => Promise<void>;
 };
@@ -19,7 +19,7 @@ export type PurchaseOptions = {
   /** Undefined: the signed-in account buys. */
   newcomer?: Newcomer;
   /** Database of the target, for operator functions. */
-  office?: OfficeAtHand;
+  office?: LocalBoxOffice;
   /** Maximum time in milliseconds for a payment to settle. */
   settleMs: number;
 };
@@ -36,7 +36,7 @@ export type Purchase = PurchaseOptions & {
   hide: Redactor['hide'];
   interruption: AbortSignal;
   email?: string;
-  wish?: HoldRequest;
+  holdRequest?: HoldRequest;
   hold?: Hold;
   checkout?: Checkout;
   /** Active holds. */

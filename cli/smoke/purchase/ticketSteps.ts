@@ -30,9 +30,9 @@ export const TICKET_STEPS: readonly Step[] = [
   }),
   callStep({
     name: 'buy: verify the tickets',
-    async call(api, { voucher, wish }) {
+    async call(api, { voucher, holdRequest }) {
       const { keys } = await api.getTicketKeys();
-      for (const { signed } of voucher!.tickets) await verify(signed, keys, wish!.sessionId);
+      for (const { signed } of voucher!.tickets) await verify(signed, keys, holdRequest!.sessionId);
     },
   }),
   shopPage('buy: page of success', (purchase) => `/paySuccess?order=${newestOrder(purchase).order.id}`),
