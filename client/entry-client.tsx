@@ -6,7 +6,7 @@ import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { findPageBefore } from './features/account/pageBefore.ts';
-import { findSignedInUser, forgetSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
+import { clearSignedInUser, findSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
 import { measureOffset } from './features/countdown/measureOffset.ts';
 import { refusalText } from './features/toast/refusalText.ts';
 import { createTranslator } from './i18n/createTranslator.ts';
@@ -51,7 +51,7 @@ const shop: Shop = {
   browser: {
     toast: (text, tone) => tab.toasts.add(text, tone),
     remember: rememberSignedInUser,
-    forget: forgetSignedInUser,
+    forget: clearSignedInUser,
     pageBefore: findPageBefore,
     clockOffset: async () => (await measureOffset()) ?? 0,
   },
@@ -138,7 +138,7 @@ function assetsOfThisPage(): PageAssets {
 
 /** Called when the session has ended: forgets the user and opens the login, which leads back here. */
 function signInAgain(language: LanguageCode): void {
-  forgetSignedInUser();
+  clearSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);
   if (innerPath === '/login') return;
   location.assign(localPath(language, loginPath(innerPath + location.search)));

@@ -156,7 +156,7 @@ export const routes: RouteObject[] = [
         access: 'login',
         loader: async (args) => (await import('./pages/result/resultPage.loader.ts')).loadPaySuccess(args),
         words: ['result', 'order'],
-        tellsAds: true,
+        reportsToAds: true,
         module: 'client/pages/result/ResultPage.tsx',
         component: async () => (await import('./pages/result/ResultPage.tsx')).PaySuccessPage,
       }),

@@ -33,7 +33,7 @@ import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
-import { sitemaps } from './seo/sitemap.ts';
+import { sitemaps } from './seo/sitemaps.ts';
 import { errorPage, overloadPages } from './ssr/errorPage.ts';
 import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
 import { pageHandler } from './ssr/pageHandler.ts';

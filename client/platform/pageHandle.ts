@@ -14,7 +14,7 @@ export type PageHandle = {
   /** Query values that change the bytes of a shared page. */
   query: PageQuery;
   /** Tells an ad service of a purchase, where the shop has one. */
-  tellsAds?: boolean;
+  reportsToAds?: boolean;
   /** Whether the page's own forms are sent to its address. */
   takesForms?: boolean;
 };

@@ -32,7 +32,7 @@ it('is read as it was written, until it is forgotten', () => {
   stored.write('[1]');
   expect(stored.read()).toBe('[1]');
 
-  stored.forget();
+  stored.remove();
   expect(stored.read()).toBeNull();
 });
 
@@ -44,7 +44,7 @@ it('tells this tab of its changes, and of no other text', () => {
   const stopWatching = stored.watch(onChange);
   stored.write('[1]');
   createStoredText('userInfo').write('{}');
-  stored.forget();
+  stored.remove();
   expect(onChange).toHaveBeenCalledTimes(2);
 
   stopWatching();
@@ -57,7 +57,7 @@ it('holds nothing, and fails nobody, where storage is forbidden', () => {
   const stored = createStoredText('wishes');
 
   stored.write('[1]');
-  stored.forget();
+  stored.remove();
 
   expect(stored.read()).toBeNull();
 });

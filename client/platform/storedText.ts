@@ -4,7 +4,7 @@
 export type StoredText = {
   read: () => string | null;
   write: (text: string) => void;
-  forget: () => void;
+  remove: () => void;
   /** Subscribes to changes in this tab and in others. */
   watch: (onChange: () => void) => () => void;
 };
@@ -21,7 +21,7 @@ export function createStoredText(name: string, area: 'local' | 'session' = 'loca
   return {
     read: () => attempt(() => storage().getItem(name)) ?? null,
     write: (text) => change(() => storage().setItem(name, text)),
-    forget: () => change(() => storage().removeItem(name)),
+    remove: () => change(() => storage().removeItem(name)),
     watch(onChange) {
       addEventListener('storage', onChange);
       addEventListener(changed, onChange);
@@ -34,7 +34,7 @@ export function createStoredText(name: string, area: 'local' | 'session' = 'loca
 }
 
 /** Deletes all texts of this tab whose name starts with the prefix. */
-export function forgetStoredTexts(prefix: string): void {
+export function removeStoredTexts(prefix: string): void {
   attempt(() => {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
     for (const name of names) sessionStorage.removeItem(name);

@@ -4,7 +4,7 @@ import { cookieAttributes, cookieLine, csrfCookieName } from '../http/cookies.ts
 import { isReading } from '../http/isReading.ts';
 import { REFUSALS, refuse } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { csrfPairMaker } from './firstCsrfPair.ts';
+import { csrfPairMaker } from './csrfPairMaker.ts';
 
 export type Csrf = {
   /** Issues a matching secret and token to the visitor of a page. */

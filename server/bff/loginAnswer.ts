@@ -87,7 +87,7 @@ export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 
   /** Clears the cookies in the browser and for the rest of this request. */
-  function forget(req: Request, res: Answer) {
+  function clearCookies(req: Request, res: Answer) {
     for (const name of ['pner', 'pnid']) {
       res.clearCookie(name, attributes);
       delete req.cookies[name];
@@ -98,9 +98,9 @@ export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
     /** Must be called once per response, before any of it is sent. */
     apply(change: LoginChange, req: Request, res: Answer) {
       res.setHeader('cache-control', 'no-store');
-      if (change === 'unknown') return forget(req, res);
+      if (change === 'unknown') return clearCookies(req, res);
       rotateCsrf(req, res);
-      if (change === 'signedOut') return forget(req, res);
+      if (change === 'signedOut') return clearCookies(req, res);
       const persistent = { ...attributes, maxAge: THIRTY_DAYS_MS };
       res.cookie('pner', change.token, persistent);
       if (change.userId) res.cookie('pnid', change.userId, persistent);

@@ -34,7 +34,7 @@ export function createPublicAnswers(
     perf: { now: clock },
     ignoreFetchAbort: true,
     async fetchMethod(_key, before, { context: ask, options }) {
-      const answered = asEverybody(await ask(before));
+      const answered = asAnonymous(await ask(before));
       const lifeMs = lifeOf(answered, limits.answerMs);
       options.ttl = Math.max(SHORTEST_MS, lifeMs / 2);
       return { ...answered, lifeMs };
@@ -59,7 +59,7 @@ export function createPublicAnswers(
 }
 
 /** A 401 or 403 on a public call is an upstream error and says nothing about a visitor's login. */
-function asEverybody(answered: Answered<unknown>): Answered<unknown> {
+function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
   const { outcome } = answered;
   if (!('refusal' in outcome) || ![401, 403].includes(outcome.refusal.code)) return answered;
   return { ...answered, outcome: { refusal: { ...outcome.refusal, code: 502, reason: 'upstream.unreadable' } } };

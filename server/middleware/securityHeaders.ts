@@ -30,7 +30,7 @@ export function setHeaders(headers: [string, string][]): RequestHandler {
 export function adsPolicy({ development, conversionId }: AdsPolicyOptions): RequestHandler {
   const policy = contentSecurityPolicy(development, ADS_ORIGIN);
   return (_req, res, next) => {
-    if (conversionId && res.locals.page?.tellsAds) res.setHeader('content-security-policy', policy);
+    if (conversionId && res.locals.page?.reportsToAds) res.setHeader('content-security-policy', policy);
     next();
   };
 }

@@ -51,7 +51,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]),
     csrfToken: csrf.tokenFor(req, res),
     ...(userAgent && { userAgent }),
-    ...(res.locals.page?.tellsAds && adsConversionId && { adsConversionId }),
+    ...(res.locals.page?.reportsToAds && adsConversionId && { adsConversionId }),
     onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
   };
   const urgent = res.locals.page?.access === 'login';

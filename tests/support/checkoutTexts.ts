@@ -1,4 +1,4 @@
-import type { CheckoutTexts } from '#client/pages/checkout/checkoutTexts.ts';
+import type { CheckoutTexts } from '#client/pages/checkout/checkoutForm.ts';
 
 /** A checkout form that is right in every field, but for what a test says otherwise. */
 export function checkoutTexts(part: Partial<CheckoutTexts> = {}): CheckoutTexts {

@@ -5,7 +5,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { forgetSignedInUser, type SignedInUser } from './signedInUser.ts';
+import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 data-highlighted:bg-sunken data-highlighted:text-accent';
@@ -59,7 +59,7 @@ function useSignOut() {
       () => false,
     );
     if (!signedOut) return;
-    forgetSignedInUser();
+    clearSignedInUser();
     location.assign(localPath(language, '/'));
   };
 }

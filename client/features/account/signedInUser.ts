@@ -1,4 +1,4 @@
-import { forgetPages } from '#client/features/growingList/pageMemory.ts';
+import { clearPages } from '#client/features/growingList/pageMemory.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 
 const STORAGE_KEY = 'userInfo';
@@ -29,9 +29,9 @@ export function rememberSignedInUser(user: SignedInUser): void {
   storedUser.write(JSON.stringify(user));
 }
 
-export function forgetSignedInUser(): void {
-  storedUser.forget();
-  forgetPages();
+export function clearSignedInUser(): void {
+  storedUser.remove();
+  clearPages();
 }
 
 /** Calls back when another tab signs in or out, or when the storage is cleared. */

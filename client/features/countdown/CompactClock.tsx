@@ -21,14 +21,14 @@ type CompactClockProps = {
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const timeLeft = useTimeLeft(until);
-  const said = useMilestone(timeLeft);
+  const milestone = useMilestone(timeLeft);
   const over = timeLeft === 0;
 
   useEffect(() => {
     if (over) onOver?.();
   }, [over, onOver]);
 
-  const announcement = said === undefined ? '' : said === 0 ? overText : `${label}: ${toWords(said)}`;
+  const announcement = milestone === undefined ? '' : milestone === 0 ? overText : `${label}: ${toWords(milestone)}`;
   return (
     <span className="inline-flex items-center gap-2">
       <Icon name="clock" className="size-5 shrink-0 text-accent" />
@@ -63,14 +63,14 @@ function toDigits(milliseconds: number): string {
 
 function useMilestone(timeLeft: number | undefined) {
   const before = useRef<number>(undefined);
-  const [said, setSaid] = useState<number>();
+  const [milestone, setMilestone] = useState<number>();
 
   useEffect(() => {
     if (timeLeft === undefined) return;
     const passed = passedMilestone(before.current, timeLeft);
     before.current = timeLeft;
-    if (passed !== undefined) setSaid(passed);
+    if (passed !== undefined) setMilestone(passed);
   }, [timeLeft]);
 
-  return said;
+  return milestone;
 }

@@ -1,4 +1,4 @@
-import { createStoredText, forgetStoredTexts } from '#client/platform/storedText.ts';
+import { createStoredText, removeStoredTexts } from '#client/platform/storedText.ts';
 import type { ListPage } from './toCardPage.ts';
 
 /** Loaded pages and scroll position of one history entry, saved after each page and on leaving. */
@@ -21,8 +21,8 @@ export function rememberPages(place: string, memory: PageMemory<unknown>): void 
 }
 
 /** Clears all lists, since some are personal, so that the next visitor does not see them. */
-export function forgetPages(): void {
-  forgetStoredTexts(PREFIX);
+export function clearPages(): void {
+  removeStoredTexts(PREFIX);
 }
 
 /** Whether the document was reloaded or restored by Back. Only then is the list restored. */

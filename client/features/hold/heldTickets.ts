@@ -17,7 +17,7 @@ export function rememberHeld(hold: Hold, selection: TicketSelection): string {
   return path;
 }
 
-export const forgetHeld = () => stored.forget();
+export const clearHeldTickets = () => stored.remove();
 
 /** Returns undefined on the server and in the first render. */
 export function useHeldTickets(activityId: string): HeldTickets | undefined {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import type { SeatTier } from './seatPlaces.ts';
 import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
-import type { SeatTier } from './seatTier.ts';
 
 /** Price of each colour and shape. */
 export function SeatLegend({ tiers }: { tiers: SeatTier[] }) {

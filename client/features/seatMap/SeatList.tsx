@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
-import type { SeatPlace, SeatTier } from './seatTier.ts';
+import type { SeatPlace, SeatTier } from './seatPlaces.ts';
 
 type SeatListProps = {
   map: SeatMap;

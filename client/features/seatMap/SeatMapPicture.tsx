@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import type { SeatTier } from './seatPlaces.ts';
 import { seatLook, toSeatPaths } from './seatShapes.ts';
-import type { SeatTier } from './seatTier.ts';
 
 type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[] };
 

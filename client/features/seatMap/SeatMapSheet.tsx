@@ -8,7 +8,7 @@ import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMapView } from './SeatMapView.tsx';
-import { type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatTier.ts';
+import { type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatPlaces.ts';
 import { useSeatMap } from './useSeatMap.ts';
 
 type SeatMapSheetProps = {

@@ -5,7 +5,7 @@ import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { type Camera, type Point, toMapPoint } from './camera.ts';
 import { SeatMapPicture } from './SeatMapPicture.tsx';
 import { createSeatGrid, findNearestSeat } from './seatGrid.ts';
-import { listSeats, type SeatPlace, type SeatTier } from './seatTier.ts';
+import { listSeats, type SeatPlace, type SeatTier } from './seatPlaces.ts';
 import { CLOSE_SCALE, useCamera } from './useCamera.ts';
 
 type SeatMapViewProps = {

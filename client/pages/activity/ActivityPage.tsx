@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
-import { forgetHeld, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -65,7 +65,7 @@ function HeldNotice({ activityId }: { activityId: string }) {
             label={t('held.label', { count: held.count })}
             fallback={t('held.label', { count: held.count })}
             overText={t('held.over')}
-            onOver={forgetHeld}
+            onOver={clearHeldTickets}
           />
         </span>
         <a href={localPath(language, held.path)} className={`${buttonLook({ size: 'sm' })} shrink-0`}>

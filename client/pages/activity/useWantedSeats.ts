@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
-import { listSeats, type SeatPlace, toChosenSeat } from '#client/features/seatMap/seatTier.ts';
+import { listSeats, type SeatPlace, toChosenSeat } from '#client/features/seatMap/seatPlaces.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
 import { FieldNote, TextField } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { NEW_ADDRESS } from './checkoutTexts.ts';
+import { NEW_ADDRESS } from './checkoutForm.ts';
 import { shippingFeeOf } from './draftFees.ts';
 import type { CheckoutState } from './useCheckout.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { forgetHeld } from '#client/features/hold/heldTickets.ts';
+import { clearHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -14,7 +14,7 @@ export function HoldOver({ backPath }: { backPath: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
-    forgetHeld();
+    clearHeldTickets();
     heading.current?.focus();
   }, []);
 

@@ -6,7 +6,7 @@ import type { Pickup } from '#shared/contract/checkout.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import type { FeeFacts } from '#shared/domain/selling/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
-import type { CheckoutTexts } from './checkoutTexts.ts';
+import type { CheckoutTexts } from './checkoutForm.ts';
 
 /** Tickets with the same tier and price: number, seats and price. */
 export type TicketLineView = {

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
-import { type CheckoutTexts, wantsNewAddress } from './checkoutTexts.ts';
+import { type CheckoutTexts, wantsNewAddress } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 
 type Draft = Pick<CheckoutTexts, 'deliveryType' | 'addressId' | 'countryCode' | 'paymentMethod'>;

@@ -1,7 +1,7 @@
 import type { Problems } from '#client/features/pageForm/formReply.ts';
 import { checkAddress, type KnownAreas } from '#shared/domain/account/addressForm.ts';
 import { checkOrderForm, type OrderOffer } from '#shared/domain/selling/orderForm.ts';
-import { type CheckoutTexts, toNewAddress, toOrderForm, wantsNewAddress } from './checkoutTexts.ts';
+import { type CheckoutTexts, toNewAddress, toOrderForm, wantsNewAddress } from './checkoutForm.ts';
 
 /** Validates all fields, including a new address. That address uses the recipient's name and phone. */
 export function findCheckoutProblems(texts: CheckoutTexts, offer: OrderOffer, areas?: KnownAreas): Problems {

@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router-dom';
 import { loadRegions, loadRegionViews } from '#client/features/address/regionViews.ts';
-import { forgetHeld } from '#client/features/hold/heldTickets.ts';
+import { clearHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { findMistakes } from '#client/features/pageForm/formReply.ts';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
@@ -20,7 +20,7 @@ import {
   toNewAddress,
   toOrderForm,
   wantsNewAddress,
-} from './checkoutTexts.ts';
+} from './checkoutForm.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 
 /** Orders the held tickets. The form's idempotency key prevents a second order. */
@@ -38,7 +38,7 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
   try {
     if (wantsNewAddress(texts)) values.addressId = (await keepAddress(texts, shop.api)).id;
     const order = await shop.api.createOrder(toRequest(values, holdId), texts.key);
-    if (shop.browser) forgetHeld();
+    if (shop.browser) clearHeldTickets();
     return replace(order.status === 'pendingPayment' ? payPath(order.id) : orderPath(order.id));
   } catch (error) {
     const refusal = findRouteRefusal(error);

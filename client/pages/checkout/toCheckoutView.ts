@@ -13,7 +13,7 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { readPhone } from '#shared/domain/account/phone.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { type CheckoutTexts, NEW_ADDRESS } from './checkoutTexts.ts';
+import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toTicketLines } from './toTicketLines.ts';
 

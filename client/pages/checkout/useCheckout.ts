@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { OrderFees } from '#shared/domain/selling/orderFees.ts';
-import { CHECKOUT_FORM, type CheckoutReply, type CheckoutTexts, readCheckoutTexts } from './checkoutTexts.ts';
+import { CHECKOUT_FORM, type CheckoutReply, type CheckoutTexts, readCheckoutTexts } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { draftFees, isFree } from './draftFees.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';

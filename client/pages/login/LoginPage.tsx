@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { findPageBefore } from '#client/features/account/pageBefore.ts';
-import { findSignedInUser, forgetSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
+import { clearSignedInUser, findSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
@@ -87,7 +87,7 @@ function useExistingLogin(redirect: string | null): void {
   useEffect(() => {
     const leave = () => void navigate(afterLogin(redirect, findPageBefore()), { replace: true });
     if (findSignedInUser()) {
-      api?.getMe().then(leave, (error) => readRefusal(error)?.code === 401 && forgetSignedInUser());
+      api?.getMe().then(leave, (error) => readRefusal(error)?.code === 401 && clearSignedInUser());
     }
     return watchOtherTabs(() => findSignedInUser() && leave());
   }, [api, navigate, redirect]);

@@ -118,7 +118,7 @@ function useConversion(purchase: Purchase | undefined): void {
 
   useEffect(() => {
     if (!adsConversionId || !purchase || purchase.money.amount === 0) return;
-    if (isFirstToTell(purchase.orderId)) new Image().src = toConversionAddress(adsConversionId, purchase);
+    if (isFirstReport(purchase.orderId)) new Image().src = toConversionAddress(adsConversionId, purchase);
   }, [adsConversionId, purchase]);
 }
 
@@ -130,7 +130,7 @@ const told = createStoredList('toldPurchases', MOST);
  * Whether this device reports the order for the first time. Remembers it. Without storage it returns false, so nothing
  * is reported twice.
  */
-function isFirstToTell(orderId: string): boolean {
+function isFirstReport(orderId: string): boolean {
   if (told.read().includes(orderId)) return false;
   told.add(orderId);
   return told.read().includes(orderId);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import cookieParser from 'cookie-parser';
 import csurf from 'csurf';
 import { expect, it } from 'vitest';
-import { csrfPairMaker } from './firstCsrfPair.ts';
+import { csrfPairMaker } from './csrfPairMaker.ts';
 
 it.each(['short', 'k'.repeat(64), 'k'.repeat(65), 'schlüssel '.repeat(20)])(
   'signs as cookie-parser does with %j',

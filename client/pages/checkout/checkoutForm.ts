@@ -6,7 +6,7 @@ import { toPhoneText } from '#shared/domain/account/phone.ts';
 import type { OrderForm } from '#shared/domain/selling/orderForm.ts';
 
 /** All fields of the checkout form. `country` belongs to the phone number, `countryCode` to a new address. */
-export const CHECKOUT_FIELDS = [
+const CHECKOUT_FIELDS = [
   'recipient.name',
   'country',
   'recipient.phone',

@@ -10,7 +10,7 @@ import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
 import { createPublicPaths } from './publicPaths.ts';
-import { sitemaps } from './sitemap.ts';
+import { sitemaps } from './sitemaps.ts';
 
 let upstream: StandIn;
 beforeAll(async () => {
