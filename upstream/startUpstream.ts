@@ -72,7 +72,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
 
 async function openSales(options: UpstreamOptions, basics: { db: Database; log: Log; clock: () => Date }) {
   const { publicUrl = 'http://localhost:3000', payments, holdMinutes = 10, paymentWindowMinutes = 15 } = options;
-  const sandbox = await openSandbox({ ...basics, publicUrl, saidOutright: payments === 'sandbox' });
+  const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured: payments === 'sandbox' });
   if (!sandbox.open)
     basics.log.warn('nothing can be paid: the sandbox takes payments for demo events only, unless PAYMENTS=sandbox');
   return {

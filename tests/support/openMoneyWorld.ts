@@ -27,7 +27,7 @@ export async function openMoneyWorld() {
   const line: { state: LineState } = { state: 'open' };
   const clock = () => time.now;
   const publicUrl = 'https://shop.example';
-  const sandbox = await openSandbox({ db, clock, publicUrl, saidOutright: true });
+  const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: true });
   const deps: SalesDeps = {
     db,
     clock,

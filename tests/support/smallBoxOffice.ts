@@ -20,7 +20,7 @@ export async function smallBoxOffice() {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const clock = () => time.now;
   const publicUrl = 'http://shop.test';
-  const sandbox = await openSandbox({ db, clock, publicUrl, saidOutright: false });
+  const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: false });
   const providers = createProviders([sandbox]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };

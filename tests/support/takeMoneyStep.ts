@@ -47,14 +47,14 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
     const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
     const { hold } = await createHoldTickets(deps)({ wanted, buyer, turns: [], now: deps.clock() });
-    const wish = {
+    const request = {
       holdId: hold.id,
       deliveryType: 'eTicket' as const,
       recipient: { name: 'Ana', phone: '62-81234567890', email: 'ana@example.com' },
       paymentMethod: 'card' as const,
       termsAccepted: true,
     };
-    const ordering = { wish, key: randomUUID(), buyer, languageCode: 'en' as const };
+    const ordering = { request, key: randomUUID(), buyer, languageCode: 'en' as const };
     const placeOrder = createPlaceOrder(deps);
     memory.order = await remember(async () => (await placeOrder({ ...ordering, now: deps.clock() })).order);
   },
@@ -63,8 +63,8 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     const order = await choose(world, step.which);
     if (!order) return;
     const request = { method: step.method, screen: 'phone' as const };
-    const wish = { orderId: order.id, userId: order.userId, request, key: randomUUID(), languageCode: 'en' };
-    memory.start = await remember(() => startPayment(world.deps, wish));
+    const input = { orderId: order.id, userId: order.userId, request, key: randomUUID(), languageCode: 'en' };
+    memory.start = await remember(() => startPayment(world.deps, input));
   },
   async tester({ world: { db, deps }, step }) {
     const all = await db.select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt));

@@ -12,13 +12,13 @@ import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
 
 const { id, name, poster, deliveries, purchaseLimit } = activities;
-const TOLD = { id, name, poster, deliveries, purchaseLimit };
+const EVENT_COLUMNS = { id, name, poster, deliveries, purchaseLimit };
 export type OrderedEventRow = Awaited<ReturnType<typeof listOrderedEvents>>[number];
 
 /** Reads sessions with their event, venue and city, for holds, orders and tickets. */
 export function listOrderedEvents(db: Database, sessionIds: readonly string[]) {
   return db
-    .select({ session: sessions, activity: TOLD, venue: venues, city: cities })
+    .select({ session: sessions, activity: EVENT_COLUMNS, venue: venues, city: cities })
     .from(sessions)
     .innerJoin(activities, eq(activities.id, sessions.activityId))
     .innerJoin(venues, eq(venues.id, activities.venueId))

@@ -62,7 +62,7 @@ export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise
   const byId = new Map(found.map((hold) => [hold.id, hold]));
   return keys.map(({ holdId, buyer }) => {
     const hold = byId.get(holdId.toLowerCase());
-    return hold && isTheirs(hold, buyer) ? hold : undefined;
+    return hold && isHeldBy(hold, buyer) ? hold : undefined;
   });
 }
 
@@ -94,10 +94,10 @@ export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): P
     select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
       ${sessions.activityId} as "activityId"
     from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
-      select * from ${holds} theirs where theirs.user_id = buyer.user_id and theirs.ended_at is null
+      select * from ${holds} held where held.user_id = buyer.user_id and held.ended_at is null
       union all
-      select * from ${holds} theirs
-      where theirs.device_id = buyer.device_id and num_nulls(theirs.user_id) = 1 and theirs.ended_at is null) hold
+      select * from ${holds} held
+      where held.device_id = buyer.device_id and num_nulls(held.user_id) = 1 and held.ended_at is null) hold
     join ${sessions} on ${sessions.id} = hold.session_id
     order by hold.id`);
   const byBuyer = Map.groupBy(living as (LivingHold & { n: number })[], ({ n }) => n);
@@ -133,12 +133,12 @@ export async function endDueHolds(tx: Database, { now, most }: { now: Date; most
 }
 
 /** Deletes ended holds without an order. */
-export async function deleteAllHolds(db: Database, endedBefore: Date): Promise<void> {
+export async function deleteEndedHolds(db: Database, endedBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from ${holds} old where old.ended_at < ${endedBefore.toISOString()}::timestamptz
       and not exists (select 1 from ${orders} o where o.hold_id = old.id)`);
 }
 
 /** A hold without a user belongs to the device; all others belong to the user on every device. */
-const isTheirs = (hold: HoldRow, { userId, deviceId }: Buyer) =>
+const isHeldBy = (hold: HoldRow, { userId, deviceId }: Buyer) =>
   hold.userId === null ? hold.deviceId === deviceId : hold.userId === userId;

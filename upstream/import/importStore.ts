@@ -9,7 +9,7 @@ import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
 import { createSearchText } from '../search/wordIndex.ts';
 import type { KnownIds } from './findCatalogueProblems.ts';
-import { insert, upsert } from './insertRows.ts';
+import { insertInBatches, upsertInBatches } from './insertInBatches.ts';
 import { insertSessions } from './insertSessions.ts';
 
 export async function findKnownIds(tx: Database): Promise<KnownIds> {
@@ -33,15 +33,15 @@ const FILLED = [cities, venues, artists, activities, activityArtists, sessions, 
  * autovacuum.
  */
 export async function insertCatalogue(tx: Database, file: CatalogueFile): Promise<number> {
-  await upsert(tx, cities, file.cities);
+  await upsertInBatches(tx, cities, file.cities);
   const cityRows = await tx.select().from(cities);
   const cityOf = (code: string) => cityRows.find((city) => city.code === code)!;
-  await upsert(
+  await upsertInBatches(
     tx,
     venues,
     file.venues.map(({ cityCode, ...venue }) => ({ ...venue, cityId: cityOf(cityCode).id })),
   );
-  await upsert(tx, artists, file.artists);
+  await upsertInBatches(tx, artists, file.artists);
 
   await insertActivities(tx, file.activities);
   const unitCount = await insertSessions(tx, file.activities);
@@ -89,8 +89,8 @@ async function insertActivities(tx: Database, added: CatalogueActivity[]) {
       searchText: createSearchText(activity.type, [activity.name, ...lineupNames, name, address, cityName]),
     };
   });
-  await insert(tx, activities, rows);
-  await insert(
+  await insertInBatches(tx, activities, rows);
+  await insertInBatches(
     tx,
     activityArtists,
     added.flatMap(({ id, lineup }) =>

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
-import { insert } from './insertRows.ts';
+import { insertInBatches } from './insertInBatches.ts';
 
 export async function insertSessions(tx: Database, added: CatalogueActivity[]): Promise<number> {
   const zones = await tx
@@ -16,7 +16,7 @@ export async function insertSessions(tx: Database, added: CatalogueActivity[]): 
   const zoneOf = new Map(zones.map(({ venueId, timeZone }) => [venueId, timeZone]));
   const all = added.flatMap((activity) => activity.sessions.map((session) => ({ activity, session })));
 
-  await insert(
+  await insertInBatches(
     tx,
     sessions,
     all.map(({ activity, session: { status, ...session } }) => ({
@@ -31,7 +31,7 @@ export async function insertSessions(tx: Database, added: CatalogueActivity[]): 
       ...toDays(session, zoneOf.get(activity.venueId)!),
     })),
   );
-  await insert(
+  await insertInBatches(
     tx,
     tiers,
     all.flatMap(({ session }) =>
@@ -47,7 +47,7 @@ export async function insertSessions(tx: Database, added: CatalogueActivity[]): 
   const maps = all.flatMap(({ session: { id, seatMap } }) =>
     seatMap ? [{ ...seatMap, sessionId: id, areas: seatMap.areas.map(({ seats: _, ...area }) => area) }] : [],
   );
-  await insert(tx, seatMaps, maps);
+  await insertInBatches(tx, seatMaps, maps);
   return insertUnits(
     tx,
     all.map(({ session }) => session),

@@ -40,10 +40,10 @@ async function notifyForActivity(tx: Database, { activityId, now, publicUrl }: N
   if (!event || tiers.length === 0) return 0;
 
   const people = await listPeople(tx, activityId, MOST_AT_ONCE);
-  const recentlyNotified = people.filter(({ toldAt }) => toldAt !== null);
+  const recentlyNotified = people.filter(({ notifiedAt }) => notifiedAt !== null);
   const reached = new Set(recentlyNotified.map(({ recipient }) => recipient));
   // A recipient with several subscriptions gets one message; the others wait until the time to buy is over.
-  const waiting = people.filter(({ toldAt, recipient }) => toldAt === null && firstOf(reached, recipient));
+  const waiting = people.filter(({ notifiedAt, recipient }) => notifiedAt === null && firstOf(reached, recipient));
 
   const shares = shareOut(tiers, { recentlyNotified, waiting });
   for (const { notified, tier } of shares) await writeAvailable(tx, { to: notified, event, tier, now, publicUrl });

@@ -66,17 +66,17 @@ export async function insertSubscription(tx: Database, { now, ...subscription }:
     .onConflictDoUpdate({
       target: [table.activityId, table.sessionId, table.tierId, table.email, table.userId],
       set: { createdAt: now, languageCode },
-      setWhere: isNotNull(table.toldAt),
+      setWhere: isNotNull(table.notifiedAt),
     });
 }
 
 /** Moves the device's anonymous subscriptions to the account that signs in. Duplicates are deleted. */
 export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
   await tx.execute(sql`
-    delete from ${notifySubscriptions} theirs using ${notifySubscriptions} own
-    where theirs.device_id = ${deviceId} and theirs.user_id is null and own.user_id = ${userId}
-      and own.activity_id = theirs.activity_id and own.session_id is not distinct from theirs.session_id
-      and own.tier_id is not distinct from theirs.tier_id and own.email is not distinct from theirs.email`);
+    delete from ${notifySubscriptions} anonymous using ${notifySubscriptions} own
+    where anonymous.device_id = ${deviceId} and anonymous.user_id is null and own.user_id = ${userId}
+      and own.activity_id = anonymous.activity_id and own.session_id is not distinct from anonymous.session_id
+      and own.tier_id is not distinct from anonymous.tier_id and own.email is not distinct from anonymous.email`);
   await tx.execute(sql`
     update ${notifySubscriptions} set user_id = ${userId} where device_id = ${deviceId} and user_id is null`);
 }

@@ -11,7 +11,7 @@ export type Person = {
   sessionId: string | null;
   tierId: string | null;
   languageCode: string;
-  toldAt: string | null;
+  notifiedAt: string | null;
   channel: Channel;
   recipient: string;
 };
@@ -24,12 +24,12 @@ export async function removeOldSubscriptions(
   db: Database,
   { now, notifiedBefore }: { now: Date; notifiedBefore: Date },
 ) {
-  const { createdAt, toldAt } = notifySubscriptions;
+  const { createdAt, notifiedAt } = notifySubscriptions;
   await db
     .update(notifySubscriptions)
-    .set({ toldAt: null })
-    .where(and(lt(toldAt, notifiedBefore), gt(createdAt, toldAt)));
-  await db.delete(notifySubscriptions).where(lt(toldAt, notifiedBefore));
+    .set({ notifiedAt: null })
+    .where(and(lt(notifiedAt, notifiedBefore), gt(createdAt, notifiedAt)));
+  await db.delete(notifySubscriptions).where(lt(notifiedAt, notifiedBefore));
   await db.execute(sql`
     delete from ${notifySubscriptions} n where not exists (
       select 1 from ${sessions} s where s.activity_id = n.activity_id
@@ -59,7 +59,7 @@ export async function lockActivity(tx: Database, activityId: string): Promise<bo
 export async function listPeople(tx: Database, activityId: string, mostWaiting: number): Promise<Person[]> {
   const { rows } = await tx.execute(sql`
     select n.id, n.session_id as "sessionId", n.tier_id as "tierId", n.language_code as "languageCode",
-      n.told_at as "toldAt", coalesce(n.email, u.email, '+' || u.area_code || u.phone) as recipient,
+      n.told_at as "notifiedAt", coalesce(n.email, u.email, '+' || u.area_code || u.phone) as recipient,
       case when coalesce(n.email, u.email) is null then 'sms' else 'email' end as channel
     from ${notifySubscriptions} n left join ${users} u on u.id = n.user_id
     where n.activity_id = ${activityId} and coalesce(n.email, u.email, u.area_code || u.phone) is not null
@@ -73,6 +73,6 @@ export async function markNotified(tx: Database, { ids, now }: { ids: readonly s
   if (ids.length === 0) return;
   await tx
     .update(notifySubscriptions)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .where(inArray(notifySubscriptions.id, [...ids]));
 }

@@ -4,19 +4,19 @@ import { deleteMessagesAbout } from '../outbox/outboxStore.ts';
 import { users } from '../schema/accounts.ts';
 import { orders } from '../schema/orders.ts';
 
-const NOBODY = { name: '', phone: '', email: '' };
+const EMPTY_RECIPIENT = { name: '', phone: '', email: '' };
 
 /**
  * Removes recipients from closed orders, because only the orders must be retained by law. Applies to one user, or to
  * all deleted accounts.
  */
 export async function eraseRecipients(tx: Database, userId?: string): Promise<void> {
-  const whose = userId
+  const ofPersons = userId
     ? sql`o.user_id = ${userId}::uuid`
     : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null)`;
   const { rows } = await tx.execute(sql`
-    update ${orders} o set recipient = ${JSON.stringify(NOBODY)}::jsonb, shipping_address = null
-    where ${whose} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''
+    update ${orders} o set recipient = ${JSON.stringify(EMPTY_RECIPIENT)}::jsonb, shipping_address = null
+    where ${ofPersons} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''
     returning o.id`);
   await deleteMessagesAbout(
     tx,

@@ -79,14 +79,14 @@ export function listOrders(db: Database, { userId, status, pageIndex, pageSize }
   return db
     .select()
     .from(orders)
-    .where(theirs(userId, status))
+    .where(ofUser(userId, status))
     .orderBy(desc(orders.createdAt), orders.id)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 }
 
 export async function countOrders(db: Database, userId: string, status?: OrderStatus): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(theirs(userId, status));
+  const [row] = await db.select({ total: count() }).from(orders).where(ofUser(userId, status));
   return row!.total;
 }
 
@@ -104,6 +104,6 @@ export async function countOrdersSince(
   return new Map(counts.map(({ userId, total }) => [userId, total]));
 }
 
-function theirs(userId: string, status: OrderStatus | undefined) {
+function ofUser(userId: string, status: OrderStatus | undefined) {
   return and(eq(orders.userId, userId), status && eq(orders.status, status));
 }

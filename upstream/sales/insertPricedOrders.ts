@@ -49,7 +49,7 @@ export async function insertPricedOrders(
 }
 
 function toRow(
-  { wish, buyer, orderId, languageCode, now, hold, address, event, fees }: PricedOrder,
+  { request, buyer, orderId, languageCode, now, hold, address, event, fees }: PricedOrder,
   paymentWindowMs: number,
 ): Omit<NewOrder, 'number'> {
   return {
@@ -60,13 +60,13 @@ function toRow(
     sessionId: hold.sessionId,
     status: 'pendingPayment',
     quantity: hold.quantity,
-    deliveryType: wish.deliveryType,
-    recipient: wish.recipient,
+    deliveryType: request.deliveryType,
+    recipient: request.recipient,
     shippingAddress: address ? toForm(address) : null,
     fees,
     paymentAmount: fees.paymentAmount,
     currency: fees.currency,
-    paymentMethod: fees.paymentAmount > 0 ? wish.paymentMethod : null,
+    paymentMethod: fees.paymentAmount > 0 ? request.paymentMethod : null,
     languageCode,
     createdAt: now,
     payBy: new Date(now.getTime() + paymentWindowMs),

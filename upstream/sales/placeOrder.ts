@@ -15,7 +15,7 @@ export type PlaceOrder = (ordering: Ordering) => Promise<OrderView>;
 /** Turns a hold into an order, once per idempotency key. A repeated request gets the order's current state. */
 export function createPlaceOrder(deps: SalesDeps): PlaceOrder {
   const placeOne = createBatcher(deps.db, (tx, orderings: readonly Ordering[]) => placeAll(tx, orderings, deps), {
-    keysOf: ({ buyer: { userId, deviceId }, wish: { holdId } }) =>
+    keysOf: ({ buyer: { userId, deviceId }, request: { holdId } }) =>
       [userId, deviceId, holdId].filter((key) => key !== undefined),
   });
   return async (ordering) => {
@@ -50,11 +50,11 @@ async function placeAll(
 
 const isFirst = (key: { first: boolean } | Refusal) => !(key instanceof Refusal) && key.first;
 
-const toKeyed = ({ buyer: { userId }, key, wish, orderId, now }: Draft) => ({
+const toKeyed = ({ buyer: { userId }, key, request, orderId, now }: Draft) => ({
   userId,
   route: 'orders',
   key,
-  request: wish,
+  request,
   resultId: orderId,
   now,
 });

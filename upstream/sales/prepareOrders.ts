@@ -19,7 +19,7 @@ import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import type { OrderWish } from './readOrderRequest.ts';
 
 export type Ordering = {
-  wish: OrderWish;
+  request: OrderWish;
   /** The idempotency key. */
   key: string;
   buyer: Buyer & { userId: string };
@@ -71,7 +71,10 @@ async function checkPace(tx: Database, drafts: readonly Draft[], refusals: Refus
 /** Locks each order's hold, so that it can no longer end, and checks the sale and the purchase limit. */
 async function lockTheirHolds(tx: Database, drafts: readonly Draft[], refusals: Refusals): Promise<Held[]> {
   if (drafts.length === 0) return [];
-  const asked = drafts.map(({ wish, buyer }) => ({ holdId: isUuid(wish.holdId) ? wish.holdId : NO_HOLD, buyer }));
+  const asked = drafts.map(({ request, buyer }) => ({
+    holdId: isUuid(request.holdId) ? request.holdId : NO_HOLD,
+    buyer,
+  }));
   const found = await findHolds(tx, asked);
   const events = await eventsOf(
     tx,
@@ -96,9 +99,9 @@ async function lockTheirHolds(tx: Database, drafts: readonly Draft[], refusals: 
     buyers.map(({ buyer: { userId }, activityId }) => ({ userId, activityId })),
   );
   return held.flatMap((each, index): Held[] => {
-    const theirs = { ...each, hold: locked.get(each.hold.id)! };
-    const refusal = holdRefusal(theirs, ordered[index]!);
-    if (!refusal) return [theirs];
+    const lockedDraft = { ...each, hold: locked.get(each.hold.id)! };
+    const refusal = holdRefusal(lockedDraft, ordered[index]!);
+    if (!refusal) return [lockedDraft];
     refusals.set(each.orderId, refusal);
     return [];
   });
@@ -119,33 +122,41 @@ async function readChoices(tx: Database, held: readonly Held[], providers: Payme
   const tickets = Map.groupBy(await listHeldTickets(tx, ids), ({ holdId }) => holdId!);
   const choices: Choice[] = [];
   for (const each of held) {
-    const theirs = tickets.get(each.hold.id)!;
-    const offer = offerOf({ event: each.event, currency: theirs[0]!.currency, providers, textSet: DEFAULT_TEXT_SET });
-    choices.push({ ...each, tickets: theirs, offer, address: await findChosenAddress(tx, each) });
+    const heldTickets = tickets.get(each.hold.id)!;
+    const offer = offerOf({
+      event: each.event,
+      currency: heldTickets[0]!.currency,
+      providers,
+      textSet: DEFAULT_TEXT_SET,
+    });
+    choices.push({ ...each, tickets: heldTickets, offer, address: await findChosenAddress(tx, each) });
   }
   return choices;
 }
 
-async function findChosenAddress(tx: Database, { wish, buyer: { userId } }: Draft): Promise<AddressForm | undefined> {
-  const { deliveryType, addressId = '' } = wish;
+async function findChosenAddress(
+  tx: Database,
+  { request, buyer: { userId } }: Draft,
+): Promise<AddressForm | undefined> {
+  const { deliveryType, addressId = '' } = request;
   return deliveryType === 'courier' && isUuid(addressId) ? findAddress(tx, { addressId, userId }) : undefined;
 }
 
 /** Computes the fees of a valid order. A refusal lists all invalid fields. */
-function feesOf({ wish, event, tickets, offer, address }: Choice): OrderFees | Refusal {
+function feesOf({ request, event, tickets, offer, address }: Choice): OrderFees | Refusal {
   const facts = {
     currency: offer.currency,
     rates: offer.rates,
     tickets: tickets.map(({ amount, originalAmount }) => ({ amount, originalAmount: originalAmount ?? undefined })),
-    deliveryType: wish.deliveryType,
+    deliveryType: request.deliveryType,
     from: event.city.countryCode,
     to: address?.countryCode,
   };
   const free = orderFees({ ...facts, paymentMethod: undefined }).paymentAmount === 0;
-  const problems = checkOrderForm({ ...wish, addressId: address && wish.addressId }, { ...offer, free });
+  const problems = checkOrderForm({ ...request, addressId: address && request.addressId }, { ...offer, free });
   const fields: FieldProblems = Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, { word }]));
   if (Object.keys(fields).length > 0) return new Refusal('request.invalid', { fields });
-  const fees = orderFees({ ...facts, paymentMethod: free ? undefined : wish.paymentMethod });
-  const isAsExpected = wish.expectedAmount === undefined || wish.expectedAmount === fees.paymentAmount;
+  const fees = orderFees({ ...facts, paymentMethod: free ? undefined : request.paymentMethod });
+  const isAsExpected = request.expectedAmount === undefined || request.expectedAmount === fees.paymentAmount;
   return isAsExpected ? fees : new Refusal('order.priceChanged');
 }

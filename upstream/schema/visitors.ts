@@ -37,7 +37,7 @@ export const notifySubscriptions = pgTable(
     addressHash: text('address_hash').notNull(),
     createdAt: now('created_at'),
     /** Set when the message was enqueued. The row is kept while the subscriber may be buying. */
-    toldAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
+    notifiedAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [
     foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
@@ -49,7 +49,7 @@ export const notifySubscriptions = pgTable(
     index('notify_by_address').on(table.addressHash, table.createdAt),
     index('notify_by_device').on(table.deviceId, table.createdAt),
     index('notify_by_email').on(table.email, table.createdAt),
-    index('notify_waiting').on(table.activityId, table.createdAt).where(sql`${table.toldAt} is null`),
+    index('notify_waiting').on(table.activityId, table.createdAt).where(sql`${table.notifiedAt} is null`),
     index('notify_by_user').on(table.userId, table.createdAt),
     check('notify_reachable', sql`${table.email} is not null or ${table.userId} is not null`),
   ],

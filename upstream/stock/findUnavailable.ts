@@ -42,15 +42,15 @@ async function findUnavailableSeats(tx: Database, claims: readonly Claim<SeatsWa
 async function findUnavailablePlaces(tx: Database, claims: readonly Claim<PlacesWanted>[]): Promise<ClaimRefusals> {
   const refusals: ClaimRefusals = new Map();
   const byTier = groupByTier(claims);
-  const most = byTier.map((theirs) => theirs.reduce((sum, { wanted }) => sum + wanted.quantity, 0));
+  const most = byTier.map((sameTier) => sameTier.reduce((sum, { wanted }) => sum + wanted.quantity, 0));
   const counts = await countFree(
     tx,
     byTier.map(([{ wanted }], index) => ({ ...wanted, most: most[index]! })),
   );
-  for (const [index, theirs] of byTier.entries()) {
+  for (const [index, sameTier] of byTier.entries()) {
     const free = counts[index];
     let left = free ?? 0;
-    for (const { holdId, wanted } of theirs) {
+    for (const { holdId, wanted } of sameTier) {
       if (free === undefined) refusals.set(holdId, unknown('tierId'));
       else if (free < wanted.quantity) refusals.set(holdId, new Refusal('hold.soldOut'));
       else if (left < wanted.quantity) refusals.set(holdId, new Contention(new Refusal('hold.soldOut')));

@@ -19,7 +19,7 @@ const place = {
     select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
-const itsTier = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
+const tierOfUnit = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
 
@@ -34,7 +34,7 @@ export function listHeldTickets(db: Database, holdIds: readonly string[]) {
       originalAmount: tiers.originalAmount,
     })
     .from(units)
-    .innerJoin(tiers, itsTier)
+    .innerJoin(tiers, tierOfUnit)
     .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
 }
@@ -55,7 +55,7 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
     })
     .from(tickets)
     .innerJoin(units, eq(units.id, tickets.unitId))
-    .innerJoin(tiers, itsTier)
+    .innerJoin(tiers, tierOfUnit)
     .where(isAnyOf(tickets.orderId, orderIds))
     .orderBy(asc(tickets.position));
 }

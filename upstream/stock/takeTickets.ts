@@ -89,11 +89,11 @@ async function takeGroups(
 /** Picks a group of seats for each claim. Later tries choose among more groups, so that competitors spread out. */
 async function pickGroups(tx: Database, claims: readonly Claim<PlacesWanted>[], pick: number) {
   const picked = new Map<string, number[]>();
-  for (const theirs of groupByTier(claims)) {
-    const found = await findSeatsOfTier(tx, theirs[0].wanted);
+  for (const sameTier of groupByTier(claims)) {
+    const found = await findSeatsOfTier(tx, sameTier[0].wanted);
     if (!found) continue;
     let { seats } = found;
-    for (const { holdId, wanted } of theirs) {
+    for (const { holdId, wanted } of sameTier) {
       const groups = rankSeatGroups(seats, wanted.quantity, found.stage);
       const group = groups[Math.floor(Math.random() * Math.min(groups.length, 4 ** pick))];
       if (!group) continue;

@@ -12,10 +12,10 @@ type Sandbox = SandboxDeps & {
 
 /** The sandbox accepts payments for demo events only, unless PAYMENTS=sandbox is set. */
 export async function openSandbox(
-  deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl'> & { saidOutright: boolean },
+  deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl'> & { isConfigured: boolean },
 ): Promise<Sandbox> {
-  const { db, saidOutright } = deps;
-  const mayTake = async () => saidOutright || (await sellsDemoOnly(db));
+  const { db, isConfigured } = deps;
+  const mayTake = async () => isConfigured || (await sellsDemoOnly(db));
   const sandbox = { ...deps, secret: await readSandboxSecret(db), mayTake };
   return { ...sandbox, provider: createSandboxProvider(sandbox), open: await mayTake() };
 }

@@ -8,11 +8,11 @@ const ROWS_AT_ONCE = 500;
 type AnyTable = PgTable & { id?: any };
 type Row = Record<string, unknown>;
 
-export async function insert(tx: Database, table: AnyTable, rows: Row[]) {
+export async function insertInBatches(tx: Database, table: AnyTable, rows: Row[]) {
   for (const chunk of chunks(rows)) await tx.insert(table).values(chunk as never);
 }
 
-export async function upsert(tx: Database, table: AnyTable, rows: Row[]) {
+export async function upsertInBatches(tx: Database, table: AnyTable, rows: Row[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'id');
   const set = Object.fromEntries(columns.map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]));
   for (const chunk of chunks(rows)) {
@@ -23,6 +23,6 @@ export async function upsert(tx: Database, table: AnyTable, rows: Row[]) {
   }
 }
 
-export function* chunks<Entry>(rows: Entry[]): Generator<Entry[]> {
+function* chunks<Entry>(rows: Entry[]): Generator<Entry[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
 }
