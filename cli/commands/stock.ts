@@ -16,6 +16,23 @@ export function stockCommand(deps: StockDeps): Command {
     .addCommand(auditCommand(deps));
 }
 
+export function describeAudit(
+  { database, rules, stock, findings }: StockAudit,
+  { paint }: Pick<Terminal, 'paint'>,
+): string {
+  const byRule = [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, all]) => [
+    `${paint('red', rule)}: ${all[0]!.says}`,
+    ...all.map(({ subject, detail }) => `  ${subject}: ${detail}`),
+  ]);
+  const { units, free, held, sold } = stock;
+  const found = findings.length === 0 ? paint('green', 'nothing found') : paint('red', `${findings.length} found`);
+  return [
+    ...byRule,
+    `${database}`,
+    `  ${units} places: ${free} free, ${held} held, ${sold} sold; ${rules} rules, ${found}`,
+  ].join('\n');
+}
+
 function auditCommand({ terminal, environment }: StockDeps): Command {
   return new Command('audit')
     .description('audit the database: no unit sold twice, free + held + sold = all, money matches tickets')
@@ -33,21 +50,4 @@ function auditCommand({ terminal, environment }: StockDeps): Command {
       terminal.print(format === 'json' ? JSON.stringify(audit, null, 2) : describeAudit(audit, terminal));
       terminal.exitWith(audit.findings.length === 0 ? EXIT.good : EXIT.findings);
     });
-}
-
-export function describeAudit(
-  { database, rules, stock, findings }: StockAudit,
-  { paint }: Pick<Terminal, 'paint'>,
-): string {
-  const byRule = [...Map.groupBy(findings, ({ rule }) => rule)].flatMap(([rule, all]) => [
-    `${paint('red', rule)}: ${all[0]!.says}`,
-    ...all.map(({ subject, detail }) => `  ${subject}: ${detail}`),
-  ]);
-  const { units, free, held, sold } = stock;
-  const found = findings.length === 0 ? paint('green', 'nothing found') : paint('red', `${findings.length} found`);
-  return [
-    ...byRule,
-    `${database}`,
-    `  ${units} places: ${free} free, ${held} held, ${sold} sold; ${rules} rules, ${found}`,
-  ].join('\n');
 }

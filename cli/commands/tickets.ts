@@ -8,6 +8,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { readText } from '../text/readText.ts';
 import { readTicketKeys } from '../tickets/readTicketKeys.ts';
 
+type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> };
+type Options = { keys: string; format: 'text' | 'json' };
+type Verdict = Result<TicketFacts, TicketRefusal>;
+
 /** `frontrow tickets …`: commands for the venue's gate. */
 export function ticketsCommand(deps: TicketsDeps): Command {
   return new Command('tickets')
@@ -15,10 +19,6 @@ export function ticketsCommand(deps: TicketsDeps): Command {
     .addHelpText('after', '\nExample:\n  frontrow tickets verify FR1.… --keys keys.json')
     .addCommand(ticketsVerifyCommand(deps));
 }
-
-type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> };
-type Options = { keys: string; format: 'text' | 'json' };
-type Verdict = Result<TicketFacts, TicketRefusal>;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with keys from a file. */
 function ticketsVerifyCommand({ terminal, environment }: TicketsDeps): Command {

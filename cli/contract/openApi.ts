@@ -45,33 +45,6 @@ type Json = Record<string, unknown>;
 type Registry = z.core.$ZodRegistry<{ id: string }>;
 type Name = keyof typeof REQUESTS & keyof typeof QUERIES;
 
-/** The contract between the shop and its upstream as an OpenAPI 3.1 document, made from the table of calls. */
-export function createOpenApi(): Json {
-  const registry = registerSchemas();
-  const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries<Call>(CALLS)) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(name, call, registry) };
-  }
-  return {
-    openapi: '3.1.1',
-    info: { title: 'Frontrow box office', version: '1', description: DESCRIPTION },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    paths,
-    components: {
-      schemas: toComponents(registry),
-      parameters: PARAMETERS,
-      responses: {
-        Refusal: { description: 'A refusal, with the HTTP status in `code`', content: json(refTo('Error')) },
-      },
-      securitySchemes: {
-        loginCookie: { type: 'apiKey', in: 'cookie', name: 'pner', description: 'Login token' },
-        loginHeader: { type: 'http', scheme: 'bearer', description: 'The same token' },
-      },
-    },
-  };
-}
-
 const DESCRIPTION = [
   'Build your own box office: answer these calls, and set UPSTREAM_URL of the shop to its origin.',
   'The browser reaches the same paths below the `/api` of the shop, except those marked `x-internal`.',
@@ -114,6 +87,33 @@ const PARAMETERS = {
     schema: { type: 'string' },
   },
 };
+
+/** The contract between the shop and its upstream as an OpenAPI 3.1 document, made from the table of calls. */
+export function createOpenApi(): Json {
+  const registry = registerSchemas();
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries<Call>(CALLS)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(name, call, registry) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Frontrow box office', version: '1', description: DESCRIPTION },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    paths,
+    components: {
+      schemas: toComponents(registry),
+      parameters: PARAMETERS,
+      responses: {
+        Refusal: { description: 'A refusal, with the HTTP status in `code`', content: json(refTo('Error')) },
+      },
+      securitySchemes: {
+        loginCookie: { type: 'apiKey', in: 'cookie', name: 'pner', description: 'Login token' },
+        loginHeader: { type: 'http', scheme: 'bearer', description: 'The same token' },
+      },
+    },
+  };
+}
 
 function toOperation(name: string, call: Call, registry: Registry): Json {
   const request = REQUESTS[name as Name] as $ZodType | undefined;

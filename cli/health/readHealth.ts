@@ -41,6 +41,17 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
   };
 }
 
+/** Returns the origin of an address. Refuses a path, a query or a password. */
+export function readOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`${address} is no address like https://tickets.example`);
+  if (url.username || url.password) throw new CommandError('The address must not contain a password');
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new CommandError(`${address} must be an origin: no path, no query`);
+  return url.origin;
+}
+
 async function probe(address: string, timeoutMs: number): Promise<Probe> {
   const startedAt = performance.now();
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }).catch(
@@ -57,14 +68,3 @@ async function readStatus(opsUrl: string, timeoutMs: number) {
 }
 
 const toProbe = ({ reachable, ms }: z.infer<typeof Part>): Probe => ({ ok: reachable, ms });
-
-/** Returns the origin of an address. Refuses a path, a query or a password. */
-export function readOrigin(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new CommandError('The address must not contain a password');
-  if (url.pathname !== '/' || url.search || url.hash)
-    throw new CommandError(`${address} must be an origin: no path, no query`);
-  return url.origin;
-}

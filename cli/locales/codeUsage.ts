@@ -16,6 +16,8 @@ const DEFAULT_NAMESPACE = 'common';
 const CODE = ['shared/**/*.ts', 'client/**/*.{ts,tsx}', 'server/**/*.ts'];
 const TESTS = '**/*.test.*';
 
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** Reads the keys that the code uses with i18next's CLI. Undefined without source code, as in the image. */
 export async function readCodeUsage(root: string, { namespaces, inCode }: Settings): Promise<CodeUsage | undefined> {
   if (!existsSync(join(root, 'client'))) return undefined;
@@ -57,5 +59,3 @@ export async function readCodeUsage(root: string, { namespaces, inCode }: Settin
   );
   return { keys, hardCoded };
 }
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

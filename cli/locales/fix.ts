@@ -31,6 +31,18 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
   return fixed.size + noteSources(project, findings, fixed);
 }
 
+/** Records that these translations match the current English text. */
+export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
+  const matches = createMatcher(patterns);
+  const notes = new Map(
+    units
+      .filter(({ id, status }) => (status === 'stale' || status === 'unrecorded') && matches(id))
+      .map((unit) => [unit, noteOf({ source: unit.source.text, translation: unit.target!.text })]),
+  );
+  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  return notes.size;
+}
+
 /** Updates the source records. An automatic fix makes no translation stale or up to date. */
 function noteSources({ sets, record, units }: Project, findings: readonly Finding[], fixed: Fixed): number {
   const unrecorded = new Set(
@@ -52,16 +64,4 @@ function noteSources({ sets, record, units }: Project, findings: readonly Findin
   }
   if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
   return unrecorded.size;
-}
-
-/** Records that these translations match the current English text. */
-export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
-  const matches = createMatcher(patterns);
-  const notes = new Map(
-    units
-      .filter(({ id, status }) => (status === 'stale' || status === 'unrecorded') && matches(id))
-      .map((unit) => [unit, noteOf({ source: unit.source.text, translation: unit.target!.text })]),
-  );
-  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
-  return notes.size;
 }

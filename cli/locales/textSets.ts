@@ -49,6 +49,14 @@ export function readSoundTextSets(folder: string): TextSets {
   throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
 }
 
+/** Returns the text set of a language option. Throws if it is not a language to translate into. */
+export function toTextSet(language: string): string {
+  const textSet = findLanguage(language)?.textSet;
+  if (!textSet || textSet === SOURCE)
+    throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
+  return textSet;
+}
+
 function readFiles(folder: string, textSet: string): WordsFile[] {
   return readdirSync(join(folder, textSet))
     .filter((name) => name.endsWith('.json'))
@@ -58,12 +66,4 @@ function readFiles(folder: string, textSet: string): WordsFile[] {
       const source = readFileSync(file, 'utf8');
       return { ...parseWords(source), textSet, namespace: name.slice(0, -'.json'.length), file, source };
     });
-}
-
-/** Returns the text set of a language option. Throws if it is not a language to translate into. */
-export function toTextSet(language: string): string {
-  const textSet = findLanguage(language)?.textSet;
-  if (!textSet || textSet === SOURCE)
-    throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
-  return textSet;
 }

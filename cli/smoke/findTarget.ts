@@ -20,6 +20,16 @@ export async function findTarget(address: string, { as, limits, waitMs }: Search
   return createTarget({ kind: isApi ? 'shop' : await guessKind(origin, limits), origin, limits });
 }
 
+export function readAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`${address} is no address like https://tickets.example`);
+  if (url.username || url.password) throw new CommandError('The address must not contain a password');
+  if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
+    throw new CommandError(`${address} must be an origin, or a shop's /api`);
+  return url;
+}
+
 /** Waits for a response other than a server error. Shops forward this call, so both kinds have it. */
 async function waitFor(origin: string, withinMs: number, limits: CallLimits): Promise<void> {
   const deadline = performance.now() + withinMs;
@@ -30,16 +40,6 @@ async function waitFor(origin: string, withinMs: number, limits: CallLimits): Pr
       throw new CommandError(`${origin} did not answer within ${withinMs / 1000} s: ${why}`, EXIT.unreachable);
     await pause(PAUSE_MS);
   }
-}
-
-export function readAddress(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`${address} is no address like https://tickets.example`);
-  if (url.username || url.password) throw new CommandError('The address must not contain a password');
-  if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
-    throw new CommandError(`${address} must be an origin, or a shop's /api`);
-  return url;
 }
 
 async function guessKind(origin: string, limits: CallLimits): Promise<Target['kind']> {

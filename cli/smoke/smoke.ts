@@ -57,6 +57,22 @@ export async function smoke(
   };
 }
 
+/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
+export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
+  const tried = results.filter(({ outcome }) => outcome !== 'skipped');
+  const codes = tried.flatMap(({ problem }) => problem?.code ?? []);
+  const silent = codes.filter((code) => UNREACHABLE.includes(code));
+  if (tried.length === 0) return EXIT.findings;
+  if (
+    silent.length > 0 &&
+    tried.every(({ problem }) => problem && (problem.code === 'blocked' || silent.includes(problem.code)))
+  )
+    return EXIT.unreachable;
+  const flaky = tried.some(({ outcome }) => outcome === 'flaky');
+  if (flaky || differences.length > 0 || codes.some((code) => code !== 'budget')) return EXIT.findings;
+  return codes.length > 0 ? EXIT.overBudget : EXIT.good;
+}
+
 async function tryAll(address: string, trials: readonly Trial[], options: SmokeOptions, deps: SmokeDeps) {
   const { as, limits, waitMs, login, purchase, ...runOptions } = options;
   const target = await findTarget(address, { as, limits, waitMs });
@@ -88,22 +104,6 @@ async function tryAll(address: string, trials: readonly Trial[], options: SmokeO
       .signOut()
       .catch(() => deps.terminal.printStatus('The login of this run could not be ended: end it by hand'));
   }
-}
-
-/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
-export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
-  const tried = results.filter(({ outcome }) => outcome !== 'skipped');
-  const codes = tried.flatMap(({ problem }) => problem?.code ?? []);
-  const silent = codes.filter((code) => UNREACHABLE.includes(code));
-  if (tried.length === 0) return EXIT.findings;
-  if (
-    silent.length > 0 &&
-    tried.every(({ problem }) => problem && (problem.code === 'blocked' || silent.includes(problem.code)))
-  )
-    return EXIT.unreachable;
-  const flaky = tried.some(({ outcome }) => outcome === 'flaky');
-  if (flaky || differences.length > 0 || codes.some((code) => code !== 'budget')) return EXIT.findings;
-  return codes.length > 0 ? EXIT.overBudget : EXIT.good;
 }
 
 type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };

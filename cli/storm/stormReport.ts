@@ -30,17 +30,6 @@ export function stormReport({ origin, wanted, ms, outcomes, audit }: StormRun) {
   };
 }
 
-/** Measured from the start of the storm to its last order. */
-function ordersPerSecond(orderedAfterMs: readonly number[]): number {
-  if (orderedAfterMs.length === 0) return 0;
-  return Math.round((orderedAfterMs.length * 10_000) / Math.max(...orderedAfterMs)) / 10;
-}
-
-function latencyOf(values: readonly number[]): Latency {
-  const at = (percent: number) => Math.round(percentile(values, percent));
-  return { calls: values.length, p50: at(50), p95: at(95), p99: at(99) };
-}
-
 export function describeStorm(report: StormReport, { paint }: Pick<Terminal, 'paint'>): string {
   const { wanted, buyers, sold, refused, errors, unfinished, ordersPerSecond: rate } = report;
   const rows = Object.entries(report.latencyMs).filter(([, { calls }]) => calls > 0);
@@ -53,4 +42,15 @@ export function describeStorm(report: StormReport, { paint }: Pick<Terminal, 'pa
     `  ${'ms'.padEnd(10)}${cells('calls', 'p50', 'p95', 'p99')}`,
     ...rows.map(([step, { calls, p50, p95, p99 }]) => `  ${step.padEnd(10)}${cells(calls, p50, p95, p99)}`),
   ].join('\n');
+}
+
+/** Measured from the start of the storm to its last order. */
+function ordersPerSecond(orderedAfterMs: readonly number[]): number {
+  if (orderedAfterMs.length === 0) return 0;
+  return Math.round((orderedAfterMs.length * 10_000) / Math.max(...orderedAfterMs)) / 10;
+}
+
+function latencyOf(values: readonly number[]): Latency {
+  const at = (percent: number) => Math.round(percentile(values, percent));
+  return { calls: values.length, p50: at(50), p95: at(95), p99: at(99) };
 }

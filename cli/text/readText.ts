@@ -4,6 +4,12 @@ import { CommandError } from '../terminal/CommandError.ts';
 
 export type TextSource = { name: string; text: string };
 
+const WHY: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
+};
+
 /** Reads a file, or standard input for `-`. */
 export async function readText(path: string, stdin: NodeJS.ReadableStream): Promise<TextSource> {
   const name = path === '-' ? 'standard input' : path;
@@ -16,9 +22,3 @@ export async function readText(path: string, stdin: NodeJS.ReadableStream): Prom
     throw new CommandError(`${name} is not UTF-8 text. Save it as "UTF-8" (spreadsheets: "CSV UTF-8").`);
   }
 }
-
-const WHY: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
-  EISDIR: 'it is a folder',
-};

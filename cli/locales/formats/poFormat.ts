@@ -21,22 +21,6 @@ export function writePo({ language, units }: Exchange): string {
   return po.compile(table, { foldLength: 0 }).toString('utf8');
 }
 
-function toMessage(unit: ExchangeUnit) {
-  const { id, source, current = '', notes } = unit;
-  const code = notes.filter(({ about }) => about === 'code').map(({ text }) => text);
-  const rest = notes.filter(({ about }) => about !== 'code').map(({ text }) => writeOddCharacters(text));
-  return {
-    msgctxt: id,
-    msgid: writeOddCharacters(source),
-    msgstr: [writeOddCharacters(current)],
-    comments: {
-      ...(rest.length > 0 && { extracted: rest.join('\n') }),
-      ...(code.length > 0 && { reference: code.join('\n') }),
-      ...(needsWork(unit) && current !== '' && { flag: FUZZY }),
-    },
-  };
-}
-
 export function readPo(text: string): Returned {
   const { headers, translations } = parse(text);
   const language = headers?.Language ?? headers?.language;
@@ -52,6 +36,22 @@ export function readPo(text: string): Returned {
       })),
     );
   return { language, units };
+}
+
+function toMessage(unit: ExchangeUnit) {
+  const { id, source, current = '', notes } = unit;
+  const code = notes.filter(({ about }) => about === 'code').map(({ text }) => text);
+  const rest = notes.filter(({ about }) => about !== 'code').map(({ text }) => writeOddCharacters(text));
+  return {
+    msgctxt: id,
+    msgid: writeOddCharacters(source),
+    msgstr: [writeOddCharacters(current)],
+    comments: {
+      ...(rest.length > 0 && { extracted: rest.join('\n') }),
+      ...(code.length > 0 && { reference: code.join('\n') }),
+      ...(needsWork(unit) && current !== '' && { flag: FUZZY }),
+    },
+  };
 }
 
 function parse(text: string): GetTextTranslations {

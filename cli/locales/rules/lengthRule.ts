@@ -2,13 +2,6 @@ import { createMatcher } from '../keyPatterns.ts';
 import { findingAt, type Rule } from '../rule.ts';
 import type { Settings } from '../settings.ts';
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
-
-/** Returns the display width: a Chinese character is as wide as two Latin letters. */
-function textWidth(text: string): number {
-  return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
-}
-
 /** Returns the smallest limit that check.json sets for a key. */
 export function createLimits({ limits }: Settings): (key: string) => number | undefined {
   const rules = Object.entries(limits).map(([pattern, limit]) => ({ matches: createMatcher([pattern]), limit }));
@@ -34,3 +27,10 @@ export const lengthRule: Rule = {
     );
   },
 };
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Returns the display width: a Chinese character is as wide as two Latin letters. */
+function textWidth(text: string): number {
+  return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
+}
