@@ -59,18 +59,6 @@ const handlers = new Map(
 /** The matches are already known when the page is rendered, so the router needs no routes. */
 const NO_ROUTES: RouteObject[] = [];
 
-/** A router empties a route's `lazy` object once it is loaded, so each router needs its own copy. */
-function withOwnLazy(shared: RouteObject[]): RouteObject[] {
-  return shared.map(
-    ({ lazy, children, ...route }) =>
-      ({
-        ...route,
-        ...(typeof lazy === 'object' && { lazy: { ...lazy } }),
-        ...(children && { children: withOwnLazy(children) }),
-      }) as RouteObject,
-  );
-}
-
 /** Finds the page for a path without its language prefix, before anything is loaded. */
 export function findPage(innerPath: string): PageHandle | undefined {
   return matchRoutes(routes, innerPath)?.at(-1)?.route.handle as PageHandle | undefined;
@@ -131,6 +119,18 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
         </HtmlKeeperContext>,
       ),
   };
+}
+
+/** A router empties a route's `lazy` object once it is loaded, so each router needs its own copy. */
+function withOwnLazy(shared: RouteObject[]): RouteObject[] {
+  return shared.map(
+    ({ lazy, children, ...route }) =>
+      ({
+        ...route,
+        ...(typeof lazy === 'object' && { lazy: { ...lazy } }),
+        ...(children && { children: withOwnLazy(children) }),
+      }) as RouteObject,
+  );
 }
 
 /** Errors are serialized for the browser, so everything but their status is removed. */

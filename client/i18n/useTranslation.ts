@@ -26,6 +26,12 @@ export function wordsOf(translator: i18n, namespaces: Namespaces = 'common'): { 
 
 type Values = Record<string, unknown>;
 
+/** Options that change which text i18next chooses or how it formats it. */
+const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
+/** Texts with a count up to this number are cached. */
+const MOST_COUNTED = 100;
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
+
 /** Caches texts: a lookup in i18next takes longer than React takes to render the text. */
 function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
   const find = translator.getFixedT(null, namespaces as string);
@@ -45,12 +51,6 @@ function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
   };
   return t as TFunction;
 }
-
-/** Options that change which text i18next chooses or how it formats it. */
-const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
-/** Texts with a count up to this number are cached. */
-const MOST_COUNTED = 100;
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
 /** Compiles a text with plain placeholders. Returns undefined if it needs i18next: nesting, formats, missing values. */
 function toWriter(text: unknown): (values: Values) => string | undefined {

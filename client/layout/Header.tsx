@@ -13,6 +13,9 @@ import { toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
 
+/** Target of the search box. A keyword extends the search to all cities. */
+const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });
+
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
 export function Header() {
   const { t } = useTranslation();
@@ -124,6 +127,3 @@ function SearchForm({ className = '' }: { className?: string }) {
     </search>
   );
 }
-
-/** Target of the search box. A keyword extends the search to all cities. */
-const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });

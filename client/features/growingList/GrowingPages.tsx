@@ -57,6 +57,16 @@ export function GrowingPages<Card extends { id: string }>({ first, address, load
   );
 }
 
+type GrowingListProps = GrowingPagesProps<CardView> & { columns: 4 | 5 };
+
+export function GrowingList({ columns, ...list }: GrowingListProps) {
+  return (
+    <GrowingPages {...list}>
+      {(grown) => <CardGrid {...grown} columns={columns} eager={list.first.pageIndex === 1 ? columns : 0} />}
+    </GrowingPages>
+  );
+}
+
 function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | 'chevronDown'; label: string }) {
   return (
     <p className="text-center">
@@ -104,14 +114,4 @@ function withoutRepeats<Card extends { id: string }>(pages: ListPage<Card>[]): C
   if (pages.length === 1) return pages[0]!.cards;
   const cards = pages.flatMap((page) => page.cards);
   return [...new Map(cards.map((card) => [card.id, card])).values()];
-}
-
-type GrowingListProps = GrowingPagesProps<CardView> & { columns: 4 | 5 };
-
-export function GrowingList({ columns, ...list }: GrowingListProps) {
-  return (
-    <GrowingPages {...list}>
-      {(grown) => <CardGrid {...grown} columns={columns} eager={list.first.pageIndex === 1 ? columns : 0} />}
-    </GrowingPages>
-  );
 }

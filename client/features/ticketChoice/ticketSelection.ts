@@ -28,13 +28,9 @@ export function readSelection(query: URLSearchParams): TicketSelection | undefin
   };
 }
 
-function choiceOf({ sessionId, tierId, quantity, seatIds }: TicketSelection): Record<string, string> {
-  return {
-    session: sessionId,
-    ...(tierId && { tier: tierId }),
-    ...(quantity && { quantity: String(quantity) }),
-    ...(seatIds && { seats: seatIds.join(',') }),
-  };
+export function toHoldRequest({ sessionId, tierId, quantity, seatIds }: TicketSelection): HoldRequest {
+  if (seatIds) return { sessionId, seatIds };
+  return { sessionId, ...(tierId && { tierId }), ...(quantity && { quantity }) };
 }
 
 /** Path of the event's page with that choice. */
@@ -45,7 +41,11 @@ export const selectionPath = (selection: TicketSelection): string =>
 export const holdPath = (holdId: string, selection: TicketSelection): string =>
   `${CONFIRM_PATH}?${new URLSearchParams({ hold: holdId, activity: selection.activityId, ...choiceOf(selection) })}`;
 
-export function toHoldRequest({ sessionId, tierId, quantity, seatIds }: TicketSelection): HoldRequest {
-  if (seatIds) return { sessionId, seatIds };
-  return { sessionId, ...(tierId && { tierId }), ...(quantity && { quantity }) };
+function choiceOf({ sessionId, tierId, quantity, seatIds }: TicketSelection): Record<string, string> {
+  return {
+    session: sessionId,
+    ...(tierId && { tier: tierId }),
+    ...(quantity && { quantity: String(quantity) }),
+    ...(seatIds && { seats: seatIds.join(',') }),
+  };
 }

@@ -6,6 +6,9 @@ import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 
+/** Id of the ticket form, for submit buttons outside of it (bar and seat map). */
+export const TICKET_FORM_ID = 'tickets';
+
 /**
  * The main button, used in the form, the bar and the seat map. It buys, requests a notification, or says why neither is
  * possible.
@@ -43,9 +46,6 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     </Button>
   );
 }
-
-/** Id of the ticket form, for submit buttons outside of it (bar and seat map). */
-export const TICKET_FORM_ID = 'tickets';
 
 export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');

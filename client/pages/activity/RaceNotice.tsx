@@ -45,6 +45,23 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
   );
 }
 
+/** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
+export function RaceLine({ purchase: { problem } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const seats = problem?.seats.map(({ label }) => label).join(' · ');
+  return (
+    <div role="alert" className="text-sm empty:hidden">
+      {problem && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {problem.kind === 'seatsTaken'
+            ? t('race.line', { seats })
+            : [problem.text, problem.detail].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   return (
@@ -76,23 +93,6 @@ function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: P
         <Icon name={notified ? 'check' : 'bell'} />
         {t(notified ? 'button.notified' : 'button.notifyMe')}
       </Button>
-    </div>
-  );
-}
-
-/** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
-export function RaceLine({ purchase: { problem } }: { purchase: Purchase }) {
-  const { t } = useTranslation('activity');
-  const seats = problem?.seats.map(({ label }) => label).join(' · ');
-  return (
-    <div role="alert" className="text-sm empty:hidden">
-      {problem && (
-        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {problem.kind === 'seatsTaken'
-            ? t('race.line', { seats })
-            : [problem.text, problem.detail].filter(Boolean).join(' · ')}
-        </p>
-      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ export type HoldProblem =
   | { kind: 'seatsTaken'; seatIds: string[] }
   | { kind: 'soldOut' | 'limit' | 'other'; text: string; detail?: string };
 
+const KINDS: Record<string, 'soldOut' | 'limit'> = { 'hold.soldOut': 'soldOut', 'hold.limit': 'limit' };
+
 /** Converts a refusal about the choice, which is shown beside it. Other refusals have shown a toast. */
 export function toHoldProblem(refusal: ErrorBody | undefined): HoldProblem | undefined {
   const { reason, message = '', fields = {} } = refusal ?? {};
@@ -13,5 +15,3 @@ export function toHoldProblem(refusal: ErrorBody | undefined): HoldProblem | und
   const [detail] = Object.values(fields);
   return { kind: KINDS[reason] ?? 'other', text: message, ...(detail && { detail }) };
 }
-
-const KINDS: Record<string, 'soldOut' | 'limit'> = { 'hold.soldOut': 'soldOut', 'hold.limit': 'limit' };
