@@ -83,10 +83,6 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   return { issue, firstLines, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
 }
 
-function throwIfAny(error?: unknown) {
-  if (error) throw error;
-}
-
 /** Rejects `/api` calls from other sites. Unsafe calls must be JSON, which a plain HTML form cannot send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, _res, next) => {
@@ -103,6 +99,10 @@ export function isForeign(req: Request, publicUrl: string): boolean {
   const site = req.headers['sec-fetch-site'];
   const { origin } = req.headers;
   return site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
+}
+
+function throwIfAny(error?: unknown) {
+  if (error) throw error;
 }
 
 /** `none` means that the visitor typed the address, so only reading is allowed. */

@@ -63,20 +63,6 @@ export function withoutTokens(
   return { url, fetch: fetchAndNotice as typeof fetch };
 }
 
-function removeToken(body: Buffer): Buffer {
-  if (!body.includes('"token"')) return body;
-  const visible = readJson(body, (key, value) => (key === 'token' ? undefined : value));
-  return Buffer.from(JSON.stringify(visible) ?? '');
-}
-
-function readJson(body: Buffer, reviver?: (key: string, value: unknown) => unknown): unknown {
-  try {
-    return JSON.parse(body.toString(), reviver);
-  } catch {
-    return undefined;
-  }
-}
-
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Answer) => void };
@@ -106,4 +92,18 @@ export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
       if (change.userId) res.cookie('pnid', change.userId, persistent);
     },
   };
+}
+
+function removeToken(body: Buffer): Buffer {
+  if (!body.includes('"token"')) return body;
+  const visible = readJson(body, (key, value) => (key === 'token' ? undefined : value));
+  return Buffer.from(JSON.stringify(visible) ?? '');
+}
+
+function readJson(body: Buffer, reviver?: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(body.toString(), reviver);
+  } catch {
+    return undefined;
+  }
 }

@@ -20,13 +20,13 @@ export function localAddress(language: Language, innerPath: string): string {
   return innerPath === '/' ? `/${language.code}` : `/${language.code}${innerPath}`;
 }
 
-/** Resolves dot segments and backslashes as browsers do. */
-function withoutDots(path: string): string {
-  return /\\|\/\.|%2e/i.test(path) ? new URL(`http://shop${path}`).pathname : path;
-}
-
 /** Returns the raw query with its question mark, or an empty string. */
 export function queryOf({ url }: Pick<Request, 'url'>): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);
+}
+
+/** Resolves dot segments and backslashes as browsers do. */
+function withoutDots(path: string): string {
+  return /\\|\/\.|%2e/i.test(path) ? new URL(`http://shop${path}`).pathname : path;
 }

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 
+type ShareOptions = { turnMs: number; clock?: () => number };
+
 /**
  * Wraps a queue for work that blocks the event loop, such as rendering. Each turn of the loop runs `turnMs` of work;
  * the rest waits for the next turn. In between, the loop reads new requests: cached pages are sent, and requests beyond
@@ -39,5 +41,3 @@ export function shareTurns(
 }
 
 const first = <Entry>(entries: Set<Entry>) => entries.values().next().value;
-
-type ShareOptions = { turnMs: number; clock?: () => number };

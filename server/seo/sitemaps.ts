@@ -67,6 +67,9 @@ async function sendFile(req: Request, res: Response, { gzip, etag }: File): Prom
   await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => res.destroy());
 }
 
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
 /** Lists each page in each language, with its alternates. */
 function sitemapXml(publicUrl: string, innerPaths: string[]): string {
   const urls = innerPaths.flatMap((innerPath) => {
@@ -82,9 +85,6 @@ function sitemapIndexXml(addresses: string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${SPACE}>\n${files.join('\n')}\n</sitemapindex>\n`;
 }
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const alternate = (hreflang: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;

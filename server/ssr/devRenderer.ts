@@ -5,6 +5,9 @@ import type { ClientBundle, Renderer } from './renderer.ts';
 
 type DevOptions = { pseudoWords: boolean };
 
+/** Links the stylesheet as a file: otherwise the page is unstyled until its script runs. */
+const DEV_ASSETS = { start: '/client/entry-client.tsx', styles: ['/client/styles/app.css'] };
+
 /** Renders with Vite's dev server, with hot module replacement. */
 export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer & { close: () => Promise<void> }> {
   const plugins = pseudoWords ? [pseudoPlugin()] : [];
@@ -18,9 +21,6 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
     },
   };
 }
-
-/** Links the stylesheet as a file: otherwise the page is unstyled until its script runs. */
-const DEV_ASSETS = { start: '/client/entry-client.tsx', styles: ['/client/styles/app.css'] };
 
 /** Applies the pseudo-language to the browser's translations too. */
 function pseudoPlugin(): Plugin {

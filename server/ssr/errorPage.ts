@@ -25,6 +25,20 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
+/** Overload pages, rendered in advance for each language so that a refusal costs little. */
+export function overloadPages(translators: Record<LanguageCode, i18n>): Map<LanguageCode, StoredAnswer> {
+  return new Map(
+    LANGUAGES.map((language) => {
+      const { t } = translators[language.code];
+      const body = Buffer.from(writePage({ t, language, words: 'failed', nextPath: localAddress(language, '/') }));
+      return [
+        language.code,
+        nameAnswer({ route: 'overload', status: 503, headers: pageHeaders(language), body, freshMs: 0 }),
+      ];
+    }),
+  );
+}
+
 /** Maps errors to public error bodies. Details of unexpected errors stay in the log. */
 function toRefusal(error: unknown): ErrorBody {
   if (error instanceof RefusedError) return error.body;
@@ -58,19 +72,5 @@ function writePage({ t, language, words, nextPath }: Failure): string {
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
     `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
     `<p><a href="${escapeMarkup(nextPath)}">${back}</a></p></main></html>`
-  );
-}
-
-/** Overload pages, rendered in advance for each language so that a refusal costs little. */
-export function overloadPages(translators: Record<LanguageCode, i18n>): Map<LanguageCode, StoredAnswer> {
-  return new Map(
-    LANGUAGES.map((language) => {
-      const { t } = translators[language.code];
-      const body = Buffer.from(writePage({ t, language, words: 'failed', nextPath: localAddress(language, '/') }));
-      return [
-        language.code,
-        nameAnswer({ route: 'overload', status: 503, headers: pageHeaders(language), body, freshMs: 0 }),
-      ];
-    }),
   );
 }
