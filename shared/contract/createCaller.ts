@@ -75,6 +75,21 @@ export function createCaller({ baseUrl, fetch = globalThis.fetch, headers = () =
   };
 }
 
+export const UNREADABLE: ErrorBody = {
+  code: 502,
+  message: 'The box office answered out of contract',
+  reason: 'upstream.unreadable',
+};
+
+const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+/** Unwraps `{ code: 200, data }`. The schema is created once per `data` schema, because every page uses it. */
+export function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
+  const known = envelopes.get(data) ?? envelope(data);
+  envelopes.set(data, known);
+  return known as z.ZodMiniType<z.infer<Data>>;
+}
+
 function toOutcome<Answer extends z.ZodMiniType>(
   status: number,
   json: unknown,
@@ -87,27 +102,12 @@ function toOutcome<Answer extends z.ZodMiniType>(
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
-export const UNREADABLE: ErrorBody = {
-  code: 502,
-  message: 'The box office answered out of contract',
-  reason: 'upstream.unreadable',
-};
-
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-const envelopes = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
-
-/** Unwraps `{ code: 200, data }`. The schema is created once per `data` schema, because every page uses it. */
-export function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType<z.infer<Data>> {
-  const known = envelopes.get(data) ?? envelope(data);
-  envelopes.set(data, known);
-  return known as z.ZodMiniType<z.infer<Data>>;
 }
 
 function envelope(data: z.ZodMiniType): z.ZodMiniType {

@@ -49,6 +49,14 @@ export type ShopApi = Omit<Calls, 'listHottest' | 'listActivities' | 'listActivi
   listActivities: (path: CategoryPath, query?: ListingQuery) => Promise<AnswerOf<'listActivities'>>;
 };
 
+type Search = Record<string, string | number | undefined>;
+type Prepared = { name: string; row: Call; answer: z.ZodMiniType; params: number };
+
+const PREPARED: Prepared[] = Object.entries<Call>(CALLS).flatMap(([name, row]) => {
+  const { answer, bare, path } = row;
+  return answer ? [{ name, row, answer: bare ? answer : enveloped(answer), params: path.split(':').length - 1 }] : [];
+});
+
 /** A method for every call of the table: path parameters first, then the body or the query, then the idempotency key. */
 export function createShopApi({
   readPublic,
@@ -83,14 +91,6 @@ export function createShopApi({
     },
   };
 }
-
-type Search = Record<string, string | number | undefined>;
-type Prepared = { name: string; row: Call; answer: z.ZodMiniType; params: number };
-
-const PREPARED: Prepared[] = Object.entries<Call>(CALLS).flatMap(([name, row]) => {
-  const { answer, bare, path } = row;
-  return answer ? [{ name, row, answer: bare ? answer : enveloped(answer), params: path.split(':').length - 1 }] : [];
-});
 
 function toPath({ path, mock }: Call, args: string[], query: Search = {}): string {
   let next = 0;

@@ -10,6 +10,11 @@ export const numberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
+/** Creates the shop's date formatter: English uses day-first dates and am/pm, other languages their default. */
+export function createDateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return language === 'en' ? dateTimeFormat('en-GB', { hour12: true, ...options }) : dateTimeFormat(language, options);
+}
+
 function memoizeFormat<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
@@ -21,9 +26,4 @@ function memoizeFormat<Options, Format>(make: (locale: string, options: Options)
     }
     return format;
   };
-}
-
-/** Creates the shop's date formatter: English uses day-first dates and am/pm, other languages their default. */
-export function createDateFormat(language: LanguageCode, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return language === 'en' ? dateTimeFormat('en-GB', { hour12: true, ...options }) : dateTimeFormat(language, options);
 }

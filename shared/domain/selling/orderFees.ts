@@ -50,6 +50,8 @@ export type FeeFacts = {
   paymentMethod: PaymentMethod | undefined;
 };
 
+const NOTHING: Rate = { share: 0, fixed: 0 };
+
 /** Computes all fee lines of an order, for checkout, payment, order page and mails. */
 export function orderFees(facts: FeeFacts): OrderFees {
   const { currency, rates, tickets, deliveryType, from, to, paymentMethod } = facts;
@@ -102,8 +104,6 @@ export function shippingZone(from: string, to: string): ShippingZone {
   if (from === to) return 'home';
   return REGION.includes(to) ? 'region' : 'world';
 }
-
-const NOTHING: Rate = { share: 0, fixed: 0 };
 
 /** Rounds half up to the currency's smallest payable amount. No fee is charged on an amount of 0. */
 function apply({ share, fixed }: Rate, amount: number, step: number): number {
