@@ -32,6 +32,19 @@ export function manyEvents(first: number, count: number): CatalogueFile {
   return { ...places, banners: [], activities: upTo.map(toEvent) };
 }
 
+export function latinWord(number: number): string {
+  let word = '';
+  for (let left = number + 4_096; left > 0; left = Math.floor(left / SYLLABLES.length)) {
+    word += SYLLABLES[left % SYLLABLES.length];
+  }
+  return word;
+}
+
+export function chineseWord(number: number): string {
+  const first = 0x4e00 + 2 * (number % CHINESE_WORDS);
+  return String.fromCodePoint(first, first + 1);
+}
+
 function toEvent(index: number) {
   const id = `event-${index}`;
   const [one, two, three] = [ONE, TWO, THREE].map((prime) => common((index * prime) % LATIN_WORDS));
@@ -55,16 +68,3 @@ function toEvent(index: number) {
 
 /** Words are used as unequally as in any language. */
 const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 5);
-
-export function latinWord(number: number): string {
-  let word = '';
-  for (let left = number + 4_096; left > 0; left = Math.floor(left / SYLLABLES.length)) {
-    word += SYLLABLES[left % SYLLABLES.length];
-  }
-  return word;
-}
-
-export function chineseWord(number: number): string {
-  const first = 0x4e00 + 2 * (number % CHINESE_WORDS);
-  return String.fromCodePoint(first, first + 1);
-}

@@ -50,6 +50,15 @@ export async function reactRouter(listingFile: string): Promise<Program> {
   };
 }
 
+/** Installs what an app's package.json names, unless that was done before, and returns the app's folder. */
+export function install(folder: string, env = process.env): string {
+  const cwd = join(APPS, folder);
+  const options = { cwd, stdio: 'inherit', env } as const;
+  if (!existsSync(join(cwd, 'node_modules')))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], options);
+  return cwd;
+}
+
 /** Installs and builds an app, unless that was done before. */
 function build(folder: string, result: string, environment: Record<string, string>): void {
   const cwd = join(APPS, folder);
@@ -58,13 +67,4 @@ function build(folder: string, result: string, environment: Record<string, strin
   const env = { ...process.env, ...environment };
   install(folder, env);
   execFileSync('npm', ['run', 'build'], { cwd, stdio: 'inherit', env });
-}
-
-/** Installs what an app's package.json names, unless that was done before, and returns the app's folder. */
-export function install(folder: string, env = process.env): string {
-  const cwd = join(APPS, folder);
-  const options = { cwd, stdio: 'inherit', env } as const;
-  if (!existsSync(join(cwd, 'node_modules')))
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], options);
-  return cwd;
 }

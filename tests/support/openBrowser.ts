@@ -115,6 +115,20 @@ export async function closePages(
   expect(complaints).toEqual([]);
 }
 
+/** Opens an address and waits until React has taken the page over. */
+export async function openHydrated(page: Page, address: string): Promise<number> {
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  await hydrated(page);
+  return answer!.status();
+}
+
+/** Submits a form without scripts and waits until the response has loaded. */
+export async function submitForm(button: Locator): Promise<void> {
+  const answered = button.page().waitForEvent('load');
+  await button.click();
+  await answered;
+}
+
 /** Runs in the page before its own scripts. */
 function watchFromTheStart(): void {
   const page = window as unknown as { watch: Watch; tellViolation: (text: string) => void };
@@ -135,22 +149,8 @@ function watchFromTheStart(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens an address and waits until React has taken the page over. */
-export async function openHydrated(page: Page, address: string): Promise<number> {
-  const answer = await page.goto(address, { waitUntil: 'load' });
-  await hydrated(page);
-  return answer!.status();
-}
-
 /** Waits until React has hydrated the page and run its effects: `<ScrollRestoration>` sets this in one of them. */
 export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual');
-
-/** Submits a form without scripts and waits until the response has loaded. */
-export async function submitForm(button: Locator): Promise<void> {
-  const answered = button.page().waitForEvent('load');
-  await button.click();
-  await answered;
-}
 
 /** Two frames: what was asked for in the first is seen in the second. */
 export const afterFrames = (page: Page) =>

@@ -21,6 +21,13 @@ export const SIGNED_IN = 'pner=good; pnid=u-1; cityId=341; dvid=2b0c6a53-8f0e-4a
 export const KNOWN = { code: 200, data: { userId: 'u-1', nickname: 'Mei' } };
 export type FormShop = Awaited<ReturnType<typeof openFormShop>>;
 
+export type SentForm = {
+  cookie: string;
+  field?: string;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
 /** The real app over an upstream that knows one visitor; its pages are those that the test file puts in place of the shop's. */
 export async function openFormShop() {
   const upstream = await standInUpstream();
@@ -68,13 +75,6 @@ export async function openFormShop() {
     },
   };
 }
-
-export type SentForm = {
-  cookie: string;
-  field?: string;
-  fields?: Record<string, string>;
-  headers?: Record<string, string>;
-};
 
 /** The cookies that an answer takes away. */
 export const clearedCookies = (headers: Record<string, unknown>) =>

@@ -13,6 +13,39 @@ export const UNITS = 2;
 export type LineState = 'open' | 'unreachable' | 'answerLost';
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
+/** Each table after those that point to it. */
+const FORGETTING = [
+  "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
+  ...[
+    'outbox_messages',
+    'tickets',
+    'refunds',
+    'operator_cases',
+    'payments',
+    'idempotency_keys',
+    'orders',
+    'holds',
+    'provider_notices',
+  ],
+  ...['sandbox_notices', 'sandbox_payments'],
+].map((part) => (part.includes(' ') ? part : `delete from ${part}`));
+
+const theNight = anActivity({
+  id: 'night',
+  venueId: 'banyan',
+  purchaseLimit: 100,
+  deliveries: [{ type: 'eTicket' }],
+  sessions: [
+    aSession({
+      id: 'night-1',
+      startsAt: '2027-02-01T19:00:00+07:00',
+      tiers: [
+        { id: 'floor', name: text('Floor'), capacity: UNITS, faceValue: { amount: 35_000_000, currency: 'IDR' } },
+      ],
+    }),
+  ],
+});
+
 /** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
 export async function openMoneyWorld() {
   const { db, close } = await openDatabase({});
@@ -48,39 +81,6 @@ export async function openMoneyWorld() {
 
   return { db, deps, sandbox, time, line, userIds: buyers.map(({ id }) => id), reset, close };
 }
-
-/** Each table after those that point to it. */
-const FORGETTING = [
-  "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
-  ...[
-    'outbox_messages',
-    'tickets',
-    'refunds',
-    'operator_cases',
-    'payments',
-    'idempotency_keys',
-    'orders',
-    'holds',
-    'provider_notices',
-  ],
-  ...['sandbox_notices', 'sandbox_payments'],
-].map((part) => (part.includes(' ') ? part : `delete from ${part}`));
-
-const theNight = anActivity({
-  id: 'night',
-  venueId: 'banyan',
-  purchaseLimit: 100,
-  deliveries: [{ type: 'eTicket' }],
-  sessions: [
-    aSession({
-      id: 'night-1',
-      startsAt: '2027-02-01T19:00:00+07:00',
-      tiers: [
-        { id: 'floor', name: text('Floor'), capacity: UNITS, faceValue: { amount: 35_000_000, currency: 'IDR' } },
-      ],
-    }),
-  ],
-});
 
 function troubled(provider: PaymentProvider, line: { state: LineState }): PaymentProvider {
   const over =

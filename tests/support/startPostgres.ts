@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './findFreePort.ts';
 
+const SETTINGS = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200';
+
 /** A PostgreSQL server of the tests' own, in a temporary folder, as an ordinary user even when root runs the tests. */
 export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'frontrow-pg-'));
@@ -26,8 +28,6 @@ export async function startPostgres(binaries: string): Promise<{ url: string; st
   process.prependOnceListener('exit', stop);
   return { url: `postgresql://frontrow@127.0.0.1:${port}/postgres`, stop: async () => stop() };
 }
-
-const SETTINGS = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200';
 
 /** PostgreSQL refuses to run as root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {

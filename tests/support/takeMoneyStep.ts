@@ -25,22 +25,6 @@ export type Memory = { order?: Sent | undefined; start?: Sent | undefined };
 type Sent = { send: () => Promise<{ id: string }>; answered: string };
 type Taking<Do extends MoneyStep['do']> = { world: MoneyWorld; memory: Memory; step: Extract<MoneyStep, { do: Do }> };
 
-/** Does a step with the box office's real verbs. A refusal is an answer; anything else that is thrown is an accident. */
-export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: MoneyStep): Promise<void> {
-  try {
-    await (STEPS[step.do] as (taking: unknown) => Promise<unknown>)({ world, memory, step });
-  } catch (error) {
-    if (!(error instanceof Refusal) || (error.status >= 500 && error.reason !== 'busy')) throw error;
-  }
-}
-
-export const runJobs = async ({ deps }: MoneyWorld) => {
-  await endHolds(deps.db, deps.clock());
-  await closeDueOrders(deps);
-  await askProviders(deps);
-  await sendRefunds(deps);
-};
-
 const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown> } = {
   async order({ world: { deps, userIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
@@ -119,6 +103,22 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async line({ world, step }) {
     world.line.state = step.state;
   },
+};
+
+/** Does a step with the box office's real verbs. A refusal is an answer; anything else that is thrown is an accident. */
+export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: MoneyStep): Promise<void> {
+  try {
+    await (STEPS[step.do] as (taking: unknown) => Promise<unknown>)({ world, memory, step });
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.status >= 500 && error.reason !== 'busy')) throw error;
+  }
+}
+
+export const runJobs = async ({ deps }: MoneyWorld) => {
+  await endHolds(deps.db, deps.clock());
+  await closeDueOrders(deps);
+  await askProviders(deps);
+  await sendRefunds(deps);
 };
 
 async function choose({ db }: MoneyWorld, which: number) {
