@@ -26,6 +26,8 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   vacuum?: (() => Promise<void>) | undefined;
 };
 
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
 /** Starts the background jobs. Several instances may run them at once. */
 export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
@@ -70,8 +72,6 @@ function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsW
     ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),
   };
 }
-
-type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Runs a job periodically without overlap. Errors are logged, and the job runs again at the next interval. */
 function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => Promise<void> } {

@@ -50,6 +50,10 @@ export async function resetPassword(
   wakeDelivery();
 }
 
+export async function deleteResetTokens(tx: Database, userId: string): Promise<void> {
+  await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
+}
+
 /** Deletes the token atomically, so that concurrent requests can use it only once. */
 async function useResetToken(tx: Database, resetToken: string, now: Date): Promise<string | undefined> {
   const [used] = await tx
@@ -57,8 +61,4 @@ async function useResetToken(tx: Database, resetToken: string, now: Date): Promi
     .where(eq(resetTokens.tokenHash, hashToken(resetToken)))
     .returning();
   return used && used.expiresAt > now ? used.userId : undefined;
-}
-
-export async function deleteResetTokens(tx: Database, userId: string): Promise<void> {
-  await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));
 }

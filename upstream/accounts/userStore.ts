@@ -93,11 +93,6 @@ export function toColumns(addressee: Addressee) {
   return { areaCode: addressee.areaCode, phone: addressee.phone };
 }
 
-function isReachedAt(addressee: Addressee) {
-  if (addressee.channel === 'email') return eq(users.email, addressee.address);
-  return and(eq(users.areaCode, addressee.areaCode), eq(users.phone, addressee.phone));
-}
-
 /** Detects PostgreSQL's unique violation anywhere in the chain of causes. */
 export function isDuplicate(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
@@ -120,4 +115,9 @@ export function toUser({ id, nickname, email, areaCode, phone, languageId, passw
     languageId,
     hasPassword: passwordHash !== null,
   };
+}
+
+function isReachedAt(addressee: Addressee) {
+  if (addressee.channel === 'email') return eq(users.email, addressee.address);
+  return and(eq(users.areaCode, addressee.areaCode), eq(users.phone, addressee.phone));
 }

@@ -79,6 +79,9 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, sessions: (row.sessions ?? []).map(unpack) }));
 }
 
+/** Approximate exchange rates for sorting prices across cities; never used for charges. */
+const IN_HKD: Record<Currency, number> = { HKD: 1, MOP: 0.97, TWD: 0.25, SGD: 6, IDR: 0.0005 };
+
 function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'event'> {
   const { startsAt, endsAt, saleStartsAt, saleEndsAt, firstDay, lastDay } = session;
   const [cheapest] = (prices ?? []).toSorted((one, other) => one.amount - other.amount);
@@ -94,6 +97,3 @@ function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'even
     priceInHkd: prices ? Math.min(...prices.map(({ amount, currency }) => amount * IN_HKD[currency])) : undefined,
   };
 }
-
-/** Approximate exchange rates for sorting prices across cities; never used for charges. */
-const IN_HKD: Record<Currency, number> = { HKD: 1, MOP: 0.97, TWD: 0.25, SGD: 6, IDR: 0.0005 };

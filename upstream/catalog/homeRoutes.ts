@@ -46,6 +46,11 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
+export async function findContact(db: Database): Promise<Contact | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'contact'));
+  return row && Contact.parse(row.value);
+}
+
 /** Returns the best discounts on sale in all cities. */
 async function listBestDeals(deps: ListingDeps, context: RequestContext) {
   const query: CardQuery = {
@@ -60,6 +65,8 @@ async function listBestDeals(deps: ListingDeps, context: RequestContext) {
   return cards.filter(({ status }) => status === 'onSale' || status === 'preSale').slice(0, BEST_DEALS);
 }
 
+type BannerRow = typeof banners.$inferSelect;
+
 function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {
   return {
     poster: poster ?? bannerPath(activityId),
@@ -69,13 +76,6 @@ function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: T
   };
 }
 
-type BannerRow = typeof banners.$inferSelect;
-
 function listBanners(db: Database): Promise<BannerRow[]> {
   return db.select().from(banners).orderBy(asc(banners.position));
-}
-
-export async function findContact(db: Database): Promise<Contact | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'contact'));
-  return row && Contact.parse(row.value);
 }

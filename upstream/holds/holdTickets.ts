@@ -45,6 +45,12 @@ export function createHoldTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs
   return (request) => retryContention((attempt) => holdOne(attempt === 1 ? request : { ...request, turns: [] }));
 }
 
+/** Ends holds and frees their units. Holds that already ended are skipped. */
+export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
+  const ended = await endHolds(tx, holdIds, now);
+  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
+}
+
 async function holdAll(tx: Database, requests: readonly PendingHold[], holdMs: number): Promise<(Held | Error)[]> {
   const tooMany = await countTurns(tx, requests, 'hold.tooMany');
   const sales = await findSales(
@@ -153,10 +159,4 @@ function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow
     expiresAt: new Date(now.getTime() + holdMs),
     endedAt: null,
   };
-}
-
-/** Ends holds and frees their units. Holds that already ended are skipped. */
-export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
-  const ended = await endHolds(tx, holdIds, now);
-  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
 }

@@ -52,15 +52,6 @@ export async function findAccess(
   return found.map((row) => row && { accessId: row.accessId, userId: row.userId });
 }
 
-/** Skips rows that another transaction has locked; the next call updates their last use. */
-async function noteUse(db: Database, used: readonly { accessId: string; now: Date }[]): Promise<void> {
-  const ids = used.map(({ accessId }) => accessId);
-  await db.execute(sql`
-    update ${accessTokens} set last_used_at = ${used[0]!.now.toISOString()}::timestamptz
-    where ${accessTokens.id} in (
-      select id from ${accessTokens} where ${isAnyOf(accessTokens.id, ids)} order by id for no key update skip locked)`);
-}
-
 export function listAccess(db: Database, userId: string, now: Date): Promise<AccessRow[]> {
   return db
     .select()
@@ -94,4 +85,13 @@ export function createToken(): string {
 /** Hashes a token. Only the hash is stored, so a leaked database contains no usable token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Skips rows that another transaction has locked; the next call updates their last use. */
+async function noteUse(db: Database, used: readonly { accessId: string; now: Date }[]): Promise<void> {
+  const ids = used.map(({ accessId }) => accessId);
+  await db.execute(sql`
+    update ${accessTokens} set last_used_at = ${used[0]!.now.toISOString()}::timestamptz
+    where ${accessTokens.id} in (
+      select id from ${accessTokens} where ${isAnyOf(accessTokens.id, ids)} order by id for no key update skip locked)`);
 }

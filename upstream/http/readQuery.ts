@@ -2,6 +2,8 @@ import type { Request } from 'express';
 import type { FilterValues, ListingFilter } from '#shared/domain/search/listingFilters.ts';
 import { type FieldProblem, type FieldProblems, Refusal } from './refusals.ts';
 
+export type QueryReader = ReturnType<typeof createQueryReader>;
+
 /** Reads query parameters and reports all invalid ones together. */
 export function readQuery<Values>(req: Request, read: (query: QueryReader) => Values): Values {
   const problems: FieldProblems = {};
@@ -9,8 +11,6 @@ export function readQuery<Values>(req: Request, read: (query: QueryReader) => Va
   if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });
   return values;
 }
-
-export type QueryReader = ReturnType<typeof createQueryReader>;
 
 function createQueryReader({ query }: Request, problems: FieldProblems) {
   const fail = (name: string, problem: FieldProblem) => {

@@ -5,6 +5,11 @@ import { readWords, type WordFiles } from '../words/readWords.ts';
 import { fillIn } from '../words/words.ts';
 import { frameMail, type MailBlock } from './frameMail.ts';
 
+export type MailKind = keyof WordFiles['messages']['email'];
+export type SmsKind = keyof WordFiles['messages']['sms'];
+
+export const MESSAGE_WORDS = readWords('messages');
+
 /** Composes account mails: codes and change notices. */
 export function composeMail(kind: MailKind, language: LanguageCode, code?: string): MessageText {
   const words = MESSAGE_WORDS[textSetOf(language)];
@@ -26,8 +31,3 @@ export function composeSms(kind: SmsKind, language: LanguageCode, code?: string)
   const words = MESSAGE_WORDS[textSetOf(language)];
   return { subject: '', text: fillIn(words.sms[kind], { code: code ?? '', minutes: CODE_MINUTES }), html: '' };
 }
-
-export type MailKind = keyof WordFiles['messages']['email'];
-export type SmsKind = keyof WordFiles['messages']['sms'];
-
-export const MESSAGE_WORDS = readWords('messages');

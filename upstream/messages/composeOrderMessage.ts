@@ -11,6 +11,9 @@ import { inTextSets, readWords, type WordFiles } from '../words/readWords.ts';
 import { fillIn } from '../words/words.ts';
 import { frameMail, type MailBlock, type MailRow } from './frameMail.ts';
 
+type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
+type OrderFacts = ReturnType<typeof orderFacts>;
+
 /** Composes the mail about an order: status, next step, details and all fee lines. */
 export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
@@ -96,8 +99,15 @@ function toAddressText({ name, street, area, postcode }: NonNullable<Order['deli
   return [name, street, [area, postcode].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 }
 
-type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
-type OrderFacts = ReturnType<typeof orderFacts>;
+/** Texts of order messages, with the page's texts for fees, deliveries and seats. */
+type OrderMessageWords = WordFiles['orderMessages'] & {
+  order: Pick<WordFiles['order'], 'fees' | 'delivery' | 'seat'>;
+};
+
+const [messages, order] = [readWords('orderMessages'), readWords('order')];
+export const ORDER_MESSAGE_WORDS = inTextSets(
+  (textSet): OrderMessageWords => ({ ...messages[textSet], order: order[textSet] }),
+);
 
 /** Placeholder values for messages about an order, shared by mail and text message. */
 function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
@@ -133,13 +143,3 @@ function findTarget({ kind, order, language, publicUrl }: OrderMessage) {
     return { button: 'voucher', href: page(voucherPath(order.voucherToken)) } as const;
   return { button: 'order', href: page(orderPath(order.id)) } as const;
 }
-
-/** Texts of order messages, with the page's texts for fees, deliveries and seats. */
-type OrderMessageWords = WordFiles['orderMessages'] & {
-  order: Pick<WordFiles['order'], 'fees' | 'delivery' | 'seat'>;
-};
-
-const [messages, order] = [readWords('orderMessages'), readWords('order')];
-export const ORDER_MESSAGE_WORDS = inTextSets(
-  (textSet): OrderMessageWords => ({ ...messages[textSet], order: order[textSet] }),
-);

@@ -14,6 +14,19 @@ export type MailBlock =
 
 type Mail = { language: LanguageCode; subject: string; blocks: readonly MailBlock[] };
 
+const CARD = 'max-width:560px;background:#ffffff;border:1px solid #e7dfd4;border-radius:12px;overflow:hidden';
+const BAND =
+  'padding:14px 24px;background:#c2410c;color:#ffffff;font-family:sans-serif;font-size:18px;font-weight:bold';
+const BODY = 'padding:20px 24px 24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1712';
+const SMALL = 'color:#61564b;font-size:13px';
+const CELL = 'padding:4px 0';
+const LINK = 'display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none';
+const PARAGRAPHS = {
+  text: 'margin:0 0 12px',
+  code: 'margin:0 0 12px;font-size:32px;font-weight:bold;letter-spacing:6px',
+  small: `margin:0 0 12px;${SMALL}`,
+};
+
 /** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {
   const { sender, footer } = WORDS[textSetOf(language)];
@@ -75,16 +88,3 @@ function toTable({ rows, numbers = false }: { rows: readonly MailRow[]; numbers?
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="font-size:15px">';
   return [table, ...cells, '</table>'].join('\n');
 }
-
-const CARD = 'max-width:560px;background:#ffffff;border:1px solid #e7dfd4;border-radius:12px;overflow:hidden';
-const BAND =
-  'padding:14px 24px;background:#c2410c;color:#ffffff;font-family:sans-serif;font-size:18px;font-weight:bold';
-const BODY = 'padding:20px 24px 24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1712';
-const SMALL = 'color:#61564b;font-size:13px';
-const CELL = 'padding:4px 0';
-const LINK = 'display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none';
-const PARAGRAPHS = {
-  text: 'margin:0 0 12px',
-  code: 'margin:0 0 12px;font-size:32px;font-weight:bold;letter-spacing:6px',
-  small: `margin:0 0 12px;${SMALL}`,
-};

@@ -100,6 +100,16 @@ export function createWordIndex() {
   return { add, find, size: () => texts.length };
 }
 
+/**
+ * Builds the search text of an event: its names, line-up and place as folded words between spaces. `' jazz'` then
+ * matches the beginning of a word.
+ */
+export function createSearchText(type: CategoryType, names: LocalizedText[]): string {
+  const categoryNames = [type, ...Object.values(WORDS).map(({ category }) => category[type])];
+  const texts = [...categoryNames, ...names.flatMap((name) => Object.values(name))];
+  return ` ${[...new Set(texts)].flatMap(toSearchWords).join(' ')} `;
+}
+
 function mark(marks: Uint8Array, numbers: readonly number[], value: number): void {
   for (const number of numbers) marks[number] = value;
 }
@@ -138,14 +148,4 @@ function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/**
- * Builds the search text of an event: its names, line-up and place as folded words between spaces. `' jazz'` then
- * matches the beginning of a word.
- */
-export function createSearchText(type: CategoryType, names: LocalizedText[]): string {
-  const categoryNames = [type, ...Object.values(WORDS).map(({ category }) => category[type])];
-  const texts = [...categoryNames, ...names.flatMap((name) => Object.values(name))];
-  return ` ${[...new Set(texts)].flatMap(toSearchWords).join(' ')} `;
 }

@@ -16,6 +16,15 @@ export function toRows(seats: readonly ChoosableSeat[]): SeatRow[] {
   }));
 }
 
+export function middleOf(points: readonly Point[]): Point {
+  const mean = (axis: 'x' | 'y') => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return { x: mean('x'), y: mean('y') };
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
 /** Sorts along the longer axis: rows are lines or arcs, at the sides of an arena vertical. */
 function alongTheRow(row: readonly ChoosableSeat[]): ChoosableSeat[] {
   const extent = (axis: 'x' | 'y') => {
@@ -34,13 +43,4 @@ function toRuns(free: readonly ChoosableSeat[]): ChoosableSeat[][] {
     else runs.push([seat]);
   }
   return runs;
-}
-
-export function middleOf(points: readonly Point[]): Point {
-  const mean = (axis: 'x' | 'y') => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-  return { x: mean('x'), y: mean('y') };
-}
-
-export function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -21,6 +21,13 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
   return (await findTicketKeys(db))!;
 }
 
+/** Builds the content of a ticket's QR code. It is deterministic, so it is not stored. */
+export function signTicket(facts: Omit<TicketFacts, 'keyId'>, { kid, ...jwk }: SigningKey): string {
+  const text = toTicketText({ ...facts, keyId: kid });
+  const signature = sign(null, Buffer.from(text), createPrivateKey({ key: jwk, format: 'jwk' }));
+  return `${text}.${signature.toString('base64url')}`;
+}
+
 async function findTicketKeys(db: Database) {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, SETTING));
   return row?.value as [SigningKey, ...SigningKey[]] | undefined;
@@ -32,11 +39,4 @@ function createKey(): SigningKey {
   const { x, d } = privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const thumbprint = createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }));
   return { kty: 'OKP', crv: 'Ed25519', kid: thumbprint.digest('base64url').slice(0, KEY_ID_LENGTH), x, d };
-}
-
-/** Builds the content of a ticket's QR code. It is deterministic, so it is not stored. */
-export function signTicket(facts: Omit<TicketFacts, 'keyId'>, { kid, ...jwk }: SigningKey): string {
-  const text = toTicketText({ ...facts, keyId: kid });
-  const signature = sign(null, Buffer.from(text), createPrivateKey({ key: jwk, format: 'jwk' }));
-  return `${text}.${signature.toString('base64url')}`;
 }

@@ -11,6 +11,8 @@ import { type SigningKey, signTicket } from './ticketKeyStore.ts';
 
 type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
+type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>;
+
 /** Converts an order for its voucher. It contains no names, phone numbers or prices. */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
@@ -30,6 +32,17 @@ export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   };
 }
 
+/** Finds the order of a voucher token, with all data of the voucher. */
+export async function findVoucher(db: Database, token: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.voucherToken, token));
+  if (!order) return undefined;
+  const [event, tickets] = await Promise.all([
+    findOrderedEvent(db, order.sessionId),
+    listOrderedTickets(db, [order.id]),
+  ]);
+  return { order, event: event!, tickets };
+}
+
 function statusOf({ order, event }: VoucherRow, now: Date): Voucher['status'] {
   if (order.status === 'refunded' || order.status === 'cancelled') return 'refunded';
   if (order.status === 'pendingTicketing') return 'waiting';
@@ -44,19 +57,6 @@ function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }
   const { session } = event;
   const signed = signTicket({ ticketId: id, sessionId: session.id, seat: place, ...ticketValidity(session) }, key);
   return { id, code, signed, tierName, ...(seat && { seat }) };
-}
-
-type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>;
-
-/** Finds the order of a voucher token, with all data of the voucher. */
-export async function findVoucher(db: Database, token: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.voucherToken, token));
-  if (!order) return undefined;
-  const [event, tickets] = await Promise.all([
-    findOrderedEvent(db, order.sessionId),
-    listOrderedTickets(db, [order.id]),
-  ]);
-  return { order, event: event!, tickets };
 }
 
 /** Visitors arrive before the doors open, and sessions may end late. */

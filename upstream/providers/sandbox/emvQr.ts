@@ -17,6 +17,19 @@ type PayNowFacts = {
   merchantName: string;
 };
 
+/** Version 1, dynamic code for one payment. */
+const OPENING: Field[] = [
+  ['00', '01'],
+  ['01', '12'],
+];
+const PAYNOW: Field = ['00', 'SG.PAYNOW'];
+const QRIS: Field = ['00', 'ID.CO.QRIS.WWW'];
+const MEDIUM_BUSINESS: Field = ['03', 'UME'];
+/** Merchant category code (ISO 18245). */
+const TICKET_AGENCY = '7922';
+/** Template ids: merchant accounts, additional data, alternative-language name, unreserved. */
+const TEMPLATE = /^(?:2[6-9]|3\d|4\d|5[01]|62|64|[89]\d)$/;
+
 /** Builds a PayNow QR payload (SGQR, EMVCo merchant-presented) with a fixed payee and amount. */
 export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantName }: PayNowFacts): string {
   const inSingapore = new Date(expiresAt.getTime() + 8 * HOUR_MS).toISOString().replace(/\D/g, '').slice(0, 14);
@@ -79,19 +92,6 @@ export function readEmvQr(text: string): Result<EmvFields, EmvRefusal> {
   const single = new Map(named);
   return single.size === named.length ? ok(Object.fromEntries(single)) : refuse({ code: 'malformed' });
 }
-
-/** Version 1, dynamic code for one payment. */
-const OPENING: Field[] = [
-  ['00', '01'],
-  ['01', '12'],
-];
-const PAYNOW: Field = ['00', 'SG.PAYNOW'];
-const QRIS: Field = ['00', 'ID.CO.QRIS.WWW'];
-const MEDIUM_BUSINESS: Field = ['03', 'UME'];
-/** Merchant category code (ISO 18245). */
-const TICKET_AGENCY = '7922';
-/** Template ids: merchant accounts, additional data, alternative-language name, unreserved. */
-const TEMPLATE = /^(?:2[6-9]|3\d|4\d|5[01]|62|64|[89]\d)$/;
 
 /** Fields allow printable ASCII only. Apps refuse codes with values beyond the standard's length. */
 function plain(text: string, longest: number): string {

@@ -22,6 +22,20 @@ ${state !== 'paid' && backLink(payment.returnUrls.cancel, words.act.leave)}`;
   return sandboxPage(payment.languageCode, { title: fillIn(words.pay.title, { amount }), body });
 }
 
+/** The test bank's transfer page. It needs the account number that the shop shows. */
+export function transferPage(languageCode: string, { number = '', unknown = false } = {}): string {
+  const { transfer } = sandboxWords(languageCode).words;
+  const body = html`
+<p id="hint">${transfer.hint}</p>
+<form method="post">
+<label for="number">${transfer.number}</label>
+<input id="number" name="number" value="${number}" inputmode="numeric" autocomplete="off" required aria-describedby="hint${unknown && ' problem'}"${unknown && html` aria-invalid="true"`}>
+${unknown && html`<p id="problem" class="problem" role="alert">${transfer.unknown}</p>`}
+<button class="pay">${transfer.next}</button>
+</form>`;
+  return sandboxPage(languageCode, { title: transfer.title, body });
+}
+
 function facts({ method, reference, accountNumber, expiresAt }: SandboxPayment, words: SandboxWords): Markup {
   const row = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<dl>
@@ -56,17 +70,3 @@ const option = (name: string, text: string) =>
   html`<label><input type="radio" name="trouble" value="${name}"${name === 'none' && html` checked`}> ${text}</label>`;
 
 const backLink = (address: string, text: string) => html`<p><a href="${address}">${text}</a></p>`;
-
-/** The test bank's transfer page. It needs the account number that the shop shows. */
-export function transferPage(languageCode: string, { number = '', unknown = false } = {}): string {
-  const { transfer } = sandboxWords(languageCode).words;
-  const body = html`
-<p id="hint">${transfer.hint}</p>
-<form method="post">
-<label for="number">${transfer.number}</label>
-<input id="number" name="number" value="${number}" inputmode="numeric" autocomplete="off" required aria-describedby="hint${unknown && ' problem'}"${unknown && html` aria-invalid="true"`}>
-${unknown && html`<p id="problem" class="problem" role="alert">${transfer.unknown}</p>`}
-<button class="pay">${transfer.next}</button>
-</form>`;
-  return sandboxPage(languageCode, { title: transfer.title, body });
-}
