@@ -58,7 +58,7 @@ function openShop({ maxBytes = 1_000_000, readiness = { ready: true } as Readine
 const homeCalls = () => upstream.calls.filter(({ url }) => url === HOME);
 
 describe('a page that all visitors share', () => {
-  it('is made once for a crowd, and brings a newcomer’s cookies without storing them', async () => {
+  it('is rendered once for many requests, and sets a new visitor’s cookies without storing them', async () => {
     const shop = openShop();
 
     const crowd = await Promise.all(Array.from({ length: 20 }, () => request(shop).get('/en')));
@@ -123,7 +123,7 @@ describe('a ready page', () => {
     expect(logLines).toEqual([]);
   });
 
-  it('brings a newcomer all cookies, whose anti-forgery pair is good for a call', async () => {
+  it('sets all cookies of a new visitor, with a CSRF pair that is valid for a call', async () => {
     const shop = openShop();
     upstream.on('/api/v1/user/language/save', { code: 200, data: null });
     await request(shop).get('/en');
@@ -180,7 +180,7 @@ describe('a ready page', () => {
 });
 
 describe('when too many visitors come at once', () => {
-  it('pages wait for their turn, and the rest is told to come again, in a page of their language', async () => {
+  it('pages wait for their turn, and the rest get 503 with a page in their language', async () => {
     const release = Promise.withResolvers<void>();
     upstream.on(HOME, async (_req: IncomingMessage, res: never) => {
       await release.promise;
@@ -249,7 +249,7 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('opens with %s, and nobody stores it', async (cookie) => {
+  it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('opens with %s, and is not stored', async (cookie) => {
     const none = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [] };
     upstream.on('/api/v1/orders', { code: 200, data: none });
 
@@ -261,11 +261,14 @@ describe('a page of one’s own', () => {
   });
 });
 
-it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])('%s is told to nobody', async (path) => {
-  const { headers } = await request(openShop()).get(path);
+it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(
+  '%s sends no referrer and is not indexed',
+  async (path) => {
+    const { headers } = await request(openShop()).get(path);
 
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-});
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  },
+);
 
 it('an unknown address is a page of its own, never the home page', async () => {
   const { status, text } = await request(openShop()).get('/en/no-such/page-at-all');

@@ -27,7 +27,7 @@ async function openShop() {
   return { server, readiness, visit };
 }
 
-it('tells the balancer first, answers what is under way, says goodbye, and closes', async () => {
+it('fails the readiness check first, then answers open requests and closes connections', async () => {
   const { server, readiness, visit } = await openShop();
   await visit('/livez');
   const underWay = visit('/slow');

@@ -71,14 +71,14 @@ describe('a CSV catalogue', () => {
       (csv: string) => csv.replace('Quay Hall,Balai Dermaga,碼頭堂', ',,'),
       /:2:1: activities\.harbour-jazz: no such venue: quay-hall/,
     ],
-  ])('tells %s by its line', async (name, change, line) => {
+  ])('reports %s with its line', async (name, change, line) => {
     const { code, stdout } = await validateText(`${name}.csv`, change(good));
 
     expect(stdout).toMatch(line);
     expect(code).toBe(1);
   });
 
-  it('tells all mistakes at once', async () => {
+  it('reports all mistakes at once', async () => {
     const bad = good.replace(',concert,', ',konzert,').replace('520.50', '5,2').replace('22.2936', 'north');
     const { stdout } = await validateText('all.csv', bad, '--format', 'json');
 
@@ -147,7 +147,7 @@ describe('a JSON catalogue', () => {
       /day-pass/,
     ],
     ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: stands there more than once/, /"demo"/],
-  ])('tells %s by its line', async (name, from, to, says, shows) => {
+  ])('reports %s with its line', async (name, from, to, says, shows) => {
     const text = pretty(smallCatalogue()).replace(from, to);
     const { code, stdout } = await validateText(`${name}.json`, text);
 

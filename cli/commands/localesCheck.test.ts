@@ -18,7 +18,7 @@ describe('a translation and the English text it was made from', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  it('is stale when English changes, until somebody accepts it or translates anew', async () => {
+  it('is stale when English changes, until it is accepted or translated again', async () => {
     const folder = await aCleanFolder();
 
     change(folder, 'en/shop.json', 'Close', 'Shut');
@@ -37,7 +37,7 @@ describe('a translation and the English text it was made from', () => {
     expect(together).toEqual(['unrecorded id shop:from', 'stale zh-HK shop:from']);
   });
 
-  it('stays stale when only a mark in it is mended, and fresh when a mark in English is', async () => {
+  it('stays stale when only its punctuation is fixed, and up to date when English punctuation is', async () => {
     const folder = aWordsFolder(WORDS);
     change(folder, 'en/shop.json', 'Close', 'Close ');
     change(folder, 'zh-HK/shop.json', '{{price}} 起', '{{price}} 起,多謝');

@@ -11,7 +11,7 @@ const WORDS = {
   'zh-HK/shop.json': { close: '關閉' },
 };
 
-describe('frontrow locales, as people run it', () => {
+describe('frontrow locales as a process', () => {
   it('explains each command with examples and exit codes', async () => {
     const commands = [[], ['check'], ['stats'], ['export'], ['import'], ['pseudo']];
 
@@ -22,18 +22,18 @@ describe('frontrow locales, as people run it', () => {
     for (const { stdout } of helps.slice(1)) expect(stdout).toMatch(/Examples:.*Exit codes: 0.*\b2\b/s);
   });
 
-  it('prints what it found on stdout, without colour, and leaves with 1; with 0 once it is mended', async () => {
+  it('prints findings on stdout without colour and exits with 1, and with 0 after --fix', async () => {
     const folder = aWordsFolder(WORDS);
     const where = ['--folder', folder, '--no-code'];
 
     const found = await runFrontrow(['locales', 'check', ...where]);
-    const mended = await runFrontrow(['locales', 'check', ...where, '--fix']);
+    const fixed = await runFrontrow(['locales', 'check', ...where, '--fix']);
 
     expect(found).toMatchObject({ code: 1, stderr: '' });
     expect(found.stdout).toContain('edge-space');
     expect(found.stdout).not.toContain('\u001b');
-    expect(mended).toMatchObject({ code: 0, stderr: '3 fixed or noted.\n' });
-    expect(mended.stdout).toMatch(/100 % of 1 texts\nNothing found by \d+ rules\.\n$/);
+    expect(fixed).toMatchObject({ code: 0, stderr: '3 fixed or noted.\n' });
+    expect(fixed.stdout).toMatch(/100 % of 1 texts\nNothing found by \d+ rules\.\n$/);
   });
 
   it('leaves with 2 when a command is used wrongly', async () => {

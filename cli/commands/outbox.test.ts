@@ -25,7 +25,7 @@ async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient
   });
 }
 
-it('prints the newest messages last, while the box office has the database open and when nobody has', {
+it('prints the newest messages last, with the database open in the box office or closed', {
   timeout: 40_000,
 }, async () => {
   const office = await openDatabase({ dataDir });

@@ -42,7 +42,7 @@ it.each([
   expect(stdout).toMatch(said);
 });
 
-it('reads a line of people from the standard input, and one refused is told by the exit code', async () => {
+it('reads codes from the standard input, and exits with 1 if one of them is refused', async () => {
   const { code, stdout } = await verify(['-', '--keys', keys, '--format', 'json'], `${good}\n${forged}\r\n\n`);
 
   expect(code).toBe(1);

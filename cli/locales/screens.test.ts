@@ -13,7 +13,7 @@ it('knows every page of the shop and its words, as the router does', () => {
   expect(readScreens('.')).toEqual(pages);
 });
 
-it('can tell of every namespace where it appears', () => {
+it('finds for every namespace where it appears', () => {
   const placeOf = createPlaces(readScreens('.'), readSettings('locales'));
 
   expect(readTextSets('locales').namespaces.filter((namespace) => placeOf(namespace) === 'not known')).toEqual([]);

@@ -403,7 +403,7 @@ describe('an upstream that is good only sometimes', () => {
   });
 });
 
-it('tells what two upstreams do differently', async () => {
+it('reports what two upstreams do differently', async () => {
   const here = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
   const there = await startBrokenUpstream(
     goodUrl,

@@ -12,7 +12,7 @@ function aTerminal({ isTTY, noColor }: { isTTY: boolean; noColor?: string }) {
   return { terminal, printed: () => String(stdout!.read() ?? ''), said: () => String(stderr!.read() ?? '') };
 }
 
-it('paints only where somebody sees it and wants it', () => {
+it('uses colour only on a terminal that wants it', () => {
   const paint = (given: Parameters<typeof aTerminal>[0]) => aTerminal(given).terminal.paint('red', 'no');
 
   expect(paint({ isTTY: true })).toBe('\u001b[31mno\u001b[39m');
@@ -40,7 +40,7 @@ it('shows a bar on a terminal from the second second on, and takes it away for w
   expect(printed()).toBe('result\n');
 });
 
-it('shows no bar where nobody watches', () => {
+it('shows no progress bar without a terminal', () => {
   const { terminal } = aTerminal({ isTTY: false });
 
   expect(terminal.sketch).toBeUndefined();

@@ -16,7 +16,7 @@ it('counts calls until each has its answer', () => {
   expect(requests.count()).toBe(0);
 });
 
-it('tells who listens, and nobody who stopped', () => {
+it('notifies listeners until they unsubscribe', () => {
   const requests = createRequestsInFlight();
   const listener = vi.fn();
   const stop = requests.subscribe(listener);

@@ -25,7 +25,7 @@ function forbidStorage() {
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
 }
 
-it('is read as it was written, until it is forgotten', () => {
+it('is read as it was written, until it is removed', () => {
   stubStorage();
   const stored = createStoredText('wishes');
 
@@ -36,7 +36,7 @@ it('is read as it was written, until it is forgotten', () => {
   expect(stored.read()).toBeNull();
 });
 
-it('tells this tab of its changes, and of no other text', () => {
+it('notifies this tab of its changes, and of no other text', () => {
   stubStorage();
   const stored = createStoredText('wishes');
   const onChange = vi.fn();
@@ -52,7 +52,7 @@ it('tells this tab of its changes, and of no other text', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('holds nothing, and fails nobody, where storage is forbidden', () => {
+it('keeps nothing and does not fail where storage is forbidden', () => {
   forbidStorage();
   const stored = createStoredText('wishes');
 

@@ -80,7 +80,7 @@ describe("a provider's notification", () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('is told so when the box office is away', async () => {
+  it('gets an error when the box office is down', async () => {
     const app = shop();
     await upstream.stop();
 
@@ -92,7 +92,7 @@ describe("a provider's notification", () => {
 });
 
 describe("the test provider's page", () => {
-  it('comes through with our policy, stored by nobody, and learns no cookie', async () => {
+  it('is passed on with our policy, without storage, and receives no cookie', async () => {
     const { status, text, headers } = await request(shop()).get(PAGE).set('cookie', 'pner=token; dvid=d; language=id');
 
     expect([status, text]).toEqual([200, '<!doctype html><p>Test</p>']);

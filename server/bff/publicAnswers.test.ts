@@ -41,7 +41,7 @@ describe('an answer to everybody', () => {
     expect([...crowd, await read()]).toEqual(Array(21).fill({ data: { number: 1 } }));
   });
 
-  it('belongs to its language, and is asked for in nobody’s name', async () => {
+  it('belongs to its language, and its call carries no visitor', async () => {
     count();
     const read = open();
 
@@ -125,7 +125,7 @@ it('keeps what is not there, but no failure', async () => {
   expect(await askTwice('id')).toBe(2);
 });
 
-it('says that nobody answers, and asks again the next time', async () => {
+it('reports that the upstream is down, and calls again the next time', async () => {
   const read = open();
   await upstream.stop();
   const refused = await read();

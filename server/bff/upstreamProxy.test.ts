@@ -55,7 +55,7 @@ describe('a call on its way up', () => {
     expect(text).toBe('PUT /api/v1/user/me?x=%2F {"nickname":"Moon"}');
   });
 
-  it('loses what could deceive the upstream, and tells the truth instead', async () => {
+  it('loses headers that could deceive the upstream, and gets true ones instead', async () => {
     await request(shop()).get(HOME).set({
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.test',
@@ -188,7 +188,7 @@ describe('an answer on its way down', () => {
     [401, 'Unauthorized'],
     [200, '{"code":401,"message":"?"}'],
     [200, '{"status":"401"}'],
-  ])('forgets the login on 401: %i %s', async (sent, body) => {
+  ])('clears the login on 401: %i %s', async (sent, body) => {
     answers((_req, res) => res.writeHead(sent).end(body));
 
     const { status, headers } = await call();
@@ -256,7 +256,7 @@ describe('an answer on its way down', () => {
     expect(headers.connection).toBe('close');
   });
 
-  it('waits for its turn, so that many at once keep nobody from a page', async () => {
+  it('waits for its turn, so that many at once do not delay pages', async () => {
     upstream.on(HOME.slice('/api'.length), (_req: IncomingMessage, res: ServerResponse) => res.end('{}'));
     const steps: string[] = [];
     const takeTurn = async () => void steps.push('turn');

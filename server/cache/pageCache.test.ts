@@ -76,7 +76,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'stale', 'fresh']);
   });
 
-  it('lets nobody wait for a renewal that began in time and takes long', async () => {
+  it('does not wait for a slow refresh that began in time', async () => {
     const { visit, outcomes, pass } = aCache();
     const never = () => new Promise<never>(() => {});
 
@@ -176,7 +176,7 @@ describe('the page cache', () => {
     expect(await visit(makes('one'))).toBe('one');
   });
 
-  it('forgets a page that is too old even for helping out', async () => {
+  it('drops a page that is too old to be served while stale', async () => {
     const { visit, pass } = aCache();
 
     await visit(makes('one'));

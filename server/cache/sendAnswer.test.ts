@@ -77,7 +77,7 @@ it.each([
   expect(answer.headers['cache-control']).toBe(cacheControl);
 });
 
-it('tells when to come back while the upstream is down', async () => {
+it('sends Retry-After while the upstream is down', async () => {
   const answer = await request(await appWith({ status: 503 })).get('/');
 
   expect(answer.headers['retry-after']).toBe('5');

@@ -39,7 +39,7 @@ it('fills its queue with what comes meanwhile, and refuses what is too much', as
   expect(refused.every((outcome) => (outcome as PromiseRejectedResult).reason instanceof QueueFullError)).toBe(true);
 });
 
-it('keeps nobody waiting while others come and come', async () => {
+it('keeps no caller waiting while others keep coming', async () => {
   const { queue, work, done } = office();
   const early = [1, 2, 3, 4].map((name) => queue(work(name)));
   for (let name = 5; name <= 60; name += 1) {

@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     expect(clearedCookies(headers)).toEqual([]);
   });
 
-  it('asks nobody about those who have no login', async () => {
+  it('makes no call for visitors without a login', async () => {
     await shop.get('/en/login', 'cityId=341');
 
     expect(shop.upstream.calls.filter(({ url }) => url === ME)).toEqual([]);

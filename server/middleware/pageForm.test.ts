@@ -67,7 +67,7 @@ describe('a form sent without scripts', () => {
     expect(clearedCookies(headers)).toEqual(['pner', 'pnid']);
   });
 
-  it('leads to the login when nobody is signed in', async () => {
+  it('redirects to the login without a signed-in user', async () => {
     const { status, headers } = await shop.send(PATH, { cookie: 'cityId=341', fields });
 
     expect(status).toBe(303);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('a page of one’s own', () => {
-  it('is loaded in the visitor’s name, is nobody else’s, and carries a token for its form', async () => {
+  it('is loaded for this visitor only, is not stored, and carries a token for its form', async () => {
     const { page, field } = await shop.open('/en/address/create');
 
     expect(page.status).toBe(200);
@@ -59,7 +59,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.upstream.calls.find(({ url }) => url === LOGIN)!.headers['user-agent']).toBe('Browser/1');
   });
 
-  it('shows the token to nobody, not even to a page that prints the whole answer', async () => {
+  it('hides the token, also from a page that prints the whole answer', async () => {
     const { cookie, field } = await shop.open('/en/login', '');
 
     const { status, text } = await shop.send('/en/login', { cookie, field, fields: { ...fields, stay: '1' } });

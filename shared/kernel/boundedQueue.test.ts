@@ -28,7 +28,7 @@ it('does so much at once, lets so much wait, and turns the rest away', async () 
   expect(outcomes.filter((outcome) => outcome === QueueFullError)).toHaveLength(2);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
 
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -48,7 +48,7 @@ it('lets urgent work go first', async () => {
   expect(order).toEqual(['urgent', 'calm', 'calm too']);
 });
 
-it('forgets who left, and gives their place to others', async () => {
+it('drops aborted callers and gives their place to others', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const first = aJob();
   const visitor = new AbortController();

@@ -90,12 +90,12 @@ describe('the race for seats', () => {
       .allTextContents();
     const marks = await dialog.locator('[data-gone]').count();
     const gone = dialog.getByRole('checkbox', { name: activity('seatMap.gone') });
-    const goneIsShut = await gone.isDisabled();
+    const isGoneDisabled = await gone.isDisabled();
     await dialog.locator('button[form=tickets]').click();
     await page.waitForURL('**/order/confirm?hold=*');
 
     expect(chips.map((text) => text.includes(lostName(kept)))).toEqual([true]);
-    expect([marks, goneIsShut]).toEqual([1, true]);
+    expect([marks, isGoneDisabled]).toEqual([1, true]);
     const step = page.getByRole('region', { name: checkout('steps.select') });
     await step.getByText(lostName(kept)).waitFor();
     expect(await step.getByText(lostName(lost)).count()).toBe(0);

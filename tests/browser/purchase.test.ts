@@ -145,10 +145,10 @@ describe('on a phone, from the event to the paid order', () => {
   }
 });
 
-type Told = { amount: string; label: string; deliveryType: DeliveryType };
+type ExpectedMail = { amount: string; label: string; deliveryType: DeliveryType };
 
 /** What the buyer has been told so far, with the same sum in each. */
-async function expectMails(email: string, { amount, label, deliveryType }: Told) {
+async function expectMails(email: string, { amount, label, deliveryType }: ExpectedMail) {
   const env = { ...shop.databaseEnvironment, PUBLIC_URL: shop.url };
   const { stdout } = await runFrontrow(['outbox', '--to', email, '--format', 'json'], { env });
   const mails = stdout

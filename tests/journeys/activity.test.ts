@@ -38,7 +38,7 @@ describe('an event’s page', () => {
     },
   );
 
-  it('tells the time on the venue’s clocks, with the zone', async () => {
+  it('shows the time in the venue’s zone, with the zone', async () => {
     const activity = activities.find(({ venue }) => venue.timeZone === 'Asia/Jakarta')!;
     const { startsAt } = activity.sessions[0]!;
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' });
@@ -84,7 +84,7 @@ describe('an event’s page', () => {
     });
   });
 
-  it('tells search engines of no tickets where there are none', async () => {
+  it('offers search engines no tickets where there are none', async () => {
     const { jsonLd } = await visit(`/en/activity/${findByStatus('soldOut')!.id}`);
     const offers = jsonLd[0]['@graph'].flatMap((event: { offers: { availability: string }[] }) => event.offers);
 

@@ -143,12 +143,12 @@ if (inject('database').kind === 'PostgreSQL') {
     await db.execute(sql`drop index tickets_unit_once`);
     const choose = floor('rush-without-lock');
     const crowd = rush.crowd.slice(0, 60);
-    const everybodyHolds = Promise.withResolvers<void>();
+    const allHold = Promise.withResolvers<void>();
     let holding = 0;
     const afterHold = () => {
       holding += 1;
-      if (holding === crowd.length) everybodyHolds.resolve();
-      return everybodyHolds.promise;
+      if (holding === crowd.length) allHold.resolve();
+      return allHold.promise;
     };
 
     const first = await ticketRush({ ...rush, crowd, choose, afterHold });

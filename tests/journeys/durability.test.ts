@@ -64,7 +64,7 @@ describe('kill -9 during writes', () => {
       const boxOffice = await start(database);
       await boxOffice.printed(readySign);
       const events = await listEvents(boxOffice.url);
-      const writing = writeUntilItDies(boxOffice.url, { events, round, acknowledged });
+      const writing = writeUntilKilled(boxOffice.url, { events, round, acknowledged });
       while (acknowledged.length < (round + 1) * 15) await pause(5);
       await boxOffice.kill('SIGKILL');
       await writing;
@@ -145,7 +145,7 @@ async function listEvents(url: string): Promise<string[]> {
 type Writing = { events: string[]; round: number; acknowledged: string[] };
 
 /** Eight visitors ask for notices at once; what was answered with 200 must never be forgotten. */
-async function writeUntilItDies(url: string, { events, round, acknowledged }: Writing) {
+async function writeUntilKilled(url: string, { events, round, acknowledged }: Writing) {
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let turn = 0; ; turn += 1) {
       const email = `visitor-${round}-${visitor}-${turn}@example.com`;

@@ -22,7 +22,7 @@ const visit = async (path: string) => {
   return { ...readPage(answer.text), status: answer.status, html: answer.text };
 };
 
-describe('a shop in front of somebody else’s upstream', () => {
+describe('a shop in front of a foreign upstream', () => {
   it.each(['en', 'id', 'zh-HK', 'zh-TW', 'zh-CN'])(
     'has a home page in %s with the upstream’s events',
     async (language) => {
@@ -60,7 +60,7 @@ describe('a shop in front of somebody else’s upstream', () => {
     expect((await visit('/en/activity/9000')).status).toBe(404);
   });
 
-  it('tells the foreign contact', async () => {
+  it('shows the foreign contact', async () => {
     const page = await visit('/en');
 
     expect(page.hrefs).toContain('mailto:service@foreign.example');

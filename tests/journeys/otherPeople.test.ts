@@ -31,7 +31,7 @@ async function nobody(): Promise<Visitor> {
   await visitor.get('/en/about');
   return visitor;
 }
-const somebodyElse = async () => (await signIn(shop)).visitor;
+const anotherUser = async () => (await signIn(shop)).visitor;
 
 /** The user id is no secret: whoever sends it must not become that user. */
 async function claimingToBeAna(visitor: Visitor): Promise<Visitor> {
@@ -76,8 +76,8 @@ describe("another person's address and device", () => {
   });
 
   it.each([
-    ['another user', somebodyElse],
-    ['another user who sends their user id', async () => claimingToBeAna(await somebodyElse())],
+    ['another user', anotherUser],
+    ['another user who sends their user id', async () => claimingToBeAna(await anotherUser())],
   ])('cannot be read, changed or deleted by %s, and answer like things that never were', async (_who, visitor) => {
     const never = crypto.randomUUID();
     const theirs = await ask(visitor, toCalls(addressPath, devicePath));
@@ -92,7 +92,7 @@ describe("another person's address and device", () => {
   });
 
   it('are in no list, export or page of another user', async () => {
-    const mallory = await claimingToBeAna(await somebodyElse());
+    const mallory = await claimingToBeAna(await anotherUser());
     const addressId = addressPath.split('/').at(-1);
     const answers = [
       await mallory.call('GET', '/api/v1/addresses'),
@@ -179,7 +179,7 @@ describe("another person's hold, order and payment", () => {
   });
 
   it('answer another user like things that never were, and stay as they are', async () => {
-    const mallory = await claimingToBeAna(await somebodyElse());
+    const mallory = await claimingToBeAna(await anotherUser());
     const theirs = await ask(mallory, holdId, orderId);
     const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());
     const malformed = await ask(mallory, 'x', 'x');

@@ -239,13 +239,13 @@ describe('the guard', () => {
 
   it('lets go on who is signed in already, but only to a path of ours', async () => {
     const { visitor } = await signIn(shop);
-    const goOn = async (redirect: string) => {
+    const followLogin = async (redirect: string) => {
       const answer = await visitor.get(`/en/login?redirect=${encodeURIComponent(redirect)}`);
       return [answer.status, answer.headers.location];
     };
 
-    expect(await goOn('/address_list?from=mail')).toEqual([302, '/en/address_list?from=mail']);
-    for (const evil of EVIL) expect(await goOn(evil)).toEqual([302, '/en']);
+    expect(await followLogin('/address_list?from=mail')).toEqual([302, '/en/address_list?from=mail']);
+    for (const evil of EVIL) expect(await followLogin(evil)).toEqual([302, '/en']);
     expect((await visitor.get('/en/login')).headers.location).toBe('/en');
   });
 

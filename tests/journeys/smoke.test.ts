@@ -173,7 +173,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
   });
 });
 
-it('tells of a shop whose upstream is away', async () => {
+it('reports a shop whose upstream is down', async () => {
   await shop.stopUpstream();
   const { code, stdout } = await runFrontrow(['smoke', `${shop.url}/api`, '--only', 'home,page about', ...PATIENT]);
 

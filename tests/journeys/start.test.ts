@@ -103,7 +103,7 @@ describe('the shop as a program of its own', () => {
   });
 });
 
-it('tells every mistake in its environment at once, and does not start', async () => {
+it('reports every mistake in its environment at once, and does not start', async () => {
   const wrong = start({ PORT: 'many', PUBLIC_URL: 'nowhere', TRUST_PROXY: '-1', COOKIE_SECRET: 'short' });
   const status = await wrong.ended;
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { wordsIn } from './words.ts';
 
 export type Shopper = ReturnType<typeof createShopper>;
-export type OrderWish = {
+export type OrderInput = {
   method: PaymentMethod;
   deliveryType: DeliveryType;
   /** Who receives the tickets, and their mails. */
@@ -44,7 +44,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     },
 
     /** Says the sum that the page asks for. */
-    async fillInOrder({ method, deliveryType, email, addressOf }: OrderWish): Promise<string> {
+    async fillInOrder({ method, deliveryType, email, addressOf }: OrderInput): Promise<string> {
       await page.getByLabel(say('checkout', 'recipient.name')).fill('Mei Tan');
       await page.getByLabel(say('fields', 'phone.number')).fill(phoneOf(language));
       await page.getByLabel(say('checkout', 'recipient.email')).fill(email);

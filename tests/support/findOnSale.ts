@@ -4,11 +4,11 @@ import type { Visitor } from './createVisitor.ts';
 import type { RunningShop } from './startShop.ts';
 
 export type OnSale = { activityId: string; sessionId: string; tierId: string };
-type Wish = { currency: Currency; deliveryType: DeliveryType; quantity?: number; seated?: boolean };
+type Wanted = { currency: Currency; deliveryType: DeliveryType; quantity?: number; seated?: boolean };
 
 /** Tickets that are on sale for money in that currency, of an event that this visitor has not ordered yet. */
-export async function findOnSale(shop: RunningShop, visitor: Visitor, wish: Wish): Promise<OnSale> {
-  const { currency, deliveryType, quantity = 1, seated = false } = wish;
+export async function findOnSale(shop: RunningShop, visitor: Visitor, wanted: Wanted): Promise<OnSale> {
+  const { currency, deliveryType, quantity = 1, seated = false } = wanted;
   const me = await visitor.call('GET', '/api/v1/user/me');
   const [found] = await shop.query<OnSale>(
     `select a.id as "activityId", s.id as "sessionId", t.id as "tierId"
@@ -21,6 +21,6 @@ export async function findOnSale(shop: RunningShop, visitor: Visitor, wish: Wish
     order by a.id, s.id, t.id limit 1`,
     [currency, JSON.stringify([{ type: deliveryType }]), quantity, seated, me.body.data.userId],
   );
-  if (!found) throw new Error(`The demo sells nothing for ${JSON.stringify(wish)}`);
+  if (!found) throw new Error(`The demo sells nothing for ${JSON.stringify(wanted)}`);
   return found;
 }

@@ -76,7 +76,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   page.on('request', (request) => inFlight.add(request));
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
-  await page.exposeFunction('tellViolation', (text: string) => complain(`blocked by the policy: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => complain(`blocked by the policy: ${text}`));
   await page.addInitScript(watchFromTheStart);
 
   return {
@@ -131,10 +131,10 @@ export async function submitForm(button: Locator): Promise<void> {
 
 /** Runs in the page before its own scripts. */
 function watchFromTheStart(): void {
-  const page = window as unknown as { watch: Watch; tellViolation: (text: string) => void };
+  const page = window as unknown as { watch: Watch; reportViolation: (text: string) => void };
   page.watch = { shifts: [] };
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    page.tellViolation(`${violatedDirective} ${blockedURI}`);
+    page.reportViolation(`${violatedDirective} ${blockedURI}`);
   });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {

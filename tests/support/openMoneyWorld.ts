@@ -14,7 +14,7 @@ export type LineState = 'open' | 'unreachable' | 'answerLost';
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
 /** Each table after those that point to it. */
-const FORGETTING = [
+const DELETE_ALL = [
   "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
   ...[
     'outbox_messages',
@@ -30,7 +30,7 @@ const FORGETTING = [
   ...['sandbox_notices', 'sandbox_payments'],
 ].map((part) => (part.includes(' ') ? part : `delete from ${part}`));
 
-const theNight = anActivity({
+const onlyEvent = anActivity({
   id: 'night',
   venueId: 'banyan',
   purchaseLimit: 100,
@@ -49,7 +49,7 @@ const theNight = anActivity({
 /** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
 export async function openMoneyWorld() {
   const { db, close } = await openDatabase({});
-  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [theNight] });
+  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [onlyEvent] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
   const buyers = await db
     .insert(users)
@@ -76,7 +76,7 @@ export async function openMoneyWorld() {
   async function reset() {
     time.now = SMALL_CATALOGUE_NOW;
     line.state = 'open';
-    await db.execute(sql.raw(`do $$ begin ${FORGETTING.join('; ')}; end $$`));
+    await db.execute(sql.raw(`do $$ begin ${DELETE_ALL.join('; ')}; end $$`));
   }
 
   return { db, deps, sandbox, time, line, userIds: buyers.map(({ id }) => id), reset, close };

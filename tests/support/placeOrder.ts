@@ -7,7 +7,7 @@ import type { Visitor } from './createVisitor.ts';
 import { findOnSale } from './findOnSale.ts';
 import type { RunningShop } from './startShop.ts';
 
-type Wish = {
+type Wanted = {
   currency?: Currency;
   method?: PaymentMethod;
   deliveryType?: DeliveryType;
@@ -17,8 +17,8 @@ type Wish = {
 };
 
 /** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
-export async function placeOrder(shop: RunningShop, visitor: Visitor, wish: Wish = {}): Promise<Order> {
-  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', addressId, quantity = 1 } = wish;
+export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wanted = {}): Promise<Order> {
+  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', addressId, quantity = 1 } = wanted;
   const { sessionId, tierId } = await findOnSale(shop, visitor, { currency, deliveryType, quantity });
   const hold = await visitor.call('POST', '/api/v1/holds', { sessionId, tierId, quantity });
   expect(hold.body, 'the hold').toMatchObject({ code: 200 });

@@ -95,7 +95,7 @@ describe('signing in with a password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with a code: everyone is signed out, the owner is told', async () => {
+  it('is reset with a code: all login sessions end, and the owner is notified', async () => {
     const { token } = await register('forgot@example.com', 'abcd1234');
     wait();
     await call('post', '/v1/user/mail/forgot', { email: 'forgot@example.com' }, { language: 'zh-HK' });

@@ -37,7 +37,7 @@ describe('an account', () => {
 });
 
 describe('changing the password', () => {
-  it('kills every token, gives this device a new one and tells the owner', async () => {
+  it('revokes every token, gives this device a new one and notifies the owner', async () => {
     const { token } = await register('change@example.com', 'abcd1234');
     const elsewhere = (await call('post', '/v1/user/mail/login', { email: 'change@example.com', password: 'abcd1234' }))
       .body.data.token;
@@ -80,7 +80,7 @@ describe('changing the password', () => {
 });
 
 describe('a new e-mail address or phone', () => {
-  it('needs a code for this very account; the old address hears of it', async () => {
+  it('needs a code for this account, and notifies the old address', async () => {
     const ana = await signInByMail('ana@example.com');
     const eve = await signInByMail('eve@example.com');
     await call(
@@ -114,7 +114,7 @@ describe('a new e-mail address or phone', () => {
     expect(login.body.data.user.userId).toBe(userId);
   });
 
-  it('is told by text message to whoever had a phone only', async () => {
+  it('is notified by text message if the user had a phone only', async () => {
     const phone = { areaCode: '65', phone: '91230001' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);
@@ -132,7 +132,7 @@ describe('a new e-mail address or phone', () => {
     });
   });
 
-  it('is not taken from somebody else', async () => {
+  it('is not taken from another user', async () => {
     await signInByMail('taken@example.com');
     const { token } = await signInByMail('taker@example.com');
     wait();

@@ -13,7 +13,7 @@ const address = {
   postcode: '999077',
 };
 let people = 0;
-const somebody = () => signInByMail(`p${people++}@example.com`);
+const createUser = () => signInByMail(`p${people++}@example.com`);
 
 async function defaults(token: string): Promise<string[]> {
   const { body } = await call('get', '/v1/addresses', undefined, { token });
@@ -26,7 +26,7 @@ async function create(token: string, change: object = {}): Promise<string> {
 
 describe('the address book', () => {
   it('keeps an address as it was written, tidied, and names its area in three languages', async () => {
-    const { token } = await somebody();
+    const { token } = await createUser();
     const id = await create(token, { name: ' Ana\r\n\u0007 Lim ', street: '1\u200b Nathan\tRoad' });
     const area = async (language: string) =>
       (await call('get', `/v1/addresses/${id}`, undefined, { token, language })).body.data.area;
@@ -57,14 +57,14 @@ describe('the address book', () => {
     [{ postcode: '' }, { postcode: 'This field is required.' }],
     [{ street: 'x'.repeat(900) }, { street: 'Is too long' }],
   ])('refuses %j', async (change, fields) => {
-    const { token } = await somebody();
+    const { token } = await createUser();
     const { body } = await call('post', '/v1/addresses', { ...address, ...change }, { token });
 
     expect(body).toMatchObject({ code: 400, reason: 'request.invalid', fields });
   });
 
   it('has exactly one default as long as it has any address', async () => {
-    const { token } = await somebody();
+    const { token } = await createUser();
     const first = await create(token, { name: 'first' });
     const second = await create(token, { name: 'second' });
     const seen = [await defaults(token)];
@@ -83,7 +83,7 @@ describe('the address book', () => {
   });
 
   it('ends at fifty', async () => {
-    const { token } = await somebody();
+    const { token } = await createUser();
     for (let count = 0; count < 50; count++) await create(token);
 
     expect((await call('post', '/v1/addresses', address, { token })).body).toMatchObject({
@@ -104,7 +104,7 @@ describe("another person's things", () => {
     ] as const;
 
   it('cannot be read, changed or deleted, and answer like things that never were', async () => {
-    const [ana, mallory] = [await somebody(), await somebody()];
+    const [ana, mallory] = [await createUser(), await createUser()];
     const addressId = await create(ana.token);
     const deviceId = (await call('get', '/v1/user/sessions', undefined, { token: ana.token })).body.data[0].id;
     const never = '00000000-0000-4000-8000-000000000000';

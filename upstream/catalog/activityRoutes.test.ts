@@ -32,7 +32,7 @@ describe('an event', () => {
     expect(activity.policy.map(({ text }) => text).join()).toContain('4 張門票');
   });
 
-  it('tells tier by tier what it costs and roughly what is left', async () => {
+  it('shows for each tier what it costs and roughly what is left', async () => {
     const { sessions } = await getActivity('clockwork');
     const [seated, standing] = sessions;
 

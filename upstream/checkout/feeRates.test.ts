@@ -27,7 +27,7 @@ describe('what the box office takes', () => {
     expect([ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount]).toEqual(lines);
   });
 
-  it.each(CURRENCIES)('in %s is told for every method, in amounts that can be paid', (currency) => {
+  it.each(CURRENCIES)('in %s exists for every method, in amounts that can be paid', (currency) => {
     const { platform, courier } = FEE_RATES[currency];
 
     expect(Object.keys(platform).toSorted()).toEqual(methodsFor(currency).toSorted());

@@ -57,7 +57,7 @@ describe('together', () => {
     expect(await notes()).toEqual(['one', 'three']);
   });
 
-  it('goes on after a failure, also when there was no connection to begin with', async () => {
+  it('continues after a failure, also when there was no connection at first', async () => {
     const closed = await openDatabase({});
     await closed.close();
     const write = createBatcher(closed.db, async (_tx, words: readonly string[]) => [...words]);

@@ -123,7 +123,7 @@ describe('holding tickets', () => {
     expect((await hold(stranger(), { sessionId: 'clockwork-1', seatIds })).status).toBe(400);
   });
 
-  it('needs somebody to hold for', async () => {
+  it('needs a user or a device', async () => {
     expect((await call('post', '/v1/holds', { ...FLOOR, quantity: 1 })).body.reason).toBe('device.missing');
   });
 
@@ -159,7 +159,7 @@ describe('whose hold it is', () => {
     expect(answer.body.reason).toBe('hold.unknown');
   });
 
-  it('is told to nobody else: for them there never was one', async () => {
+  it('is unknown to other buyers', async () => {
     const [ana, mallory] = [stranger(), await somebody()];
     const { body } = await hold(ana, { ...FLOOR, quantity: 1 });
     const never = randomUUID();
@@ -178,7 +178,7 @@ describe('whose hold it is', () => {
     expect((await stock('jazz-night-1')).held).toBe(1);
   });
 
-  it('moves from a device to whoever signs in on it, also to another device of theirs', async () => {
+  it('moves from a device to the user who signs in on it, also on another device', async () => {
     const device = randomUUID();
     const { body } = await hold({ device }, { ...FLOOR, quantity: 2 });
     const { token } = await signInByMail('mover@example.com', { device });
@@ -209,7 +209,7 @@ describe('a crowd at the same moment', () => {
     Promise.all(Array.from({ length: count }, () => work(stranger())));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-  it('gets the last places once: as many as there are, and the others hear that it is sold out', async () => {
+  it('gets the last places once: as many as there are, and the others are refused as sold out', async () => {
     const { free } = await stock('jazz-night-1');
     const all = Math.floor(free / 4);
     const answers = await many(all + 5, (person) => hold(person, { ...FLOOR, quantity: 4 }));
@@ -232,7 +232,7 @@ describe('a crowd at the same moment', () => {
     expect(one.status).toBe(200);
   });
 
-  it('gets the last places although somebody else asks for more than one may have', async () => {
+  it('gets the last places although another buyer requests more than the limit', async () => {
     const { free } = await stock('jazz-night-1');
     await many((free - 8) / 4, (person) => hold(person, { ...FLOOR, quantity: 4 }));
     const greedy = stranger();

@@ -50,7 +50,7 @@ describe('importing a catalogue', () => {
     expect(await countAll()).toEqual({ activities: 0, units: 0 });
   });
 
-  it('tells everything that does not fit together at once, and keeps nothing', async () => {
+  it('reports all inconsistencies at once, and stores nothing', async () => {
     const broken = smallCatalogue();
     const [tier] = aSession({ id: 'x' }).tiers;
     broken.activities.push(
@@ -101,7 +101,7 @@ describe('importing a catalogue', () => {
     expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
   });
 
-  it('refuses prices that nobody can pay, and deliveries that say not where', async () => {
+  it('refuses prices that cannot be paid, and deliveries without a place', async () => {
     const broken = smallCatalogue();
     const [jazz, , canal] = broken.activities;
     jazz!.deliveries = [{ type: 'selfPickup' }, { type: 'onSite' }, { type: 'courier' }, { type: 'courier' }];

@@ -59,7 +59,7 @@ async function place(
 }
 const pay = (orderId: string) =>
   db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, orderId))!, { now: time.now, method: 'card' }));
-const tell = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
+const enqueue = (kind: (typeof ORDER_MESSAGE_KINDS)[number], orderId: string) =>
   db.transaction(async (tx) => enqueueOrderMessages(tx, [(await lockOrder(tx, orderId))!], { kind, now: time.now }));
 const messages = async (recipient: string) =>
   renderMessages(
@@ -96,11 +96,11 @@ describe.each(PRICES)('the mail of an order in %s', (currency) => {
 });
 
 describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
-  it('order, payment and tickets are told one after the other, each with the next step', async () => {
+  it('order, payment and tickets have one message each, with the next step', async () => {
     const email = `${language.toLowerCase()}@example.com`;
     const { id, number } = await place({ ...STALLS, quantity: 2 }, { language, change: to(email) });
     await db.delete(outboxMessages).where(eq(outboxMessages.recipient, email));
-    await tell('orderPlaced', id);
+    await enqueue('orderPlaced', id);
     const { voucherToken } = await pay(id);
 
     const told = Map.groupBy(await messages(email), ({ kind }) => kind);
@@ -156,7 +156,7 @@ describe('a message', () => {
       const order = (await lockOrder(tx, id)) as OrderRow;
       await changeOrder(tx, order, { event: 'expire', changes: { cancelReason: 'timeout', closedAt: time.now } });
     });
-    await tell('orderCancelled', id);
+    await enqueue('orderCancelled', id);
 
     const mail = (await messages('late@example.com')).at(-1)!;
     expect(mail.subject).toMatch(/^Order FR-\S+ was cancelled$/);
@@ -169,7 +169,7 @@ describe('a message', () => {
       .update(orders)
       .set({ recipient: { name: 'Ana', phone: '62-0812345678', email: '' } })
       .where(eq(orders.id, id));
-    await tell('orderPlaced', id);
+    await enqueue('orderPlaced', id);
 
     const [sms] = await messages('+62812345678');
     expect(sms).toMatchObject({ channel: 'sms', subject: '', html: '' });

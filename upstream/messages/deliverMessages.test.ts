@@ -51,7 +51,7 @@ async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) 
 }
 
 describe('a mail', () => {
-  it('goes out by SMTP with text and HTML, and its words are forgotten here', async () => {
+  it('is sent by SMTP with text and HTML, and its text is deleted here', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');
@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(logLines.join('')).not.toContain('example.com');
   });
 
-  it('that tells nothing any more is not sent', async () => {
+  it('that has expired is not sent', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');

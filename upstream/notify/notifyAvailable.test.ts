@@ -68,7 +68,7 @@ describe('tickets that come back', () => {
     expect(await notified()).toEqual(['cho', 'dee']);
   });
 
-  it('are told once, by several copies at once too', async () => {
+  it('are notified once, also by several instances at once', async () => {
     for (const name of ['ana', 'ben', 'cho']) await ask(name);
     await setFree(2);
 
@@ -94,7 +94,7 @@ describe('tickets that come back', () => {
     expect(`${mail!.text}${mail!.html}`).not.toMatch(/\{\{|undefined/);
   });
 
-  it('reach the account of somebody who was signed in', async () => {
+  it('reach the account of a signed-in user', async () => {
     const person = await office.somebody();
     await call('post', '/v1/activities/sold-out/notify', {}, person);
     await setFree(1);
@@ -104,7 +104,7 @@ describe('tickets that come back', () => {
     expect((await db.select().from(outboxMessages)).map(({ recipient }) => recipient)).toEqual([person.email]);
   });
 
-  it('wake somebody who asked twice once', async () => {
+  it('notify a subscriber with two subscriptions once', async () => {
     await ask('ana');
     await ask('ana', { sessionId: 'sold-out-1' });
     await setFree(5);
@@ -113,7 +113,7 @@ describe('tickets that come back', () => {
     expect(await notified()).toEqual(['ana']);
   });
 
-  it('may be asked for again by whoever missed them, at the end of the line', async () => {
+  it('may be subscribed to again, at the end of the queue', async () => {
     await ask('ana');
     await setFree(1);
     await run();
@@ -168,7 +168,7 @@ describe('a sale that opens', () => {
   );
 });
 
-it('an event that is over leaves nobody waiting', async () => {
+it('an event that is over leaves no subscription', async () => {
   await ask('ana');
   await ask('ben', { sessionId: 'sold-out-1' });
   time.now = new Date('2026-11-21T04:00:00Z');

@@ -12,13 +12,13 @@ const share = (
   recentlyNotified: Subscription[] = [],
 ) => shareOut(tiers, { recentlyNotified, waiting }).map(({ notified }) => notified.name);
 
-it('one ticket wakes one person, whoever asked first', () => {
+it('one ticket notifies one person, the first who subscribed', () => {
   const waiting = ['ana', 'ben', 'cho'].map((name) => subscription('one', 'floor', name));
 
   expect(share([floor], waiting)).toEqual(['ana']);
 });
 
-it('whoever waits for another tier or session sleeps on, and those behind come first', () => {
+it('subscribers to another tier or session are passed over', () => {
   const waiting = [
     subscription('two', null, 'ana'),
     subscription('one', 'stalls', 'ben'),
@@ -30,19 +30,19 @@ it('whoever waits for another tier or session sleeps on, and those behind come f
   expect(share([floor, stalls, other], waiting)).toEqual(['ana', 'ben', 'cho', 'dee']);
 });
 
-it('a ticket that somebody was told of lately is not offered to the next', () => {
+it('a ticket is reserved for the recently notified subscriber', () => {
   expect(share([floor], [subscription('one', null, 'ben')], [subscription('one', 'floor')])).toEqual([]);
   expect(share([stalls], [subscription('one', null, 'ben')], [subscription('one', 'stalls')])).toEqual(['ben']);
 });
 
-it('nobody is told where nothing is free', () => {
+it('notifies no one without a free ticket', () => {
   expect(share([{ ...floor, free: 0 }], [subscription(null, null, 'ana')])).toEqual([]);
 });
 
-it('never tells more people than there are tickets, and never a later one before an earlier one with the same wish', () => {
+it('never notifies more people than there are tickets, nor a later subscriber before one who wants the same', () => {
   const session = fc.constantFrom('one', 'two');
   const tier = fc.constantFrom('floor', 'stalls');
-  const wishes = fc.array(
+  const subscriptions = fc.array(
     fc.oneof(
       fc.record({ sessionId: session, tierId: fc.option(tier) }),
       fc.constant({ sessionId: null, tierId: null }),
@@ -52,7 +52,7 @@ it('never tells more people than there are tickets, and never a later one before
     selector: ({ sessionId, tierId }) => `${sessionId}/${tierId}`,
   });
   fc.assert(
-    fc.property(tiers, wishes, wishes, (free, recentlyNotified, asked) => {
+    fc.property(tiers, subscriptions, subscriptions, (free, recentlyNotified, asked) => {
       const waiting = asked.map((one, place) => ({ ...one, place }));
       const shares = shareOut(free, { recentlyNotified, waiting });
 

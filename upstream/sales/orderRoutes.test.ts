@@ -213,7 +213,7 @@ describe('an idempotency key', () => {
     expect((await call('get', '/v1/orders', undefined, ana)).body.data.total).toBe(1);
   });
 
-  it('of somebody else is another key', async () => {
+  it('of another user is another key', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const key = randomUUID();
     const [anas, bens] = [await hold(ana, { ...STALLS, quantity: 1 }), await hold(ben, { ...STALLS, quantity: 1 })];
@@ -442,8 +442,8 @@ describe('money that came after all', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  it('takes their orders along, is forgotten in closed ones, and in open ones when they are closed', async () => {
+describe('a user who deletes the account', () => {
+  it('exports the orders; recipients are erased in closed ones, and in open ones once closed', async () => {
     const ana = await somebody();
     const closed = await buy(ana, { ...STALLS, quantity: 1 });
     await closeOrder(sales, closed.body.data.id, 'user');

@@ -6,7 +6,10 @@ describe('the stored user', () => {
     expect(parseUser('{"userId":7,"nickname":"Mei","level":3}')).toEqual({ userId: '7', nickname: 'Mei', level: 3 });
   });
 
-  it.each([null, '', '{}', 'null', '[]', '{"userId":""}', 'not json'])('is nobody when storage holds %j', (stored) => {
-    expect(parseUser(stored)).toBeUndefined();
-  });
+  it.each([null, '', '{}', 'null', '[]', '{"userId":""}', 'not json'])(
+    'is undefined when storage holds %j',
+    (stored) => {
+      expect(parseUser(stored)).toBeUndefined();
+    },
+  );
 });

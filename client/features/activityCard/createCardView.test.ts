@@ -34,7 +34,7 @@ describe('a card', () => {
     });
   });
 
-  it('says no more than a foreign upstream tells', () => {
+  it('shows no more than a foreign upstream returns', () => {
     expect(toCard({ id: '1', name: 'Foreign Night', poster: '' })).toEqual({
       id: '1',
       href: '/zh-HK/activity/1',

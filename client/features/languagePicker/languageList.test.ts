@@ -28,7 +28,7 @@ describe('the stored list', () => {
     expect(readStoredList(stored, 1024 * HOUR_MS)).toBeUndefined();
   });
 
-  it('is worth nothing when the clock was turned back or somebody wrote into it', () => {
+  it('is ignored when the clock was turned back or the storage was edited', () => {
     expect(readStoredList(stored, 999 * HOUR_MS)).toBeUndefined();
     expect(readStoredList('{"storedAt":1,"languages":"en"}', 2)).toBeUndefined();
     expect(readStoredList('not json', 2)).toBeUndefined();

@@ -7,7 +7,7 @@ const seated = { activityId: 'a1', sessionId: 's1', tierId: 'stalls', seatIds: [
 it.each([
   ['so many of a tier', standing],
   ['seats', seated],
-])('an address keeps a wish for %s', (_kind, selection) => {
+])('an address keeps a selection of %s', (_kind, selection) => {
   const query = new URL(holdPath('h1', selection), 'http://shop').searchParams;
 
   expect(query.get('hold')).toBe('h1');

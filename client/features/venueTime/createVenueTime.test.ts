@@ -5,7 +5,7 @@ import { createVenueTime } from './createVenueTime.ts';
 
 const moment = '2026-11-28T12:05:00Z';
 
-function tell(language: LanguageCode, timeZone: string, cityName: string) {
+function format(language: LanguageCode, timeZone: string, cityName: string) {
   const translator = createTranslator(language);
   translator.addResourceBundle(language, 'common', { venueTime: { zone: '{{city}} time' } });
   const { toMoment, zoneName } = createVenueTime(language, { timeZone, cityName }, translator.t);
@@ -19,9 +19,9 @@ it.each([
   ['id', 'Asia/Makassar', 'Bali', 'Sab, 28 Nov 2026, 20.05', 'WITA'],
   ['zh-HK', 'Asia/Taipei', '台北', '2026年11月28日週六 下午8:05', '台北 time'],
 ] as const)('%s in %s', (language, timeZone, city, text, zoneName) => {
-  expect(tell(language, timeZone, city)).toEqual({ text, zoneName });
+  expect(format(language, timeZone, city)).toEqual({ text, zoneName });
 });
 
 it('keeps the day of the venue, not of the reader', () => {
-  expect(tell('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
+  expect(format('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
 });

@@ -14,7 +14,7 @@ it.each([
   [refusal('hold.limit'), { kind: 'limit', text: 'No.' }],
   [refusal('hold.limit', { quantity: '1 left.' }), { kind: 'limit', text: 'No.', detail: '1 left.' }],
   [refusal('hold.notOnSale'), { kind: 'other', text: 'No.' }],
-])('%j is told beside the choice', (body, problem) => {
+])('%j is shown beside the choice', (body, problem) => {
   expect(toHoldProblem(body)).toEqual(problem);
 });
 

@@ -67,7 +67,7 @@ it('counts a tier with nothing left as sold out', () => {
   expect(tiers[0]).toMatchObject({ status: 'soldOut', button: { action: 'notify' } });
 });
 
-it('tells the time on the venue’s clocks, with the name of its zone', () => {
+it('shows the time in the venue’s zone, with the name of the zone', () => {
   const english = view(anActivity());
   const chinese = view(anActivity({ venue: { ...anActivity().venue, cityName: '香港' } }), 'zh-HK');
 

@@ -15,7 +15,7 @@ describe('the address of a category page', () => {
     ).toBe('/hk3-concert/s_2026-11-20_2026-11-22/latest?keyword=a%26b+%E6%A8%82&scope=all&sort=hot');
   });
 
-  it('is read without what nobody understands', () => {
+  it('is read without its unknown parts', () => {
     const given = new URLSearchParams('keyword=%20%20&scope=planet&sort=a/../b&utm_source=x');
 
     expect(readFilters(LISTING_FILTERS, given)).toEqual({});

@@ -32,7 +32,7 @@ it.each([
   expect(fees.paymentAmount).toBe(215_00 + shippingFee);
 });
 
-it('tells what each choice would add', () => {
+it('returns what each choice would add', () => {
   const draft = checkoutTexts({ paymentMethod: '', addressId: '2' });
 
   expect(platformFeeOf(known, draft, 'card')).toBe(5_00);

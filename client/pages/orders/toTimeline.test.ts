@@ -25,7 +25,7 @@ it('waits for money first', () => {
   expect(short({})).toEqual([`ordered done ${ORDERED}`, 'paid current', 'issued coming', 'completed coming']);
 });
 
-it('tells when tickets were issued, or when the courier took them', () => {
+it('shows when tickets were issued, or when the courier took them', () => {
   const paid = { status: 'pendingReceipt', paidAt: PAID, issuedAt: ISSUED };
   const tracking = { carrier: 'Fast', number: '1', shippedAt: CLOSED };
 
