@@ -9,3 +9,9 @@ export function findRouteRefusal(error: unknown): ErrorBody | undefined {
   const refusal = (error as { data?: Partial<ErrorBody> | null } | undefined)?.data;
   return typeof refusal?.code === 'number' && typeof refusal.message === 'string' ? (refusal as ErrorBody) : undefined;
 }
+
+/** An empty list in place of one that the page can do without. Throws if the login session has ended. */
+export function emptyUnlessSignedOut(error: unknown): [] {
+  if (findRouteRefusal(error)?.code === 401) throw error;
+  return [];
+}

@@ -11,7 +11,7 @@ import type { User } from '#shared/contract/account.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 import type { AccountSettings, DeviceView } from './accountSettings.loader.ts';
 import { EditScreen } from './EditScreen.tsx';
-import { editPath, SETTINGS_PATH } from './edits.tsx';
+import { editPath, SETTINGS_PATH } from './edits.ts';
 import { OwnData } from './OwnData.tsx';
 import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 

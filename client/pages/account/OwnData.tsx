@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { editPath } from './edits.tsx';
+import { editPath } from './edits.ts';
 import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 
 const FILE_NAME = 'frontrow-my-data.json';

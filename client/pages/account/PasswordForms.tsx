@@ -5,7 +5,8 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
-import { CurrentValue, type EditedAccount, editPath } from './edits.tsx';
+import { CurrentValue } from './CurrentValue.tsx';
+import { type EditedAccount, editPath } from './edits.ts';
 
 export function PasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);

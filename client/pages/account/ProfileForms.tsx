@@ -4,7 +4,8 @@ import { EmailWithCode } from '#client/features/verification/EmailField.tsx';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
-import { CurrentValue, type EditedAccount } from './edits.tsx';
+import { CurrentValue } from './CurrentValue.tsx';
+import type { EditedAccount } from './edits.ts';
 
 export function NicknameForm({ user }: EditedAccount) {
   const { t } = useTranslation('account');

@@ -1,11 +1,11 @@
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import { emptyUnlessSignedOut } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
-import { EDITS } from './edits.tsx';
+import { EDITS } from './edits.ts';
 
 export type DeviceView = {
   id: string;
@@ -20,7 +20,7 @@ export async function loadAccountSettings({ request, context }: ShopLoaderArgs) 
   const { api, language } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
-  const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(noneUnlessSignedOut)]);
+  const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(emptyUnlessSignedOut)]);
   return {
     edit,
     user,
@@ -30,12 +30,6 @@ export async function loadAccountSettings({ request, context }: ShopLoaderArgs) 
   };
 }
 export type AccountSettings = Awaited<ReturnType<typeof loadAccountSettings>>;
-
-/** The page works without the device list, unless the session has ended. */
-function noneUnlessSignedOut(error: unknown): [] {
-  if (findRouteRefusal(error)?.code === 401) throw error;
-  return [];
-}
 
 function toDeviceView(language: LanguageCode, timeZone: string): (device: SignedInDevice) => DeviceView {
   const format = createDateFormat(language, { dateStyle: 'long', timeZone });

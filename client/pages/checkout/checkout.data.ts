@@ -46,7 +46,7 @@ async function loadHeld(holdId: string, selection: TicketSelection | undefined, 
     const [checkout, user, addresses] = await Promise.all([
       api.getCheckout(holdId),
       api.getMe(),
-      api.listAddresses().catch(noneUnlessSignedOut),
+      api.listAddresses().catch(emptyUnlessSignedOut),
     ]);
     const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
     return { state: 'held', view: toCheckoutView({ checkout, user, addresses, regions, selection }, shop) };
@@ -54,12 +54,6 @@ async function loadHeld(holdId: string, selection: TicketSelection | undefined, 
     if (!['hold.over', 'hold.unknown'].includes(findRouteRefusal(error)?.reason ?? '')) throw error;
     return { state: 'over', backPath: selection ? selectionPath(selection) : '/activity/list' };
   }
-}
-
-/** Most tickets need no address, so the checkout works without the address book. */
-function noneUnlessSignedOut(error: unknown): [] {
-  if (findRouteRefusal(error)?.code === 401) throw error;
-  return [];
 }
 
 async function loadOffer(selection: TicketSelection, { api, language, t }: Shop): Promise<TicketOffer | undefined> {

@@ -9,12 +9,3 @@ export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: st
 export const SETTINGS_PATH = '/account_setting';
 /** Each edit screen has its own address, so that Back closes it. */
 export const editPath = (edit: Edit) => `${SETTINGS_PATH}?edit=${edit}`;
-
-export function CurrentValue({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="rounded-md bg-sunken px-4 py-3">
-      <span className="block text-ink-soft text-sm">{label}</span>
-      {value}
-    </p>
-  );
-}
