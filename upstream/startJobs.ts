@@ -3,7 +3,7 @@ import { removeExpired } from './accounts/removeExpired.ts';
 import { findContact } from './catalog/homeRoutes.ts';
 import type { Database } from './database/database.ts';
 import { completeReceipts } from './fulfilment/confirmReceipt.ts';
-import { endHolds } from './holds/endHolds.ts';
+import { endExpiredHolds } from './holds/endExpiredHolds.ts';
 import { loggableError } from './http/loggableError.ts';
 import type { Log } from './http/requestContext.ts';
 import type { Transports } from './messages/deliverMessages.ts';
@@ -41,7 +41,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const jobs: Job[] = [
-    { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endHolds(db, clock()) },
+    { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },

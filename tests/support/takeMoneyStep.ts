@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
-import { endHolds } from '#upstream/holds/endHolds.ts';
+import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { askProviders } from '#upstream/payments/askProviders.ts';
@@ -97,7 +97,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     time.now = new Date(time.now.getTime() + step.minutes * MINUTE_MS);
   },
   async job({ world: { deps }, step }) {
-    if (step.name === 'endHolds') await endHolds(deps.db, deps.clock());
+    if (step.name === 'endHolds') await endExpiredHolds(deps.db, deps.clock());
     else await { closeDueOrders, askProviders, sendRefunds }[step.name](deps);
   },
   async line({ world, step }) {
@@ -115,7 +115,7 @@ export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: Mon
 }
 
 export const runJobs = async ({ deps }: MoneyWorld) => {
-  await endHolds(deps.db, deps.clock());
+  await endExpiredHolds(deps.db, deps.clock());
   await closeDueOrders(deps);
   await askProviders(deps);
   await sendRefunds(deps);

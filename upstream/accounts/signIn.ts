@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
-import { moveHolds } from '../holds/endHolds.ts';
+import { moveHolds } from '../holds/endExpiredHolds.ts';
 import { createToken, deleteAccess, hashToken, insertAccess } from '../http/accessTokenStore.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
-import { endHolds } from './endHolds.ts';
+import { endExpiredHolds } from './endExpiredHolds.ts';
 
 const { call, db, hold, order, toOrder, somebody, stock, signInByMail, time, wait } = await smallSales();
 const stranger = () => ({ device: randomUUID() });
 /** Expires the holds of earlier tests. */
 beforeEach(async () => {
   wait(3600);
-  await endHolds(db, time.now);
+  await endExpiredHolds(db, time.now);
 });
 
 async function seats() {
@@ -86,13 +86,13 @@ describe('holding tickets', () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     wait(9 * 60 + 59);
-    expect(await endHolds(db, time.now)).toBe(0);
+    expect(await endExpiredHolds(db, time.now)).toBe(0);
     wait(1);
 
     const person = await somebody();
     expect((await call('get', `/v1/checkout/${body.data.id}`, undefined, { ...person, ...buyer })).status).toBe(410);
-    expect(await endHolds(db, time.now)).toBe(1);
-    expect(await endHolds(db, time.now)).toBe(0);
+    expect(await endExpiredHolds(db, time.now)).toBe(1);
+    expect(await endExpiredHolds(db, time.now)).toBe(0);
     expect((await stock('jazz-night-1')).held).toBe(0);
   });
 

@@ -37,7 +37,7 @@ await importCatalogue(db, {
 const time0 = time.now;
 beforeEach(async () => {
   time.now = new Date(Math.max(time.now.getTime(), time0.getTime()) + 60_000);
-  await endHolds(db, time.now);
+  await endExpiredHolds(db, time.now);
 });
 
 /** Marks an order as paid, as a payment does. */
@@ -73,7 +73,7 @@ describe('placing an order', () => {
     expect(body.data.voucherToken).toBeUndefined();
     expect(await stock('clockwork-1')).toEqual({ ...before, free: before.free - 2, held: before.held + 2 });
     wait(3600);
-    expect(await endHolds(db, time.now)).toBe(0);
+    expect(await endExpiredHolds(db, time.now)).toBe(0);
     expect((await stock('clockwork-1')).held).toBe(before.held + 2);
   });
 

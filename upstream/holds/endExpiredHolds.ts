@@ -7,7 +7,7 @@ import { endDueHolds } from './holdStore.ts';
 const AT_ONCE = 100;
 
 /** Ends expired holds and returns their number. Several instances may run it concurrently. */
-export async function endHolds(db: Database, now: Date): Promise<number> {
+export async function endExpiredHolds(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await db.transaction(async (tx) => {
       const holdIds = await endDueHolds(tx, { now, most: AT_ONCE });
