@@ -5,11 +5,6 @@ import type { Finding } from './rule.ts';
 
 const Baseline = z.strictObject({ known: z.array(z.string()) });
 
-/** Identifies a finding across runs. Leaves out the line number, which changes. */
-export function signatureOf({ rule, textSet, key, file, message }: Finding): string {
-  return [rule, textSet ?? '', key ?? `${file.replaceAll('\\', '/')}: ${message}`].join(' ').replaceAll('  ', ' ');
-}
-
 /** Returns the findings that are not in the baseline, and the baseline entries without a finding. */
 export function withoutKnown(findings: readonly Finding[], known: readonly string[]) {
   const signatures = new Set(findings.map(signatureOf));
@@ -31,4 +26,9 @@ export function readBaseline(file: string): string[] {
 export function writeBaseline(file: string, findings: readonly Finding[]): void {
   const known = [...new Set(findings.map(signatureOf))].sort();
   writeFileSync(file, `${JSON.stringify({ known }, null, 2)}\n`);
+}
+
+/** Identifies a finding across runs. Leaves out the line number, which changes. */
+function signatureOf({ rule, textSet, key, file, message }: Finding): string {
+  return [rule, textSet ?? '', key ?? `${file.replaceAll('\\', '/')}: ${message}`].join(' ').replaceAll('  ', ' ');
 }

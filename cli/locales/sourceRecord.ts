@@ -7,13 +7,6 @@ import { RECORD_FILE, type SourceRecord } from './settings.ts';
 export type Origin = { source: string; translation: string };
 type Recorded = { textSet: string; id: string };
 
-/** Hash that is long enough to compare texts and short enough for a file that people merge. */
-export function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
-}
-
-export const noteOf = ({ source, translation }: Origin) => `${fingerprint(source)} ${fingerprint(translation)}`;
-
 /** Record of a stale translation after an automatic fix. The translation stays stale. */
 export function withFixedTranslation(note: string, translation: string): string {
   return `${note.split(' ')[0]} ${fingerprint(translation)}`;
@@ -54,3 +47,10 @@ export function writeRecord(folder: string, record: SourceRecord): void {
   );
   writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
 }
+
+/** Hash that is long enough to compare texts and short enough for a file that people merge. */
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+export const noteOf = ({ source, translation }: Origin) => `${fingerprint(source)} ${fingerprint(translation)}`;

@@ -20,7 +20,7 @@ export async function findTarget(address: string, { as, limits, waitMs }: Search
   return createTarget({ kind: isApi ? 'shop' : await guessKind(origin, limits), origin, limits });
 }
 
-export function readAddress(address: string): URL {
+function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new CommandError(`${address} is no address like https://tickets.example`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textIn } from '../domain/language/localizedText.ts';
-import { LAUNCH_COUNTRIES, loadRegions } from './loadRegions.ts';
+import { loadRegions } from './loadRegions.ts';
 
 describe('the places of launch countries', () => {
   it.each([
@@ -16,14 +16,17 @@ describe('the places of launch countries', () => {
     expect(found.flatMap((region) => region.cities)).toHaveLength(cities);
   });
 
-  it.each(LAUNCH_COUNTRIES)('have codes that name one place each and fit into an address in %s', async (country) => {
-    const regions = (await loadRegions(country))!;
+  it.each(['HK', 'MO', 'TW', 'SG', 'ID'])(
+    'have codes that name one place each and fit into an address in %s',
+    async (country) => {
+      const regions = (await loadRegions(country))!;
 
-    for (const places of [regions, ...regions.map(({ cities }) => cities)]) {
-      expect(new Set(places.map(({ code }) => code)).size).toBe(places.length);
-      expect(places.filter(({ code }) => !/^[a-z][a-z-]{1,60}$/.test(code))).toEqual([]);
-    }
-  });
+      for (const places of [regions, ...regions.map(({ cities }) => cities)]) {
+        expect(new Set(places.map(({ code }) => code)).size).toBe(places.length);
+        expect(places.filter(({ code }) => !/^[a-z][a-z-]{1,60}$/.test(code))).toEqual([]);
+      }
+    },
+  );
 
   it.each(['HK', 'MO', 'TW', 'SG'])('are all written in Chinese too in %s', async (country) => {
     const regions = (await loadRegions(country))!;

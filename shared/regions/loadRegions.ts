@@ -16,9 +16,7 @@ const LOADERS = new Map<string, Loader>([
   ['ID', () => import('./ID.json', { with: { type: 'json' } })],
 ]);
 
-/** Countries with region lists; elsewhere regions are free text. */
-export const LAUNCH_COUNTRIES: readonly string[] = [...LOADERS.keys()];
-
+/** Undefined for a country without a list: there regions are free text. */
 export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {
   return (await LOADERS.get(countryCode)?.())?.default as Region[] | undefined;
 }

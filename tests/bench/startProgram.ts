@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { setTimeout as pass } from 'node:timers/promises';
 
 export type Program = { command: string[]; cwd?: string; environment?: Record<string, string>; url: string };
-export type StartedProgram = ReturnType<typeof startProgram>;
 
 const LONGEST_START_MS = 60_000;
 

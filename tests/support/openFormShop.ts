@@ -14,7 +14,7 @@ import { findCsrfField } from './findCsrfField.ts';
 import { sendJson, standInUpstream } from './standInUpstream.ts';
 import { setCookies } from './startVisit.ts';
 
-export const ORIGIN = 'https://shop.test';
+const ORIGIN = 'https://shop.test';
 export const ME = '/api/v1/user/me';
 export const LOGIN = '/api/v1/user/mail/login';
 export const SIGNED_IN = 'pner=good; pnid=u-1; cityId=341; dvid=2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';

@@ -19,7 +19,6 @@ export function readPage(html: string) {
     ),
   };
 }
-export type ReadPage = ReturnType<typeof readPage>;
 
 /** The words of a link are what a visitor chooses it by. */
 export function findLink(html: string, words: string | RegExp): string | undefined {

@@ -6,7 +6,7 @@ import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { spokenSigns } from '../orders/createOrderNumber.ts';
+import { randomCharacters } from '../orders/createOrderNumber.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
@@ -58,7 +58,7 @@ async function issueTickets(tx: Database, order: OrderRow, issuing: Issuing): Pr
     .from(tickets)
     .where(and(eq(tickets.orderId, order.id), isNull(tickets.voidedAt)));
   for (const { id } of own) {
-    const code = hasTicketCode(order.deliveryType) ? createSpokenCode() : null;
+    const code = hasTicketCode(order.deliveryType) ? createReadableCode() : null;
     await tx.update(tickets).set({ code, issuedAt: now }).where(eq(tickets.id, id));
   }
   const issued = await changeOrder(tx, order, {
@@ -74,8 +74,8 @@ async function issueTickets(tx: Database, order: OrderRow, issuing: Issuing): Pr
 }
 
 /** Creates a ticket code to read aloud at the gate: `K7QM-42XP-9DHA`. */
-function createSpokenCode(): string {
-  return [4, 4, 4].map(spokenSigns).join('-');
+function createReadableCode(): string {
+  return [4, 4, 4].map(randomCharacters).join('-');
 }
 
 type Parcel = { number: string; tracking: Tracking };

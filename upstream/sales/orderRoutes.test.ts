@@ -7,7 +7,7 @@ import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';
 import { completeReceipts } from '../fulfilment/confirmReceipt.ts';
 import { payOrder, shipOrder } from '../fulfilment/payOrder.ts';
-import { endHolds } from '../holds/endHolds.ts';
+import { endExpiredHolds } from '../holds/endExpiredHolds.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import { closeOrder } from '../payments/closeOrder.ts';

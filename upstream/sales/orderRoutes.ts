@@ -27,8 +27,8 @@ export function orderRoutes(deps: SalesDeps): Router {
     const { now, language } = contextOf(res);
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
     const key = readIdempotencyKey(req);
-    const wish = readOrderRequest(req.body);
-    const placed = await placeOrder({ wish, key, buyer, languageCode: language.code, now });
+    const request = readOrderRequest(req.body);
+    const placed = await placeOrder({ request, key, buyer, languageCode: language.code, now });
     return await toOrder(placed, language);
   });
 

@@ -10,7 +10,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import type { CheckoutPageData, TicketOffer } from './checkout.data.ts';
-import { CHECKOUT_FORM } from './checkoutTexts.ts';
+import { CHECKOUT_FORM } from './checkoutForm.ts';
 import { HoldOver } from './HoldOver.tsx';
 
 export function CheckoutPage() {

@@ -1,6 +1,6 @@
 import { data, redirect, replace } from 'react-router-dom';
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
-import { forgetHeld, rememberHeld } from '#client/features/hold/heldTickets.ts';
+import { clearHeldTickets, rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
 import {
@@ -11,11 +11,11 @@ import {
   toHoldRequest,
 } from '#client/features/ticketChoice/ticketSelection.ts';
 import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import { emptyUnlessSignedOut, findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
-import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutTexts.ts';
+import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { placeOrder } from './placeOrder.ts';
 import { toCheckoutView } from './toCheckoutView.ts';
@@ -99,7 +99,7 @@ async function giveBack(holdId: string, form: FormData, shop: Shop) {
   await shop.api.releaseHold(holdId).catch((error: unknown) => {
     if (findRouteRefusal(error)?.code !== 404) throw error;
   });
-  if (shop.browser) forgetHeld();
+  if (shop.browser) clearHeldTickets();
   const back = form.get('back');
   return redirect(safeRedirect(typeof back === 'string' ? back : null));
 }

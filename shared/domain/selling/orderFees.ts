@@ -15,7 +15,7 @@ const SIGNS = {
 export type FeePart = keyof typeof SIGNS;
 export type FeeLine = FeePart | 'total' | 'paymentAmount';
 export const FEE_PARTS = Object.entries(SIGNS) as [FeePart, 1 | -1][];
-export const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
+const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
 /** Fee lines whose name needs an explanation. */
 export const EXPLAINED_LINES = ['taxFees', 'platformServiceFee'] as const satisfies FeeLine[];
 /** Amounts in hundredths of one currency. `discount` is the amount taken off. */
