@@ -18,11 +18,3 @@ export function viewOf<View>(answers: readonly [object, ...object[]], key: strin
 
 const isSame = (some: readonly object[], others: readonly object[]) =>
   some.length === others.length && some.every((answer, index) => answer === others[index]);
-
-/** Text that only the server's HTML contains. It is left out of the hydration data. */
-export type OnlyInHtml = { text: string } | undefined;
-
-export function onlyInHtml(text: string): OnlyInHtml {
-  const kept = { text, toJSON: () => undefined };
-  return kept;
-}

@@ -1,9 +1,11 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
-import type { OnlyInHtml } from '#client/platform/viewOf.ts';
 import type { Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/selling/saleStatus.ts';
+
+/** Text that only the server's HTML contains. It is left out of the hydration data. */
+export type OnlyInHtml = { text: string } | undefined;
 
 /** An event as its page shows it, with all dates, prices and addresses formatted. */
 export type ActivityView = {

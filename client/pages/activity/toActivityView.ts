@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { onlyInHtml } from '#client/platform/viewOf.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -14,6 +13,7 @@ import { saleButton } from '#shared/domain/selling/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import {
   type ActivityView,
+  type OnlyInHtml,
   type PlaceLink,
   type SessionView,
   type TextSection,
@@ -60,6 +60,11 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     orderPath: localPath(language, '/order/confirm'),
     jsonLd: onlyInHtml(toEventJsonLd(activity, { publicUrl, path })),
   };
+}
+
+function onlyInHtml(text: string): OnlyInHtml {
+  const kept = { text, toJSON: () => undefined };
+  return kept;
 }
 
 /** Formats one date in full, or several as a range. Ignores past sessions unless all are past. */

@@ -5,6 +5,8 @@ import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import { toPhoneText } from '#shared/domain/account/phone.ts';
 import type { OrderForm } from '#shared/domain/selling/orderForm.ts';
 
+export const CHECKOUT_FORM = 'checkout';
+
 /** All fields of the checkout form. `country` belongs to the phone number, `countryCode` to a new address. */
 const CHECKOUT_FIELDS = [
   'recipient.name',
@@ -55,8 +57,6 @@ export function toNewAddress(texts: CheckoutTexts): AddressForm {
   const { countryCode, province, city, district, street, postcode } = texts;
   return { name, phone, countryCode, province, city, district, street, postcode };
 }
-
-export const CHECKOUT_FORM = 'checkout';
 
 /** Reply of the checkout's action to its form. */
 export type CheckoutReply = FormReply & {
