@@ -136,7 +136,7 @@ function assetsOfThisPage(): PageAssets {
   };
 }
 
-/** Called when the session has ended: forgets the user and opens the login, which leads back here. */
+/** Called when the login session has ended: clears the stored user and opens the login, which leads back here. */
 function signInAgain(language: LanguageCode): void {
   clearSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);

@@ -66,7 +66,7 @@ function atTheGuard({ url }: Request, language: LanguageCode): Response {
   return redirectDocument(origin + localPath(language, innerPath) + search);
 }
 
-/** On a 401, forgets the user and redirects to the login. Only in the browser; the server has its own guard. */
+/** On a 401, clears the stored user and redirects to the login. Only in the browser; the server has its own guard. */
 async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, work: () => Promise<Outcome>) {
   try {
     return await work();

@@ -13,7 +13,7 @@ export type PageHandle = {
   shared: boolean;
   /** Query values that change the bytes of a shared page. */
   query: PageQuery;
-  /** Tells an ad service of a purchase, where the shop has one. */
+  /** Reports a purchase to the ad service, if the shop has one. */
   reportsToAds?: boolean;
   /** Whether the page's own forms are sent to its address. */
   takesForms?: boolean;

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { TextField } from './TextField.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  /** Tells password managers whether to fill in the current password or to save a new one. */
+  /** Shows password managers whether to fill in the current password or to save a new one. */
   autoComplete: 'current-password' | 'new-password';
   words: { show: string; hide: string };
 };

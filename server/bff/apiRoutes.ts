@@ -48,7 +48,7 @@ export const isPersonalCall = (path: string) => !callsOf(path).some((call) => ca
 /** Whether the path itself is a secret: it must not be sent as a referrer, nor be indexed. */
 export const hasSecretPath = (path: string) => callsOf(path).some(({ secretPath }) => secretPath);
 
-/** Whether a call to this path can sign somebody in or out. */
+/** Whether a call to this path can start or end a login session. */
 export const changesLogin = (path: string) => callsOf(path).some(({ signs }) => signs);
 
 const findRoute = (path: string) => ROUTES.find(({ pattern }) => pattern.test(path));

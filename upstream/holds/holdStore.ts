@@ -7,7 +7,7 @@ import { holds, orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
-/** A hold belongs to the user, or to the device when nobody is signed in. */
+/** A hold belongs to the user, or to the device of an anonymous visitor. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
 export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number };
 type HoldKey = { holdId: string; buyer: Buyer };

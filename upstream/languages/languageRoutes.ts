@@ -23,7 +23,7 @@ export function languageRoutes(db: Database): Router {
     );
   });
 
-  /** `?country=HK`, else the country that a proxy in front found out; refused when nobody knows, so that the browser's wish counts. */
+  /** `?country=HK`, else the country from a proxy's header. Refused if unknown: then the browser's language counts. */
   route(router, 'getLanguageByGeo', (req) => {
     const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));
     const country = asked ?? findVisitorCountry((name) => req.get(name));

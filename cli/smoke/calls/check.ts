@@ -46,9 +46,9 @@ export type PageCheck = {
   contentType?: RegExp;
   /** The visitor's first page, which brings all cookies. */
   firstVisit?: true;
-  /** Only for somebody who is signed in. */
+  /** Requires a signed-in user. */
   needsLogin?: true;
-  /** One visitor's own: nobody may store it. */
+  /** Belongs to one visitor and must not be stored. */
   personal?: true;
   /** Search engines shall not show it. */
   noindex?: true;
