@@ -51,7 +51,7 @@ const shop: Shop = {
   browser: {
     toast: (text, tone) => tab.toasts.add(text, tone),
     remember: rememberSignedInUser,
-    forget: clearSignedInUser,
+    clearUser: clearSignedInUser,
     pageBefore: findPageBefore,
     clockOffset: async () => (await measureOffset()) ?? 0,
   },

@@ -72,7 +72,7 @@ async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, wor
     return await work();
   } catch (error) {
     if (!browser || findRouteRefusal(error)?.code !== 401) throw error;
-    browser.forget();
+    browser.clearUser();
     const { pathname, search } = new URL(url);
     const { innerPath } = splitLanguage(pathname);
     throw redirect(loginPath(innerPath + search));

@@ -11,8 +11,8 @@ import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
-import { askProviders } from './payments/askProviders.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
+import { pollProviders } from './payments/pollProviders.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
@@ -43,7 +43,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
-    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
+    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => pollProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { findCatalogueProblems, type KnownIds } from '#upstream/import/findCatalogueProblems.ts';
-import { readCatalogue } from '#upstream/import/readCatalogue.ts';
+import { parseCatalogue } from '#upstream/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import { locateProblem } from './locateProblem.ts';
@@ -18,7 +18,7 @@ const NO_KNOWN_IDS: KnownIds = {
 export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
   const misshapen = checkShape(source);
   if (misshapen.length > 0) return misshapen;
-  const file = readCatalogue(source.input) as { value: CatalogueFile };
+  const file = parseCatalogue(source.input) as { value: CatalogueFile };
   return findCatalogueProblems(file.value, NO_KNOWN_IDS).map((line) => locateProblem(line, source));
 }
 
@@ -28,7 +28,7 @@ export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
  */
 export function checkShape(source: CatalogueSource): CatalogueProblem[] {
   if (source.input === undefined) return source.problems;
-  const read = readCatalogue(source.input);
+  const read = parseCatalogue(source.input);
   const lines = read.ok ? findUnknownFields(source.input, read.value) : read.refusal.problems;
   const judged = new Set(source.problems.map(({ place }) => place?.line));
   const found = lines.map((line) => locateProblem(line, source));

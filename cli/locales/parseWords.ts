@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { createPlaceFinder, type Place } from '../text/placeFinder.ts';
+import { toWords } from '../text/readJson.ts';
 
 export type Path = (string | number)[];
 /** One text of a file: its key (`sections.0.title`) and its position. */
@@ -53,6 +54,3 @@ export function parseWords(source: string): ParsedWords {
     }
   }
 }
-
-/** `CommaExpected` → `comma expected`. */
-const toWords = (code: string) => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

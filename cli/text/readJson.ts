@@ -38,4 +38,4 @@ export function readJson(text: string): Result<JsonText, JsonProblem> {
 }
 
 /** `CommaExpected` → `comma expected`. */
-const toWords = (code: string) => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+export const toWords = (code: string) => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

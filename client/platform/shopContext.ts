@@ -30,7 +30,7 @@ export type Shop = {
 type BrowserSide = {
   toast: (text: string, tone?: ToastTone) => void;
   remember: (user: User) => void;
-  forget: () => void;
+  clearUser: () => void;
   /** The last page of this tab before the sign-in page, if any. */
   pageBefore: () => string | undefined;
   /** Milliseconds that the server's clock is ahead of this one. */

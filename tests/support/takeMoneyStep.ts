@@ -5,10 +5,10 @@ import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
-import { askProviders } from '#upstream/payments/askProviders.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
 import { receiveNotice } from '#upstream/payments/paymentRoutes.ts';
+import { pollProviders } from '#upstream/payments/pollProviders.ts';
 import { refundOrder } from '#upstream/payments/refundOrder.ts';
 import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';
@@ -98,7 +98,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   },
   async job({ world: { deps }, step }) {
     if (step.name === 'endHolds') await endExpiredHolds(deps.db, deps.clock());
-    else await { closeDueOrders, askProviders, sendRefunds }[step.name](deps);
+    else await { closeDueOrders, askProviders: pollProviders, sendRefunds }[step.name](deps);
   },
   async line({ world, step }) {
     world.line.state = step.state;
@@ -117,7 +117,7 @@ export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: Mon
 export const runJobs = async ({ deps }: MoneyWorld) => {
   await endExpiredHolds(deps.db, deps.clock());
   await closeDueOrders(deps);
-  await askProviders(deps);
+  await pollProviders(deps);
   await sendRefunds(deps);
 };
 

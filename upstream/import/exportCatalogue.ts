@@ -14,10 +14,10 @@ import { settings } from '../schema/visitors.ts';
  * zone. One snapshot is read.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
-  return db.transaction(readCatalogue, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return db.transaction(collectCatalogue, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-async function readCatalogue(tx: Database): Promise<CatalogueFile> {
+async function collectCatalogue(tx: Database): Promise<CatalogueFile> {
   const cityRows = await tx.select().from(cities).orderBy(asc(cities.id));
   const venueRows = await tx.select().from(venues).orderBy(asc(venues.id));
   const cityOf = new Map(cityRows.map((city) => [city.id, city]));

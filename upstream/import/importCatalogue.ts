@@ -6,7 +6,7 @@ import { ok, type Result } from '#shared/kernel/result.ts';
 import type { Database } from '../database/database.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findKnownIds, insertCatalogue } from './importStore.ts';
-import { type ImportRefusal, readCatalogue, refuseCatalogue } from './readCatalogue.ts';
+import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
 
 export type Imported = { activities: number; sessions: number; units: number };
 
@@ -23,7 +23,7 @@ export async function importCatalogue(
   input: unknown,
   { dryRun = false } = {},
 ): Promise<Result<Imported, ImportRefusal>> {
-  const read = readCatalogue(input);
+  const read = parseCatalogue(input);
   if (!read.ok) return read;
   const file = read.value;
 

@@ -55,7 +55,7 @@ function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
   const { pickup, address, tracking } = delivery;
   return [
     ...(event.sessionName ? [{ label: details.session, value: event.sessionName }] : []),
-    { label: details.starts, value: clock.sayMoment(event.startsAt), strong: true },
+    { label: details.starts, value: clock.formatMoment(event.startsAt), strong: true },
     ...(event.doorsAt ? [{ label: details.doors, value: clock.toMoment(event.doorsAt).time }] : []),
     { label: details.venue, value: [event.venue.name, event.venue.address].join('\n') },
     ...ticketRows(order, words),
@@ -126,7 +126,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
       name: order.recipient.name,
       number: order.number,
       event: order.event.name,
-      payBy: payBy ? clock.sayMoment(payBy) : '',
+      payBy: payBy ? clock.formatMoment(payBy) : '',
       amount: formatMoney({ amount: fees.paymentAmount, currency }),
       refund: formatMoney({ amount: refund?.amount ?? fees.paymentAmount, currency }),
       carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,

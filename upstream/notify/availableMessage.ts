@@ -40,7 +40,10 @@ function compose({ to, event, tier, publicUrl }: NotifyContext): MessageText {
   const values = { event: textIn(activity.name, textSet), link };
   if (to.channel === 'sms') return { subject: '', text: fillIn(words.sms, values), html: '' };
 
-  const { sayMoment } = venueClock(language, { timeZone: city.timeZone, cityName: textIn(city.name, textSet) });
+  const { formatMoment: sayMoment } = venueClock(language, {
+    timeZone: city.timeZone,
+    cityName: textIn(city.name, textSet),
+  });
   return frameMail({
     language,
     subject: fillIn(words.subject, values),

@@ -19,13 +19,13 @@ export async function checkPayment(deps: SalesDeps, key: OrderKey): Promise<Curr
   const now = deps.clock();
   const notSince = new Date(now.getTime() - PAUSE_MS);
   if (payment && (await claimQuestion(deps.db, payment.id, { now, notSince }))) {
-    await askOnce(deps, payment);
+    await pollOnce(deps, payment);
     await noteClaim(deps, payment);
   }
   return findCurrentPayment(deps, key);
 }
 
-async function askOnce(deps: SalesDeps, payment: PaymentRow): Promise<void> {
+async function pollOnce(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   try {
     const news = await providerOf(deps, payment).status(payment.reference!);
     await settlePayment(deps, payment.id, { news });

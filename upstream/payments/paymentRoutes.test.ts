@@ -6,7 +6,7 @@ import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import { settings } from '../schema/visitors.ts';
-import { askProviders } from './askProviders.ts';
+import { pollProviders } from './pollProviders.ts';
 
 const { call, db, sales, somebody, time, ...people } = await smallPayments();
 const { act, check, current, minutesLater, orderNow, orderOf, paymentsOf, start } = people;
@@ -192,10 +192,10 @@ describe('waiting for the money', () => {
 
     const claimed = await check(ana, orderId);
     minutesLater(1);
-    await askProviders(sales);
+    await pollProviders(sales);
     const soon = await current(ana, orderId);
     minutesLater(1.5);
-    await askProviders(sales);
+    await pollProviders(sales);
     const late = await current(ana, orderId);
 
     expect([claimed, soon, late].map(({ body }) => body.data.paymentState)).toEqual([
@@ -211,7 +211,7 @@ describe('waiting for the money', () => {
     await act((await start(ana, orderId)).body.data.id);
 
     minutesLater(1);
-    await askProviders(sales);
+    await pollProviders(sales);
 
     expect((await orderNow(ana, orderId)).status).toBe('pendingReceipt');
   });

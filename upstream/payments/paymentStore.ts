@@ -58,7 +58,7 @@ export function listOpenPayments(tx: Database, orderId: string): Promise<Payment
 }
 
 /** Schedules the polling of open payments that the order no longer needs; the job ends them. */
-export async function askSoon(tx: Database, orderId: string, now: Date): Promise<void> {
+export async function pollSoon(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payments)
     .set({ askAt: now })

@@ -13,7 +13,11 @@ import { settlePayment } from './settlePayment.ts';
  * Creates a stored payment at the provider. Repeatable, because a crash may leave the payment without a reference. A
  * payment that the provider refuses fails.
  */
-export async function makeAtProvider(deps: SalesDeps, payment: PaymentRow, languageCode?: string): Promise<PaymentRow> {
+export async function startAtProvider(
+  deps: SalesDeps,
+  payment: PaymentRow,
+  languageCode?: string,
+): Promise<PaymentRow> {
   const [order] = await deps.db
     .select({ id: orders.id, number: orders.number, languageCode: orders.languageCode, name: activities.name })
     .from(orders)
@@ -56,7 +60,7 @@ export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promi
  */
 async function nameOf(deps: SalesDeps, payment: PaymentRow): Promise<string | null> {
   try {
-    return (await makeAtProvider(deps, payment)).reference;
+    return (await startAtProvider(deps, payment)).reference;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

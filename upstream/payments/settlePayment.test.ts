@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
 import { operatorCases } from '../schema/payments.ts';
-import { askProviders } from './askProviders.ts';
 import { closeDueOrders } from './closeOrder.ts';
 import { resolveCase } from './operatorCases.ts';
+import { pollProviders } from './pollProviders.ts';
 import { refundOrder } from './refundOrder.ts';
 import { sendRefunds } from './sendRefunds.ts';
 
@@ -59,7 +59,7 @@ describe('the end of the time to pay', () => {
     expect(waiting.status).toBe('pendingPayment');
     expect((await orderNow(ana, orderId)).status).toBe('cancelled');
     expect(await openCaseOf(orderId)).toMatchObject({ kind: 'unclearPayment' });
-    await askProviders(sales);
+    await pollProviders(sales);
     expect((await paymentsOf(orderId))[0]!.status).toBe('cancelled');
   });
 });
@@ -79,7 +79,7 @@ describe('money that cannot be kept', () => {
   it('takes the tickets after all while they are free', async () => {
     const { ana, orderId } = await paidLate('card');
 
-    await askProviders(sales);
+    await pollProviders(sales);
 
     expect(await orderNow(ana, orderId)).toMatchObject({
       status: 'pendingReceipt',
@@ -96,7 +96,7 @@ describe('money that cannot be kept', () => {
     await act(paymentId);
 
     minutesLater(1);
-    await askProviders(sales);
+    await pollProviders(sales);
 
     expect(await orderNow(ana, orderId)).toMatchObject({ status: 'cancelled', refund: { status: 'waiting' } });
     expect(await refundOf(paymentId)).toMatchObject({ reason: 'late' });
@@ -111,8 +111,8 @@ describe('money that cannot be kept', () => {
     await act(first);
 
     minutesLater(1);
-    await askProviders(sales);
-    await askProviders(sales);
+    await pollProviders(sales);
+    await pollProviders(sales);
 
     expect((await paymentsOf(orderId)).map(({ status, kept }) => [status, kept])).toEqual([
       ['paid', true],
@@ -131,7 +131,7 @@ describe('money that cannot be kept', () => {
     await act(first);
 
     minutesLater(5);
-    await askProviders(sales);
+    await pollProviders(sales);
     const waiting = await refundOf(first);
     await sendRefunds(sales);
 

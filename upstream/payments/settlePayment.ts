@@ -8,13 +8,13 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
 import {
-  askSoon,
   findPayment,
   insertCase,
   insertRefund,
   listPayments,
   lockPayment,
   type PaymentRow,
+  pollSoon,
   updatePayment,
 } from './paymentStore.ts';
 import { takeUnitsAgain } from './takeUnitsAgain.ts';
@@ -83,7 +83,7 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
 async function keepMoney(tx: Database, { order, payment, news, now }: Settling): Promise<OrderRow> {
   const { paidAt, paidAmount } = news as Money;
   await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount });
-  await askSoon(tx, order.id, now);
+  await pollSoon(tx, order.id, now);
   const { method, amount } = payment;
   return payOrder(tx, order, { now, method, amount });
 }

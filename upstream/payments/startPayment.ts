@@ -14,7 +14,7 @@ import { findKeyed, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
-import { endAtProvider, makeAtProvider, warnOfProvider } from './providerCalls.ts';
+import { endAtProvider, startAtProvider, warnOfProvider } from './providerCalls.ts';
 
 type PaymentInput = {
   orderId: string;
@@ -100,7 +100,7 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
 async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string): Promise<PaymentRow> {
   if (payment.action) return payment;
   if (payment.status !== 'pending') throw new Refusal('payment.notPossible');
-  return refuseWhenProviderFails(deps, makeAtProvider(deps, payment, languageCode));
+  return refuseWhenProviderFails(deps, startAtProvider(deps, payment, languageCode));
 }
 
 async function refuseWhenProviderFails<Value>(deps: SalesDeps, work: Promise<Value>): Promise<Value> {

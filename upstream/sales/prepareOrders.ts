@@ -16,10 +16,10 @@ import { eventsOf } from '../orders/orderViewStore.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
-import type { OrderWish } from './readOrderRequest.ts';
+import type { OrderInput } from './readOrderRequest.ts';
 
 export type Ordering = {
-  request: OrderWish;
+  request: OrderInput;
   /** The idempotency key. */
   key: string;
   buyer: Buyer & { userId: string };

@@ -3,10 +3,10 @@ import type { OrderRequest } from '#shared/contract/order.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { tidyLine } from '../http/tidyLine.ts';
 
-export type OrderWish = z.infer<typeof OrderRequest>;
+export type OrderInput = z.infer<typeof OrderRequest>;
 
 /** Reads and normalises an order request. Its rules are checked later, against the hold. */
-export function readOrderRequest({ recipient, ...rest }: OrderWish): OrderWish {
+export function readOrderRequest({ recipient, ...rest }: OrderInput): OrderInput {
   const phone = readPhone(recipient.phone);
   return {
     ...rest,

@@ -31,7 +31,7 @@ export function toCalendar(voucher: Voucher, { language, now }: { language: Lang
       ...(lat !== undefined && lon !== undefined && { geo: { lat, lon } }),
     },
     description: [
-      `${words.event.starts}: ${clock.sayMoment(event.startsAt)}`,
+      `${words.event.starts}: ${clock.formatMoment(event.startsAt)}`,
       ...(event.doorsAt ? [`${words.event.doors}: ${clock.toMoment(event.doorsAt).time}`] : []),
       fillIn(words.order, { number: orderNumber }),
     ].join('\n'),

@@ -1,10 +1,10 @@
-import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
+import type { FieldProblemCode } from '#shared/domain/selling/fieldProblemCode.ts';
 import { inTextSets, readWords, type WordFiles } from './readWords.ts';
 
 type Refusals = { error: WordFiles['boxOffice']['error'] & WordFiles['refusals']; validation: WordFiles['validation'] };
 export type Words = WordFiles['boxOffice'] & Refusals;
 /** Message key of a field problem: from the box office or from the shared rules. */
-export type FieldWord = keyof Words['field'] | AccountFieldProblem;
+export type FieldWord = keyof Words['field'] | FieldProblemCode;
 
 const [boxOffice, refusals, validation] = [readWords('boxOffice'), readWords('refusals'), readWords('validation')];
 

@@ -2,7 +2,7 @@ import { data } from 'react-router-dom';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
-import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
+import type { FieldProblemCode } from '#shared/domain/selling/fieldProblemCode.ts';
 
 /** Result of a page's action for its form. It is printed into the page, so it must hold no password or code. */
 export type FormReply = {
@@ -25,7 +25,7 @@ export type Reply = ReturnType<typeof data<FormReply>>;
 
 /** A submitted form. `values` are safe to show again. */
 export type SentForm = Pick<FormReply, 'form' | 'values' | 'resetToken'>;
-export type Problems = Record<string, AccountFieldProblem | undefined>;
+export type Problems = Record<string, FieldProblemCode | undefined>;
 
 /** Returns the form with validation messages at its fields; undefined if all fields are valid. */
 export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Shop, 't'>) {

@@ -1,12 +1,12 @@
 import { areaCodeOf, isAreaCode } from '#shared/domain/account/areaCodes.ts';
 import { readPhone } from '#shared/domain/account/phone.ts';
-import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
+import type { FieldProblemCode } from '#shared/domain/selling/fieldProblemCode.ts';
 
 type PhoneTexts = { country: string; phone: string };
 type PhoneRead = {
   areaCode: string;
   phone: string;
-  problems: { areaCode: AccountFieldProblem | undefined; phone: AccountFieldProblem | undefined };
+  problems: { areaCode: FieldProblemCode | undefined; phone: FieldProblemCode | undefined };
 };
 
 /** Parses the two fields. A pasted number with its own dialling code, `852-91234567`, keeps that code. */

@@ -12,7 +12,7 @@ import {
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { CodeSent } from '#shared/contract/account.ts';
 import { isCode, isEmail, RESEND_SECONDS, tidyCode } from '#shared/domain/account/accountRules.ts';
-import type { AccountFieldProblem } from '#shared/domain/selling/fieldProblem.ts';
+import type { FieldProblemCode } from '#shared/domain/selling/fieldProblemCode.ts';
 
 type CodeSteps = {
   /** Address as the visitor entered it, and its problems. */
@@ -40,7 +40,7 @@ export async function submitWithCode(
 }
 
 /** Reads the e-mail field, with its validation problem if any. */
-export function readEmail(form: FormData): { email: string; problem: AccountFieldProblem | undefined } {
+export function readEmail(form: FormData): { email: string; problem: FieldProblemCode | undefined } {
   const email = readTexts(form, ['email']).email.trim();
   return { email, problem: isEmail(email) ? undefined : 'email.invalid' };
 }

@@ -144,7 +144,7 @@ function saved(user: User, { browser, t }: Shop, done: 'saved' | 'passwordChange
 
 /** Called after the session has ended: clears the stored user. */
 function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
-  browser?.forget();
+  browser?.clearUser();
   browser?.toast(t(`account:done.${done}`));
   return replace(path);
 }

@@ -18,7 +18,7 @@ export type OrderDetails = ReturnType<typeof toOrderDetails>;
 /** An order on its own page, with all texts formatted. Times are in the venue's time zone. */
 export function toOrderDetails(order: Order, preview: QrDrawing | undefined, shop: Shop) {
   const { language, t } = shop;
-  const { toMoment, sayMoment } = createVenueTime(language, order.event.venue, t);
+  const { toMoment, formatMoment: sayMoment } = createVenueTime(language, order.event.venue, t);
   const when = (iso: string) => ({ iso, text: sayMoment(iso) });
   const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
   return {

@@ -44,7 +44,7 @@ export function WaitingDialog({ view, paying }: WaitingDialogProps) {
 }
 
 /** Checks when the dialog opens and on request. The page itself polls for changes. */
-function useCheck(orderId: string, { waiting, hear }: Paying) {
+function useCheck(orderId: string, { waiting, applyUpdate }: Paying) {
   const api = useContext(QuietShopApiContext);
   const [answer, setAnswer] = useState<Answer>('asking');
 
@@ -53,7 +53,7 @@ function useCheck(orderId: string, { waiting, hear }: Paying) {
     try {
       const news = await api!.checkPayment(orderId);
       setAnswer(readOutcome(news) === 'confirming' ? 'confirming' : 'notYet');
-      hear(news);
+      applyUpdate(news);
     } catch {
       setAnswer('unreachable');
     }

@@ -58,7 +58,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     number: order.number,
     event: toEventView(order.event, setting),
     quantity: t('order:tickets', { count: order.quantity }),
-    ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).sayTime(payBy) } }),
+    ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).formatTime(payBy) } }),
     methods,
     chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { language, t, number: order.number }) }),

@@ -27,13 +27,13 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   const goToResult = useResult(orderId, leaving.leave);
 
   /** Leaves the page if the payment has ended. Reloads the data if they are stale. */
-  function hear(news: CurrentPayment) {
+  function applyUpdate(news: CurrentPayment) {
     const outcome = readOutcome(news);
     if (goToResult(outcome)) return;
     if (outcome === 'failed' || outcome === 'idle') setWaiting(false);
     if (toStanding(news) !== view.standing) void revalidate();
   }
-  usePaymentNews({ orderId, active: open !== undefined || over, onNews: hear });
+  usePaymentNews({ orderId, active: open !== undefined || over, onNews: applyUpdate });
 
   const endTime = useCallback(() => {
     setEnded(payBy?.iso);
@@ -43,7 +43,7 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   /** Method of the open payment, or the chosen one. */
   const chosen = find(open ? open.method : (method ?? view.chosen));
 
-  return { chosen, method, choose: setMethod, over, endTime, waiting, setWaiting, hear, leaving };
+  return { chosen, method, choose: setMethod, over, endTime, waiting, setWaiting, applyUpdate: applyUpdate, leaving };
 }
 
 type Leaving = { unfinished: boolean; paymentOpen: boolean; onReturn: () => void };

@@ -16,7 +16,7 @@ export function toResultView(
   shop: Shop,
 ) {
   const { event, fees, cancelReason } = order;
-  const { sayTime } = createVenueTime(shop.language, event.venue, shop.t);
+  const { formatTime: sayTime } = createVenueTime(shop.language, event.venue, shop.t);
   const money = { amount: fees.paymentAmount, currency: fees.currency };
   const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
   return {

@@ -21,9 +21,9 @@ export type VenueTime = {
   zoneName: string;
   toMoment: (iso: string) => VenueMoment;
   /** `8:00 pm (Hong Kong Time)` */
-  sayTime: (iso: string) => string;
+  formatTime: (iso: string) => string;
   /** `Sat, 28 Nov 2026, 8:00 pm (Hong Kong Time)` */
-  sayMoment: (iso: string) => string;
+  formatMoment: (iso: string) => string;
 };
 
 export type Place = { timeZone: string; cityName: string };
@@ -46,8 +46,8 @@ export function createVenueClock(language: LanguageCode, place: Place, nameZone:
   const zoneName = findAbbreviation(format({ timeZoneName: 'short' })) ?? nameZone(place.cityName);
   return {
     zoneName,
-    sayTime: (iso) => `${time.format(new Date(iso))} (${zoneName})`,
-    sayMoment: (iso) => `${full.format(new Date(iso))} (${zoneName})`,
+    formatTime: (iso) => `${time.format(new Date(iso))} (${zoneName})`,
+    formatMoment: (iso) => `${full.format(new Date(iso))} (${zoneName})`,
     toMoment(iso) {
       const moment = new Date(iso);
       return {

@@ -1,9 +1,13 @@
-/** Ways of ticket delivery. */
-export const DELIVERY_TYPES = ['eTicket', 'onSite', 'selfPickup', 'courier'] as const;
-export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+/** Ways of ticket delivery: whether payment issues the tickets, and whether a code opens the gate or the counter. */
+const DELIVERIES = {
+  eTicket: { issuedAtOnce: true, ticketCode: true },
+  onSite: { issuedAtOnce: true, ticketCode: true },
+  selfPickup: { issuedAtOnce: true, ticketCode: true },
+  /** Paper tickets. */
+  courier: { issuedAtOnce: false, ticketCode: false },
+};
+export type DeliveryType = keyof typeof DELIVERIES;
+export const DELIVERY_TYPES = Object.keys(DELIVERIES) as [DeliveryType, ...DeliveryType[]];
 
-/** All tickets except courier tickets are issued automatically after payment. */
-export const isIssuedAtOnce = (type: DeliveryType) => type !== 'courier';
-
-/** A courier delivers paper tickets; all other types use a code at the gate or the counter. */
-export const hasTicketCode = (type: DeliveryType) => type !== 'courier';
+export const isIssuedAtOnce = (type: DeliveryType) => DELIVERIES[type].issuedAtOnce;
+export const hasTicketCode = (type: DeliveryType) => DELIVERIES[type].ticketCode;

@@ -4,7 +4,7 @@ import type { PhoneProblem } from '../account/phone.ts';
 import type { OrderProblem } from './orderForm.ts';
 
 /** All problems of account and order fields. Their texts are in `locales/` under `validation`. */
-export type AccountFieldProblem =
+export type FieldProblemCode =
   | PasswordProblem
   | 'password.newEmpty'
   | 'password.wrong'

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 export type ImportRefusal = { code: 'catalogue.invalid'; problems: string[] };
 
 /** Validates the file's shape; `findCatalogueProblems()` checks its consistency. */
-export function readCatalogue(input: unknown): Result<CatalogueFile, ImportRefusal> {
+export function parseCatalogue(input: unknown): Result<CatalogueFile, ImportRefusal> {
   const parsed = z.safeParse(CatalogueFile, input);
   return parsed.success ? ok(parsed.data) : refuseCatalogue(parsed.error.issues.map(toLine));
 }

@@ -4,7 +4,7 @@ import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts'
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
-import { makeAtProvider, providerOf, warnOfProvider } from './providerCalls.ts';
+import { providerOf, startAtProvider, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const AT_ONCE = 20;
@@ -19,7 +19,7 @@ const LONGEST_ASKING_MS = 7 * DAY_MS;
  * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment, also for
  * payments that were ended.
  */
-export async function askProviders(deps: SalesDeps): Promise<void> {
+export async function pollProviders(deps: SalesDeps): Promise<void> {
   const due = await claimDue(deps);
   await Promise.all(due.map((payment) => ask(deps, payment)));
   await endClaims(deps);
@@ -58,7 +58,7 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
   const isOpen = payment.status === 'pending';
   if (!payment.reference && !isOpen) return { state: 'cancelled' };
-  const reference = payment.reference ?? (await makeAtProvider(deps, payment)).reference!;
+  const reference = payment.reference ?? (await startAtProvider(deps, payment)).reference!;
   const provider = providerOf(deps, payment);
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, payment.orderId));
   return isOpen && order?.status !== 'pendingPayment' ? provider.cancel(reference) : provider.status(reference);
