@@ -141,6 +141,15 @@ it('shared imports no package but zod', () => {
   expect(offences.map(toLine)).toEqual([]);
 });
 
+it("the browser's first script does not load zod", () => {
+  const loaded = reachable('/client/entry-client.tsx');
+
+  expect(loaded).toContain('/client/routes.tsx');
+  expect(imports.filter(({ file, specifier }) => loaded.has(file) && /^zod(\/|$)/.test(specifier)).map(toLine)).toEqual(
+    [],
+  );
+});
+
 it('express stays in the server and the upstream', () => {
   const offences = imports.filter(
     ({ file, specifier }) => specifier === 'express' && !['server', 'upstream'].includes(topFolder(file)),
@@ -185,6 +194,15 @@ function readImports(file: string, text: string) {
       statement: statement.trim(),
     };
   });
+}
+
+/** The files that a file loads at once: neither types nor imports at a later time. */
+function reachable(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { target, statement, isType } of imports.filter((each) => each.file === file))
+    if (target && !isType && /^(?:im|ex)port\b(?!\()/.test(statement)) reachable(target, seen);
+  return seen;
 }
 
 function isAgainstLayers({ file, target }: Import): boolean {
