@@ -150,6 +150,16 @@ describe('importing a catalogue', () => {
     expect((await countAll()).activities).toBe(7);
   });
 
+  it('keeps the translations of a place that a file names in English only', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const [city] = smallCatalogue().cities;
+
+    await importCatalogue(db, more({ cities: [{ ...city!, name: { en: 'Renamed' } }] }));
+
+    const [stored] = await db.select().from(cities).where(eq(cities.id, city!.id));
+    expect(stored!.name).toEqual({ ...city!.name, en: 'Renamed' });
+  });
+
   it('is a demo only while everything in it is', async () => {
     await importCatalogue(db, smallCatalogue());
     expect(await isDemo()).toBe(true);

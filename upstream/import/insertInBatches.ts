@@ -14,7 +14,12 @@ export async function insertInBatches(tx: Database, table: AnyTable, rows: Row[]
 
 export async function upsertInBatches(tx: Database, table: AnyTable, rows: Row[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'id');
-  const set = Object.fromEntries(columns.map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]));
+  const set = Object.fromEntries(
+    columns.map(([key, column]) => {
+      const given = sql.raw(`excluded."${column.name}"`);
+      return [key, column.getSQLType() === 'jsonb' ? sql`${column} || ${given}` : given];
+    }),
+  );
   for (const chunk of chunks(rows)) {
     await tx
       .insert(table)
