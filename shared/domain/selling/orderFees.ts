@@ -2,7 +2,7 @@ import type { DeliveryType } from './deliveryTypes.ts';
 import { type Currency, type Money, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 
-/** What an order consists of, in the order of display, and how each line counts in the total. */
+/** Parts of an order's price in the order of display, and how each counts in the total. */
 const SIGNS = {
   ticketPrice: 1,
   discount: -1,
