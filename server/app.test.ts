@@ -105,6 +105,14 @@ describe('a page that all visitors share', () => {
   });
 });
 
+it('says in the log that a proxy is not expected', async () => {
+  const shop = openShop();
+
+  for (const address of ['192.0.2.7', '192.0.2.8']) await request(shop).get('/livez').set('x-forwarded-for', address);
+
+  expect(logLines.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(1);
+});
+
 describe('a ready page', () => {
   const KNOWN_AND_TRUSTED = `${KNOWN}; XSRF-TOKEN=t; csrf=s`;
 

@@ -25,6 +25,7 @@ import { languageAddress } from './middleware/languageAddress.ts';
 import { loginGuard, passSignedIn } from './middleware/loginGuard.ts';
 import type { Messages } from './middleware/messages.ts';
 import { pageForm } from './middleware/pageForm.ts';
+import { proxyWarnings } from './middleware/proxyWarnings.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { requestLimits } from './middleware/requestLimits.ts';
 import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHeaders.ts';
@@ -129,9 +130,13 @@ export function createApp(deps: AppDeps): RequestListener {
     onReady: metrics.countReadyPage,
     onMade: metrics.countRequest,
   });
+  const warnOfProxy = proxyWarnings(config, log);
   const passOn = async (req: IncomingMessage, res: ServerResponse) => {
     await takeTurn();
     if (!res.destroyed) app(req, res);
   };
-  return (req, res) => sendSharedPage(req, res, () => void passOn(req, res));
+  return (req, res) => {
+    warnOfProxy(req);
+    sendSharedPage(req, res, () => void passOn(req, res));
+  };
 }

@@ -24,7 +24,7 @@ const Variables = z.object({
     .transform(list)
     .pipe(z.array(z.string().min(32)).min(1))
     .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]),
   OPS_PORT: port.default(9464),
   OPS_HOST: z.string().default('127.0.0.1'),
@@ -68,7 +68,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: variables.DATABASE_URL,
     dataDir: variables.DATA_DIR,
     cookieSecrets: variables.COOKIE_SECRET,
-    trustProxy: variables.TRUST_PROXY,
+    trustProxy: variables.TRUST_PROXY ?? 0,
+    trustProxyGiven: variables.TRUST_PROXY !== undefined,
     imageOrigins: variables.IMAGE_ORIGINS.map((text) => new URL(text).origin),
     opsPort: variables.OPS_PORT,
     opsHost: variables.OPS_HOST,

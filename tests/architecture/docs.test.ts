@@ -20,3 +20,10 @@ it.each([
 
   expect(new Set([...walk.matchAll(FILE)].map(([, file]) => file))).toHaveProperty('size', count);
 });
+
+it.each([
+  ['README.md', /docker run .*-e PUBLIC_URL=https:.* -e TRUST_PROXY=1 /],
+  ['compose.yaml', /PUBLIC_URL: .*\n\s+TRUST_PROXY: "1"/],
+])('%s tells the shop of the proxy that ends TLS', (file, line) => {
+  expect(readFileSync(file, 'utf8')).toMatch(line);
+});
