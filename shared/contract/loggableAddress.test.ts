@@ -10,12 +10,34 @@ it.each([
   ['/api/v1/Vouchers/Zm9vYmFyYmF6', '/api/v1/Vouchers/…'],
   ['/en/voucher?token=Zm9vYmFyYmF6', '/en/voucher?token'],
   ['/en//voucher//Zm9vYmFyYmF6', '/en//voucher//…'],
-  ['/en/voucher%2FZm9vYmFyYmF6', '/en/voucher%2F…'],
+  ['/en/voucher%2FZm9vYmFyYmF6', '/en/voucher/…'],
   ['/en/someone%2540mail.test', '/en/…'],
   ['/en/someone@mail.test/x', '/en/…/x'],
   ['/en/someone%40mail.test', '/en/…'],
   ['/en/+85291234567', '/en/+…'],
   ['/en?a@b.test=1', '/en?'],
+  ['/en/line%0abreak', '/en/line%0abreak'],
+  ['/en/activity/postal-dogs-return-to-sender-2', '/en/activity/postal-dogs-return-to-sender-2'],
+  [`/en/${'%25'.repeat(9)}41`, '/en/%%%%%%%%A'],
+  [`/en/%${'25'.repeat(9)}41`, '/…'],
 ])('logs %s as %s', (url, logged) => {
   expect(loggableAddress(url)).toBe(logged);
+});
+
+const TOKEN = 'Zm9vYmFy-mF6Zm9vYmFy_mF6Zm9vYmFyYmF6Zm9vYmE';
+
+it.each([
+  `/en/%76oucher/${TOKEN}`,
+  `/en/vouche%72/${TOKEN}`,
+  `/en/voucher;/${TOKEN}`,
+  `/en/%2576oucher/${TOKEN}`,
+  `/api/api/v1/voucher%73/${TOKEN}`,
+  `/x/${TOKEN}`,
+  `/x/${TOKEN.slice(0, 22)}`,
+  `/x/${TOKEN}.pdf`,
+  `/x/%5A${TOKEN.slice(1)}`,
+  `/x/${[...TOKEN].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}`,
+])('logs no voucher token in %s', (url) => {
+  expect(loggableAddress(url)).toContain('…');
+  expect(loggableAddress(url)).not.toMatch(/[\w-]{10}/);
 });

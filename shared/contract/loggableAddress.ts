@@ -4,15 +4,36 @@ import { CALLS, type Call } from './calls.ts';
 const SECRET_SEGMENTS = Object.values(CALLS as Record<string, Call>)
   .filter(({ secretPath }) => secretPath)
   .map(({ path }) => path.split('/:', 1)[0]!.split('/').at(-1)!);
-const SECRET = new RegExp(`(/(?:${['voucher', ...new Set(SECRET_SEGMENTS)].join('|')})(?:/|%2f)+)[^/]+`, 'gi');
+const SECRET = new RegExp(`(/(?:${['voucher', ...new Set(SECRET_SEGMENTS)].join('|')})/+)[^/]+`, 'gi');
+/** Matches what is long enough for a voucher token, wherever it stands. */
+const LONG = /[\w-]{22,}/g;
+/** Matches names of events and ids: words of small letters and digits with hyphens. A random token is none. */
+const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
 /** Matches e-mail addresses and long numbers, because visitors may type anything into a URL. */
-const PERSONAL = /[^/]*(?:@|%(?:25)*40)[^/]*|\d{7,}/g;
+const PERSONAL = /[^/]*@[^/]*|\d{7,}/g;
+/** Matches encoded printable ASCII. Other bytes stay encoded, so that a line of the log stays one line. */
+const ENCODED = /%(2[0-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;
+const MOST_DECODINGS = 5;
 
 /** Removes private data from a URL for logs: voucher tokens, e-mail addresses, long numbers and query values. */
 export function loggableAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const safePath = path.replace(SECRET, '$1…').replace(PERSONAL, '…').slice(0, 300);
+  const safePath = decode(path)
+    .replace(SECRET, '$1…')
+    .replace(LONG, (run) => (WORDS.test(run) ? run : '…'))
+    .replace(PERSONAL, '…')
+    .slice(0, 300);
   return query ? `${safePath}?${queryNames(query)}` : safePath;
+}
+
+/** Decodes a path that may be encoded several times. A path that is encoded more often is hidden. */
+function decode(path: string): string {
+  let decoded = path;
+  for (let step = 0; step < MOST_DECODINGS; step++) {
+    if (!decoded.includes('%')) return decoded;
+    decoded = decoded.replace(ENCODED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  return decoded.search(ENCODED) < 0 ? decoded : '/…';
 }
 
 function queryNames(query: string): string {
