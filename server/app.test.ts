@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,10 +43,20 @@ afterEach(async () => {
 });
 
 /** The real app and pages, rendered from source instead of a build. */
-function openShop({ maxBytes = 1_000_000, readiness = { ready: true } as Readiness, pages = limits.pages } = {}) {
+function openShop({
+  maxBytes = 1_000_000,
+  readiness = { ready: true } as Readiness,
+  pages = limits.pages,
+  proxies = 0,
+} = {}) {
   const assets = { start: '/assets/start.js', styles: [] };
   return createApp({
-    config: readConfig({ DATA_DIR: dataDir, UPSTREAM_URL: upstream.url, NODE_ENV: 'production' }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      UPSTREAM_URL: upstream.url,
+      NODE_ENV: 'production',
+      TRUST_PROXY: String(proxies),
+    }),
     log: pino({}, { write: (line: string) => void logLines.push(line) }),
     renderer: { assets: (_req, _res, next) => next(), load: async () => ({ ...entryServer, assetsFor: () => assets }) },
     messages: readMessages('locales'),
@@ -111,6 +124,39 @@ it('says in the log that a proxy is not expected', async () => {
   for (const address of ['192.0.2.7', '192.0.2.8']) await request(shop).get('/livez').set('x-forwarded-for', address);
 
   expect(logLines.filter((line) => line.includes('TRUST_PROXY is 0'))).toHaveLength(1);
+});
+
+it.each([
+  [0, '/en'],
+  [1, '/en'],
+  [0, '/livez'],
+  [1, '/livez'],
+])('takes the request id of %i trusted proxies, and of nobody else (%s)', async (proxies, path) => {
+  const shop = openShop({ proxies });
+  const id = 'FORGED-ID-0001';
+
+  for (const state of ['new', 'ready']) {
+    const { headers } = await request(shop).get(path).set('cookie', KNOWN).set('x-request-id', id);
+    expect([state, headers['x-request-id'] === id]).toEqual([state, proxies > 0]);
+  }
+});
+
+it.each(['/en', '/livez', '/api/api/v1/home'])('refuses two Host headers on %s', async (path) => {
+  const server = createServer(openShop()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), `Cookie: ${KNOWN}`];
+    socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+    return (await text(socket)).split(' ', 2)[1];
+  };
+
+  const one = await ask(['shop.test']);
+  const two = [await ask(['shop.test', 'evil.test']), await ask(['shop.test', 'shop.test'])];
+  server.close();
+
+  expect([one, ...two]).toEqual(['200', '400', '400']);
 });
 
 describe('a ready page', () => {

@@ -60,6 +60,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
   const { readiness = { ready: true }, cache } = deps;
   const { publicUrl, https, adsConversionId } = config;
+  const trustsProxy = config.trustProxy > 0;
   const development = config.mode === 'development';
   const translator = translate(messages);
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
@@ -81,7 +82,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestContext(log));
+  app.use(requestContext(log, { trustsProxy }));
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));
@@ -123,6 +124,7 @@ export function createApp(deps: AppDeps): RequestListener {
     headers,
     readiness,
     urlLength: limits.urlLength,
+    trustsProxy,
     renderer,
     overload: overloadPages(translators),
     makePage: makeShared,

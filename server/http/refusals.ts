@@ -4,6 +4,7 @@ import { type ErrorBody, RefusedError, UNREACHABLE } from '#shared/contract/erro
 /** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */
 const TABLE = {
   'request.url': [400, 'The address cannot be read'],
+  'request.host': [400, 'The Host header came more than once'],
   'request.duplicateCookie': [400, 'A cookie came twice'],
   'request.refused': [400, 'The request was refused'],
   'request.origin': [403, 'Requests from other sites are refused'],

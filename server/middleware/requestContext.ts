@@ -19,10 +19,10 @@ declare global {
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
 /** Assigns a request id and a child logger. Logs method, URL without values, status and duration. */
-function requestLogger(log: Logger) {
+function requestLogger(log: Logger, trust: { trustsProxy: boolean }) {
   return pinoHttp({
     logger: log,
-    genReqId: (req) => (typeof req.id === 'string' ? req.id : requestId(req)),
+    genReqId: (req) => (typeof req.id === 'string' ? req.id : requestId(req, trust)),
     customAttributeKeys: { reqId: 'requestId' },
     quietReqLogger: true,
     customLogLevel: (_req, res, error) => (error ? 'error' : levelOf(res.statusCode)),
@@ -49,8 +49,8 @@ export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, {
 }
 
 /** Sets the request id, logger and route for all handlers. */
-export function requestContext(log: Logger): RequestHandler {
-  const logRequest = requestLogger(log);
+export function requestContext(log: Logger, { trustsProxy = false } = {}): RequestHandler {
+  const logRequest = requestLogger(log, { trustsProxy });
   return (req, res, next) => {
     logRequest(req, res);
     res.locals.requestId = String(req.id);
@@ -61,8 +61,8 @@ export function requestContext(log: Logger): RequestHandler {
   };
 }
 
-/** Returns the proxy's request id if it is valid, else a new one. */
-export function requestId(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
+/** Returns the trusted proxy's request id if it is valid, else a new one. */
+export function requestId(req: IncomingMessage, { trustsProxy }: { trustsProxy: boolean }): string {
+  const given = trustsProxy && req.headers['x-request-id'];
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();
 }

@@ -9,6 +9,7 @@ import { answerParts } from '../cache/sendAnswer.ts';
 import { compressQuickly, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
+import { hasOneHost } from '../http/hasOneHost.ts';
 import type { Readiness } from '../middleware/health.ts';
 import { logOutcome, requestId } from '../middleware/requestContext.ts';
 import type { VisitorCookies } from '../middleware/visitorCookies.ts';
@@ -30,6 +31,7 @@ type SharedPagesDeps = {
   headers: readonly [string, string][];
   readiness: Readiness;
   urlLength: number;
+  trustsProxy: boolean;
   renderer: Renderer;
   /** Pages for requests beyond the queue limit. */
   overload: ReadonlyMap<LanguageCode, StoredAnswer>;
@@ -50,11 +52,12 @@ export function sharedPages(deps: SharedPagesDeps) {
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
     const { method = '', url = '' } = req;
-    const isUsual = (method === 'GET' || method === 'HEAD') && url.length <= urlLength && !readiness.leaving;
+    const isUsual =
+      (method === 'GET' || method === 'HEAD') && url.length <= urlLength && !readiness.leaving && hasOneHost(req);
     const given = isUsual ? cookies.read(req.headers.cookie) : undefined;
     const stored = given && cache.findFresh(url);
     if (!given) onwards();
-    else if (stored) sendStored(req, res, { answer: stored, given, id: requestId(req) });
+    else if (stored) sendStored(req, res, { answer: stored, given, id: requestId(req, deps) });
     else void makeAndSend(req, res, { given, onwards });
   };
 
@@ -69,7 +72,7 @@ export function sharedPages(deps: SharedPagesDeps) {
   type Making = Pick<Sending, 'given'> & { onwards: () => void };
   async function makeAndSend(req: IncomingMessage, res: ServerResponse, { given, onwards }: Making) {
     const startedAt = performance.now();
-    const id = requestId(req);
+    const id = requestId(req, deps);
     req.id = id;
     const answer = await make(req, id).catch((error) => {
       if (error instanceof QueueFullError) return overload.get(languageOf(req).code);
