@@ -20,7 +20,7 @@ export function readPictureRequest(query: URLSearchParams, origins: PictureOrigi
   const [src, width, kind] = [only(query, 'src'), only(query, 'w'), only(query, 'kind') ?? 'poster'];
   const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   const address = src && findAllowed(src, origins);
-  if (!address || !shape?.widths.includes(Number(width))) return undefined;
+  if (!address || !shape?.widths.some((allowed) => width === String(allowed))) return undefined;
   return {
     address: address.href,
     name: src.startsWith('/') ? address.pathname + address.search : address.href,
