@@ -16,6 +16,11 @@ const Text: z.ZodMiniType<LocalizedText, LocalizedText> = z.object({
 
 const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
 
+/** Address of a picture: an absolute path on the box office, or an https URL. */
+const PictureAddress = z
+  .string()
+  .check(z.regex(/^(?:\/(?![/\\])|https:\/\/[^/?#])[^\s\\]*$/i, 'a path that begins with one slash, or an https URL'));
+
 export const CatalogueCity = z.object({
   id: z.int(),
   /** First half of category paths: `hk3`. */
@@ -98,7 +103,7 @@ export const CatalogueActivity = z.object({
   lineup: z.array(z.object({ artistId: Slug, role: z.optional(Text) })),
   notices: z.array(Text),
   /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
-  poster: z.optional(z.string()),
+  poster: z.optional(PictureAddress),
   purchaseLimit: z.int().check(z.positive()),
   /** Delivery types of the tickets, in display order. */
   deliveries: z._default(z.array(CatalogueDelivery).check(z.minLength(1)), [{ type: 'eTicket' }]),
@@ -120,7 +125,7 @@ export const CatalogueFile = z.object({
   venues: z.array(CatalogueVenue),
   artists: z.array(CatalogueArtist),
   activities: z.array(CatalogueActivity),
-  banners: z.array(z.object({ activityId: Slug, title: Text, subtitle: Text, poster: z.optional(z.string()) })),
+  banners: z.array(z.object({ activityId: Slug, title: Text, subtitle: Text, poster: z.optional(PictureAddress) })),
   contact: Contact,
 });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
