@@ -32,12 +32,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function shop() {
+function shop(others: string[] = []) {
   const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
   const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
   const app = express();
   app.use(requestContext(pino({}, { write: (agent: string) => void logLines.push(agent) })));
-  app.get('/images', imageHandler(pictures, { upstream: upstream.url, others: [] }));
+  app.get('/images', imageHandler(pictures, { upstream: upstream.url, others }));
   return app;
 }
 
@@ -146,6 +146,31 @@ describe('a picture of the shop', () => {
     const again = await ask(app).set('if-none-match', headers.etag!);
 
     expect(again.status).toBe(304);
+  });
+
+  describe('from another origin', () => {
+    let other: StandIn;
+    beforeEach(async () => {
+      other = await standInUpstream();
+    });
+    afterEach(() => other.stop());
+    const send = (type: string, body: string | Buffer) => {
+      other.on('/a', (_: IncomingMessage, res: ServerResponse) =>
+        res.writeHead(200, { 'content-type': type }).end(body),
+      );
+      return ask(shop([other.url]), '*/*', `${other.url}/a`);
+    };
+
+    it.each(['image/svg+xml', 'image/png'])('is refused as SVG, sent as %s', async (type) => {
+      expect((await send(type, SVG)).status).toBe(502);
+      expect(await readdir(folder)).toEqual([]);
+    });
+
+    it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('is accepted as %s', async (format) => {
+      expect((await send(`image/${format}`, await sharp(Buffer.from(SVG)).toFormat(format).toBuffer())).status).toBe(
+        200,
+      );
+    });
   });
 
   it('is never fetched from anywhere else', async () => {

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Limits } from '../http/limits.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';
-import { type PictureFormat, resizePicture } from './resizePicture.ts';
+import { isRaster, type PictureFormat, resizePicture } from './resizePicture.ts';
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
@@ -45,6 +45,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function make(key: string, request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const source = await fetchPicture(request.address, limits, agent);
     if (!source) return undefined;
+    if (!request.fromUpstream && !isRaster(source)) throw new Error('no raster picture: refused from other origins');
     const content = keyOf({ ...request, name: source }, format);
     const twin = await findTwin(content, key);
     if (twin) return twin;

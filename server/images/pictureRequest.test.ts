@@ -13,6 +13,7 @@ describe('a picture', () => {
       width: 257,
       height: 350,
       immutable: true,
+      fromUpstream: true,
     });
   });
 
@@ -22,7 +23,11 @@ describe('a picture', () => {
   });
 
   it('comes from an allowed origin by its address', () => {
-    expect(ask('https://pictures.test/a.png', '&w=1200&kind=banner')).toMatchObject({ height: 480, immutable: false });
+    expect(ask('https://pictures.test/a.png', '&w=1200&kind=banner')).toMatchObject({
+      height: 480,
+      immutable: false,
+      fromUpstream: false,
+    });
   });
 
   it.each([

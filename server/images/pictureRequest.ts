@@ -13,6 +13,8 @@ export type PictureRequest = {
   height: number;
   /** True for a path on the upstream, whose content never changes. */
   immutable: boolean;
+  /** False for the other origins: their SVG pictures are refused. */
+  fromUpstream: boolean;
 };
 
 /** Reads the query of `/images`; undefined when it is invalid or not allowed. */
@@ -27,6 +29,7 @@ export function readPictureRequest(query: URLSearchParams, origins: PictureOrigi
     width: Number(width),
     height: Math.round(Number(width) * shape.ratio),
     immutable: src.startsWith('/'),
+    fromUpstream: address.origin === origins.upstream,
   };
 }
 

@@ -15,6 +15,12 @@ export function chooseFormat(accept: string): PictureFormat {
   return (['avif', 'webp'] as const).find(names) ?? 'jpeg';
 }
 
+/** First bytes of PNG, JPEG, GIF, WebP and AVIF. */
+const RASTER = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s;
+
+/** False for SVG, whatever its content type says. Its rendering cannot be stopped and may take minutes. */
+export const isRaster = (source: Buffer): boolean => RASTER.test(source.subarray(0, 16).toString('latin1'));
+
 /** Crops the picture to the shape and removes its metadata. */
 export function resizePicture(
   source: Buffer,
