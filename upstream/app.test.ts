@@ -4,7 +4,6 @@ import { CALLS, type Call } from '#shared/contract/calls.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { City, Country } from '#shared/contract/place.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
-import { deviceLanguages } from './schema/visitors.ts';
 
 const { app, db, logLines } = await smallBoxOffice();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
@@ -42,21 +41,7 @@ describe('languages', () => {
     expect(body).toMatchObject({ code: 404, reason: 'country.unknown' });
   });
 
-  it('are stored for a device, the last choice counts', async () => {
-    for (const languageId of [4, 5]) {
-      await request(app)
-        .post('/api/v1/user/language/save')
-        .set('Cookie', `dvid=${device}`)
-        .send({ languageId })
-        .expect(200);
-    }
-
-    expect(await db.select().from(deviceLanguages)).toMatchObject([{ deviceId: device, languageId: 5 }]);
-  });
-
   it.each([
-    [{ languageId: 4 }, '', 'device.missing'],
-    [{ languageId: 4 }, 'dvid=j:{}', 'device.missing'],
     [{ languageId: 99 }, `dvid=${device}`, 'language.unknown'],
     [{ languageId: '4' }, `dvid=${device}`, 'request.invalid'],
     [{}, `dvid=${device}`, 'request.invalid'],

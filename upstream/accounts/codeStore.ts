@@ -45,7 +45,12 @@ export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { c
     .insert(verificationCodes)
     .values({ purpose: key.purpose, address: key.address, account: key.account ?? '', ...stored })
     .onConflictDoUpdate({
-      target: [verificationCodes.purpose, verificationCodes.address, verificationCodes.account],
+      target: [
+        verificationCodes.purpose,
+        verificationCodes.address,
+        verificationCodes.account,
+        verificationCodes.requester,
+      ],
       set: stored,
     });
 }

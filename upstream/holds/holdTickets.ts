@@ -154,6 +154,7 @@ function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow
     sessionId: wanted.sessionId,
     userId: buyer.userId ?? null,
     deviceId: buyer.deviceId ?? null,
+    networkHash: null,
     quantity: quantityOf(wanted),
     createdAt: now,
     expiresAt: new Date(now.getTime() + holdMs),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
@@ -8,8 +7,6 @@ import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
-import { findDevice } from '../http/visitorOf.ts';
-import { deviceLanguages } from '../schema/visitors.ts';
 
 /** Country codes of proxies for unknown locations and Tor. */
 const NOWHERE = new Set(['XX', 'T1']);
@@ -31,29 +28,17 @@ export function languageRoutes(db: Database): Router {
     return { code: languageOfCountry(country) };
   });
 
+  /** Stores the language of an account. The shop keeps a stranger's language in a cookie. */
   route(router, 'saveLanguage', async (req, res) => {
     const { languageId } = req.body;
     if (!LANGUAGES.some(({ id }) => id === languageId))
       throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
-    const deviceId = findDevice(req);
     const signedIn = findSignedIn(res);
-    if (!deviceId && !signedIn) throw new Refusal('device.missing');
     if (signedIn) await updateUser(db, signedIn.userId, { languageId });
-    if (deviceId) await saveDeviceLanguage(db, { deviceId, languageId });
     return { languageId };
   });
 
   return router;
-}
-
-async function saveDeviceLanguage(db: Database, choice: { deviceId: string; languageId: number }) {
-  await db
-    .insert(deviceLanguages)
-    .values(choice)
-    .onConflictDoUpdate({
-      target: deviceLanguages.deviceId,
-      set: { languageId: choice.languageId, savedAt: sql`now()` },
-    });
 }
 
 /** Usual language of visitors from a country; others get the default. */

@@ -62,7 +62,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );
 
-/** The latest code per address and purpose. `account` is the account that a change is for. */
+/** The latest code per address, purpose and requester. `account` is the account that a change is for. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -70,6 +70,8 @@ export const verificationCodes = pgTable(
     /** An e-mail address, or `+` and all digits of a phone number. */
     address: text().notNull(),
     account: text().notNull().default(''),
+    /** The device that requested the code, else the network. Each requester has a code and tries of its own. */
+    requester: text().notNull().default(''),
     salt: text().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
@@ -78,7 +80,7 @@ export const verificationCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.purpose, table.address, table.account] }),
+    primaryKey({ columns: [table.purpose, table.address, table.account, table.requester] }),
     index('verification_codes_end').on(table.expiresAt),
   ],
 );
@@ -92,6 +94,37 @@ export const resetTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('reset_tokens_user').on(table.userId)],
+);
+
+/** Devices that have signed in to an account. Failures on other devices do not lock them out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: owner(),
+    deviceId: uuid('device_id').notNull(),
+    /** Keyed hash of the network of the latest sign-in. */
+    networkHash: text('network_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), index('known_devices_age').on(table.lastUsedAt)],
+);
+
+/** The link 'this was not me' of a notice restores these former addresses of the account. */
+export const accountRestores = pgTable(
+  'account_restores',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: owner(),
+    email: text(),
+    areaCode: text('area_code'),
+    phone: text(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_restores_user').on(table.userId, table.createdAt),
+    index('account_restores_end').on(table.expiresAt),
+  ],
 );
 
 /** Counters of rate limits per window. Keys are stored as keyed hashes. */

@@ -42,6 +42,8 @@ export const holds = pgTable(
     /** The cookie `dvid` or the signed-in user; at least one is set. */
     deviceId: uuid('device_id'),
     userId: uuid('user_id').references(() => users.id),
+    /** Keyed hash of the network, for stock budgets only. Erased with the budget's window. */
+    networkHash: text('network_hash'),
     quantity: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -52,6 +54,10 @@ export const holds = pgTable(
     index('holds_due').on(table.expiresAt).where(sql`${table.endedAt} is null`),
     index('holds_device').on(table.deviceId).where(sql`${table.endedAt} is null`),
     index('holds_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('holds_recent_device').on(table.deviceId, table.createdAt),
+    index('holds_recent_user').on(table.userId, table.createdAt).where(sql`${table.userId} is not null`),
+    index('holds_recent_network').on(table.networkHash, table.createdAt).where(sql`${table.networkHash} is not null`),
+    index('holds_strangers').on(table.sessionId).where(sql`${table.endedAt} is null and ${table.userId} is null`),
     check('holds_owned', sql`num_nonnulls(${table.deviceId}, ${table.userId}) > 0`),
   ],
 );

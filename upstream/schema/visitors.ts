@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { activities } from './activities.ts';
 import { sessions, tiers } from './stock.ts';
@@ -10,13 +10,6 @@ const now = (name: string) => timestamp(name, { withTimezone: true, mode: 'date'
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-});
-
-/** Language of a device, by the cookie `dvid`. */
-export const deviceLanguages = pgTable('device_languages', {
-  deviceId: uuid('device_id').primaryKey(),
-  languageId: integer('language_id').notNull(),
-  savedAt: now('saved_at'),
 });
 
 /** Subscriptions to available tickets. The network address is stored as a keyed hash, for rate limits only. */
@@ -36,6 +29,8 @@ export const notifySubscriptions = pgTable(
     deviceId: uuid('device_id'),
     addressHash: text('address_hash').notNull(),
     createdAt: now('created_at'),
+    /** Null until the owner of a foreign e-mail address has opened the link in the confirmation mail. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true, mode: 'date' }),
     /** Set when the message was enqueued. The row is kept while the subscriber may be buying. */
     notifiedAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),
   },
