@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import express, { type Express, Router } from 'express';
+import { STOCK_BUDGETS, type StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
@@ -41,13 +42,15 @@ export type UpstreamDeps = {
   providers?: PaymentProviders;
   /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
+  /** Only tests pass other budgets. */
+  budgets?: StockBudgets;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
 
 /** Builds the box office's Express app. */
 export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
-  const { providers = NO_PROVIDERS } = deps;
+  const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS } = deps;
   const { readCatalogue = keepCatalogue(db) } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
   const accounts = { db, passwords: createPasswordHasher(), wakeDelivery };
@@ -74,7 +77,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     homeRoutes(listing),
     activityRoutes(db),
     notifyRoutes(db),
-    holdRoutes(sales),
+    holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),
     orderRoutes(sales),
     paymentRoutes(sales),

@@ -9,13 +9,19 @@ export type StormBuyer = { userId: string; email: string; token: string; device:
 
 const GOOD_FOR_MS = HOUR_MS;
 
-/** Creates signed-in buyers, each on its own device. No mail is delivered to `.test` addresses. */
+/** No country has this code, so nobody gets an SMS. */
+const NO_COUNTRY = '999';
+
+/**
+ * Creates signed-in buyers, each on its own device. They have phone numbers, because the budget of a network would stop
+ * buyers who have only e-mail. No mail is delivered to `.test` addresses.
+ */
 export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {
   const now = new Date();
   const emails = Array.from({ length: count }, () => `storm-${randomUUID()}@storm.test`);
   const made = await db
     .insert(users)
-    .values(emails.map((email) => ({ email, createdAt: now })))
+    .values(emails.map((email) => ({ email, areaCode: NO_COUNTRY, phone: randomUUID(), createdAt: now })))
     .returning({ userId: users.id, email: users.email });
   const buyers = made.map(({ userId, email }) => ({
     userId,
@@ -40,5 +46,8 @@ export async function createStormBuyers(db: Database, count: number): Promise<St
 export async function retireStormBuyers(db: Database, buyers: readonly StormBuyer[]): Promise<void> {
   const ids = buyers.map(({ userId }) => userId);
   await db.delete(accessTokens).where(inArray(accessTokens.userId, ids));
-  await db.update(users).set({ email: null, deletedAt: new Date() }).where(inArray(users.id, ids));
+  await db
+    .update(users)
+    .set({ email: null, areaCode: null, phone: null, deletedAt: new Date() })
+    .where(inArray(users.id, ids));
 }

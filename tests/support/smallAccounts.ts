@@ -15,8 +15,8 @@ type Options = {
 type Answer = { status: number; body: any; headers: Record<string, string> };
 
 /** The small box office with people at its doors. Every visitor has an address of their own unless a test says otherwise. */
-export async function smallAccounts() {
-  const office = await smallBoxOffice();
+export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0] = {}) {
+  const office = await smallBoxOffice(options);
   let visitors = 0;
 
   async function call(method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object, options: Options = {}) {

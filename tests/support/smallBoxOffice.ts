@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
@@ -8,8 +9,17 @@ import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 
+/** For tests about other rules, whose buyers may share one network. */
+export const NO_BUDGETS: StockBudgets = {
+  account: {},
+  device: {},
+  network: {},
+  networkInSession: {},
+  strangersInSession: {},
+};
+
 /** The real box office in memory with the small catalogue in it, at a moment that tests may move. */
-export async function smallBoxOffice() {
+export async function smallBoxOffice({ budgets = NO_BUDGETS } = {}) {
   const { db, close } = await emptyInMemory();
   afterAll(close);
   const imported = await importCatalogue(db, smallCatalogue());
@@ -24,5 +34,5 @@ export async function smallBoxOffice() {
   const providers = createProviders([sandbox]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
-  return { app: createUpstream({ ...sales, sandbox }), db, time, logLines, sales, sandbox };
+  return { app: createUpstream({ ...sales, sandbox, budgets }), db, time, logLines, sales, sandbox };
 }

@@ -19,6 +19,7 @@ import { orders } from '#upstream/schema/orders.ts';
 import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
 import type { MoneyStep } from './moneySteps.ts';
 import type { MoneyWorld } from './openMoneyWorld.ts';
+import { NO_BUDGETS } from './smallBoxOffice.ts';
 
 /** Requests that were answered, for sending them once more. */
 export type Memory = { order?: Sent | undefined; start?: Sent | undefined };
@@ -30,7 +31,12 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
     const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
-    const { hold } = await createHoldTickets(deps)({ wanted, buyer, turns: [], now: deps.clock() });
+    const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
+      wanted,
+      buyer,
+      network: '198.51.100.1',
+      now: deps.clock(),
+    });
     const request = {
       holdId: hold.id,
       deliveryType: 'eTicket' as const,

@@ -1,6 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
+import { eraseNetworks } from '../holds/budgetStore.ts';
 import { deleteEndedHolds } from '../holds/holdStore.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteKeys } from '../orders/idempotencyStore.ts';
@@ -22,6 +23,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(outboxMessages)
     .where(and(lt(outboxMessages.expiresAt, yesterday), ne(outboxMessages.status, 'sent')));
+  await eraseNetworks(db, yesterday);
   await deleteEndedHolds(db, new Date(now.getTime() - HOLDS_KEPT_MS));
   await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await db.transaction((tx) => eraseRecipients(tx));

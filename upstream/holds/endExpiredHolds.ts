@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
+import { listTrusted } from './budgetStore.ts';
 import { endDueHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
@@ -19,13 +20,17 @@ export async function endExpiredHolds(db: Database, now: Date): Promise<number> 
   }
 }
 
-/** Moves the device's active holds to the account that signs in, so that it can order them. */
+/**
+ * Moves the device's active holds to the account that signs in, so that it can order them. Those of a trusted account
+ * no longer count for the network.
+ */
 export async function moveHolds(
   tx: Database,
   { deviceId, userId, now }: { deviceId: string; userId: string; now: Date },
 ): Promise<void> {
+  const isTrusted = (await listTrusted(tx, [userId])).has(userId);
   await tx
     .update(holds)
-    .set({ userId })
+    .set({ userId, ...(isTrusted && { networkHash: null }) })
     .where(and(eq(holds.deviceId, deviceId), isNull(holds.userId), isNull(holds.endedAt), gt(holds.expiresAt, now)));
 }

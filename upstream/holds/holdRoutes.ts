@@ -2,29 +2,25 @@ import { type Request, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import { isId, isUuid } from '../http/isId.ts';
-import type { Turn } from '../http/rateLimits.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice, networkOf } from '../http/visitorOf.ts';
-import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
+import type { TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import { type Buyer, findHold } from './holdStore.ts';
-import { createHoldTickets, giveBack } from './holdTickets.ts';
+import { createHoldTickets, giveBack, type HoldDeps } from './holdTickets.ts';
 
-export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
+export function holdRoutes(deps: HoldDeps): Router {
   const { db } = deps;
   const router = Router();
   const holdTickets = createHoldTickets(deps);
 
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
-    const buyer = buyerOf(req, res);
-    const wanted = readHoldRequest(req.body);
-    const turns = [turnOf(buyer, wanted, networkOf(req.ip ?? ''))];
-    const { hold, activityId, tickets } = await holdTickets({ wanted, buyer, turns, now });
+    const request = { wanted: readHoldRequest(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? '') };
+    const { hold, activityId, tickets } = await holdTickets({ ...request, now });
     return {
       id: hold.id,
       activityId,
@@ -44,12 +40,6 @@ export function holdRoutes(deps: Pick<SalesDeps, 'db' | 'holdMs'>): Router {
   });
 
   return router;
-}
-
-/** Device ids are free to invent, so holds without an account are counted by network. */
-function turnOf({ userId }: Buyer, wanted: TicketsWanted, network: string): Turn {
-  if (userId) return { name: 'holds by account', key: userId };
-  return { name: 'strangers’ tickets by network', key: network, counts: quantityOf(wanted) };
 }
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
-import { countTurns, type Turn } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
@@ -11,6 +11,8 @@ import { Contention, retryContention } from '../stock/retryContention.ts';
 import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { takeTickets } from '../stock/takeTickets.ts';
+import { lockBudgets } from './budgetStore.ts';
+import { budgetKeysOf, findStandings, refuseOverBudget, type Standing } from './checkBudgets.ts';
 import {
   type Buyer,
   countOrdered,
@@ -25,24 +27,25 @@ import {
   type Sale,
 } from './holdStore.ts';
 
-/** A hold request. `turns` count even when the hold is refused, but only once when it is retried. */
-export type PendingHold = { wanted: TicketsWanted; buyer: Buyer; turns: readonly Turn[]; now: Date };
+export type PendingHold = { wanted: TicketsWanted; buyer: Buyer; network: string; now: Date };
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
 /** A request with the id of its future hold. */
 type Draft = PendingHold & { holdId: string; sale: Sale | undefined };
 type Allowed = Draft & { sale: Sale };
-type Choice = Allowed & { living: LivingHold[] };
+type Choice = Allowed & { living: LivingHold[]; standing: Standing };
 /** Holds or errors by the hold's id. */
 type Outcomes = Map<string, Held | Error>;
 
+export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs'> & { budgets: StockBudgets };
+type HoldRules = Omit<HoldDeps, 'db'>;
 export type HoldTickets = (request: PendingHold) => Promise<Held>;
 
 /** Holds tickets, all or none. The buyer's former hold of the same session ends in the same transaction. */
-export function createHoldTickets({ db, holdMs }: Pick<SalesDeps, 'db' | 'holdMs'>): HoldTickets {
-  const holdOne = createBatcher(db, (tx, requests: readonly PendingHold[]) => holdAll(tx, requests, holdMs), {
+export function createHoldTickets({ db, ...rules }: HoldDeps): HoldTickets {
+  const holdOne = createBatcher(db, (tx, requests: readonly PendingHold[]) => holdAll(tx, requests, rules), {
     keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
   });
-  return (request) => retryContention((attempt) => holdOne(attempt === 1 ? request : { ...request, turns: [] }));
+  return (request) => retryContention(() => holdOne(request));
 }
 
 /** Ends holds and frees their units. Holds that already ended are skipped. */
@@ -51,8 +54,7 @@ export async function giveBack(tx: Database, holdIds: readonly string[], now: Da
   if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
 }
 
-async function holdAll(tx: Database, requests: readonly PendingHold[], holdMs: number): Promise<(Held | Error)[]> {
-  const tooMany = await countTurns(tx, requests, 'hold.tooMany');
+async function holdAll(tx: Database, requests: readonly PendingHold[], rules: HoldRules): Promise<(Held | Error)[]> {
   const sales = await findSales(
     tx,
     requests.map(({ wanted }) => wanted.sessionId),
@@ -61,16 +63,20 @@ async function holdAll(tx: Database, requests: readonly PendingHold[], holdMs: n
     (request): Draft => ({ ...request, holdId: randomUUID(), sale: sales.get(request.wanted.sessionId) }),
   );
   const outcomes: Outcomes = new Map();
-  const allowed = drafts.flatMap(({ sale, ...draft }, index): Allowed[] => {
-    const refusal = tooMany[index] ?? (sale ? saleRefusal(sale, draft.now) : new Refusal('session.unknown'));
+  const allowed = drafts.flatMap(({ sale, ...draft }): Allowed[] => {
+    const refusal = sale ? (saleRefusal(sale, draft.now) ?? loginRefusal(sale, draft)) : new Refusal('session.unknown');
     if (refusal) outcomes.set(draft.holdId, refusal);
     return sale && !refusal ? [{ ...draft, sale }] : [];
   });
-  if (allowed.length > 0) await takeAll(tx, allowed, { outcomes, holdMs });
+  if (allowed.length > 0) await takeAll(tx, allowed, { outcomes, ...rules });
   return drafts.map(({ holdId }) => outcomes.get(holdId)!);
 }
 
-type Taking = { outcomes: Outcomes; holdMs: number };
+/** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
+const loginRefusal = ({ session }: Sale, { buyer }: PendingHold) =>
+  session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
+
+type Taking = { outcomes: Outcomes } & HoldRules;
 
 async function takeAll(tx: Database, allowed: readonly Allowed[], taking: Taking): Promise<void> {
   await lockBuyers(
@@ -81,7 +87,11 @@ async function takeAll(tx: Database, allowed: readonly Allowed[], taking: Taking
     tx,
     allowed.map(({ buyer }) => buyer),
   );
-  const choices = allowed.map((each, index): Choice => ({ ...each, living: living[index]! }));
+  const standings = await findStandings(tx, allowed);
+  const choices = allowed.map(
+    (each, index): Choice => ({ ...each, living: living[index]!, standing: standings[index]! }),
+  );
+  await lockBudgets(tx, choices.flatMap(budgetKeysOf));
   const fresh = choices.filter((choice) => formerOf(choice).length === 0);
   if (fresh.length > 0) await take(tx, fresh, taking);
   for (const choice of choices) if (formerOf(choice).length > 0) await replaceHold(tx, choice, taking);
@@ -107,13 +117,15 @@ async function replaceHold(tx: Database, choice: Choice, taking: Taking): Promis
   }
 }
 
-async function take(tx: Database, choices: readonly Choice[], { outcomes, holdMs }: Taking): Promise<void> {
+async function take(tx: Database, choices: readonly Choice[], { outcomes, ...rules }: Taking): Promise<void> {
   const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
   // Checks limits first: a request over the limit must not claim units.
   for (const [holdId, refusal] of await refuseTooMany(tx, choices)) outcomes.set(holdId, refusal);
+  for (const [holdId, refusal] of await refuseOverBudget(tx, choices.filter(isOpen), rules))
+    outcomes.set(holdId, refusal);
   for (const [holdId, refusal] of await findUnavailable(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
 
-  const holds = new Map(choices.filter(isOpen).map((choice) => [choice.holdId, toHold(choice, holdMs)]));
+  const holds = new Map(choices.filter(isOpen).map((choice) => [choice.holdId, toHold(choice, rules.holdMs)]));
   if (holds.size === 0) return;
   await insertHolds(tx, [...holds.values()]);
   const failed = await takeTickets(tx, choices.filter(isOpen));
@@ -148,13 +160,13 @@ function countHeld({ living, wanted, sale, now }: Choice): number {
   return others.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function toHold({ holdId, wanted, buyer, now }: Choice, holdMs: number): HoldRow {
+function toHold({ holdId, wanted, buyer, standing, now }: Choice, holdMs: number): HoldRow {
   return {
     id: holdId,
     sessionId: wanted.sessionId,
     userId: buyer.userId ?? null,
     deviceId: buyer.deviceId ?? null,
-    networkHash: null,
+    networkHash: standing.networkHash,
     quantity: quantityOf(wanted),
     createdAt: now,
     expiresAt: new Date(now.getTime() + holdMs),

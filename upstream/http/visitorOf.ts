@@ -16,9 +16,9 @@ export function findDevice(req: Request): string | undefined {
 }
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
-const NETWORK_GROUPS = 4;
+const NETWORK_GROUPS = 3;
 
-/** Key for rate limits by network. An IPv6 connection has a whole /64 of addresses, so they count as one. */
+/** Key for limits by network. A customer may have a whole IPv6 /48 of addresses, so they count as one. */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? [];
   if (mapped || !isIPv6(address)) return mapped ?? address;
@@ -26,5 +26,5 @@ export function networkOf(address: string): string {
   const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`;
 }

@@ -3,6 +3,7 @@ import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
+import { findCountedHold } from '../holds/budgetStore.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
@@ -19,7 +20,10 @@ import {
 } from './paymentStore.ts';
 import { takeUnitsAgain } from './takeUnitsAgain.ts';
 
-type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; now: Date; byUs: boolean };
+type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; now: Date; byUs: boolean } & Pick<
+  SalesDeps,
+  'holdMs' | 'paymentWindowMs'
+>;
 type Money = Extract<ProviderStatus, { state: 'paid' }>;
 
 /**
@@ -36,7 +40,8 @@ export async function settlePayment(
     const order = found && (await lockOrder(tx, found.orderId));
     if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
-    return settle(tx, { order, payment, news, now: deps.clock(), byUs });
+    const { holdMs, paymentWindowMs, clock } = deps;
+    return settle(tx, { order, payment, news, now: clock(), byUs, holdMs, paymentWindowMs });
   });
   deps.wakeDelivery();
   return settled;
@@ -114,13 +119,18 @@ async function returnMoney(
   });
 }
 
-/** Records an ended attempt. A failure extends the deadline, up to `MOST_ATTEMPTS`. */
+/**
+ * Records an ended attempt. A failure extends the deadline, up to `MOST_ATTEMPTS`. For a buyer who is not trusted, hold
+ * and order together never last longer than they do without a failure.
+ */
 async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolean): Promise<OrderRow> {
   const { order, payment, now, byUs } = settling;
   const attempts = await listPayments(tx, order.id);
   if (order.status !== 'pendingPayment' || attempts[0]?.id !== payment.id) return order;
   if (byUs || !failed) return updateOrder(tx, order.id, { paymentState: 'idle' });
-  const enough = new Date(now.getTime() + MINUTES_AFTER_FAILURE * MINUTE_MS);
+  const heldAt = await findCountedHold(tx, order.holdId);
+  const latest = heldAt ? heldAt.getTime() + settling.holdMs + settling.paymentWindowMs : Number.POSITIVE_INFINITY;
+  const enough = new Date(Math.min(latest, now.getTime() + MINUTES_AFTER_FAILURE * MINUTE_MS));
   const payBy = attempts.length < MOST_ATTEMPTS && enough > order.payBy ? enough : order.payBy;
   return updateOrder(tx, order.id, { paymentState: 'idle', lastPaymentFailed: true, payBy });
 }

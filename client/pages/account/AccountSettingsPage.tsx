@@ -9,9 +9,10 @@ import { Badge } from '#client/ui/Badge.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { User } from '#shared/contract/account.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
+import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { AccountSettings, DeviceView } from './accountSettings.loader.ts';
 import { EditScreen } from './EditScreen.tsx';
-import { editPath, SETTINGS_PATH } from './edits.ts';
+import { editPath } from './edits.ts';
 import { OwnData } from './OwnData.tsx';
 import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 

@@ -6,8 +6,9 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
+import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { CurrentValue } from './CurrentValue.tsx';
-import { type Edit, type EditedAccount, SETTINGS_PATH } from './edits.ts';
+import type { Edit, EditedAccount } from './edits.ts';
 import { FirstPasswordForm, PasswordForm } from './PasswordForms.tsx';
 import { EmailForm, NicknameForm, PhoneForm } from './ProfileForms.tsx';
 

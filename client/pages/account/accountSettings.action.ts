@@ -12,7 +12,7 @@ import { readEmail, submitWithCode } from '#client/features/verification/submitW
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { SendCodeRequest, User } from '#shared/contract/account.ts';
 import { checkNewPassword, checkNickname } from '#shared/domain/account/accountRules.ts';
-import { SETTINGS_PATH } from './edits.ts';
+import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 type AccountVisit = { form: FormData; shop: Shop };
 

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { localPath } from '#client/platform/localPath.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { ADD_PHONE_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 import type { Purchase } from './usePurchase.ts';
 
 /** Explains which tickets another buyer took, which remain chosen, and the options. */
@@ -39,6 +42,8 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
             problem.detail && <p>{problem.detail}</p>
           )}
           {problem.kind === 'soldOut' && <OtherWays purchase={purchase} />}
+          {problem.kind === 'signIn' && <StepLink path={loginPath(purchase.choicePath)} words={t('race.signIn')} />}
+          {problem.kind === 'addPhone' && <StepLink path={ADD_PHONE_PATH} words={t('race.addPhone')} />}
         </div>
       )}
     </div>
@@ -75,6 +80,17 @@ function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
       </ul>
       <p>{t(choice.seats.length > 0 ? 'race.kept' : 'race.noneKept', { count: choice.seats.length })}</p>
     </>
+  );
+}
+
+function StepLink({ path, words }: { path: string; words: string }) {
+  const { language } = useShopInfo();
+  return (
+    <div>
+      <a href={localPath(language, path)} className={buttonLook({ look: 'secondary' })}>
+        {words}
+      </a>
+    </div>
   );
 }
 

@@ -13,6 +13,9 @@ it.each([
   [refusal('hold.soldOut'), { kind: 'soldOut', text: 'No.' }],
   [refusal('hold.limit'), { kind: 'limit', text: 'No.' }],
   [refusal('hold.limit', { quantity: '1 left.' }), { kind: 'limit', text: 'No.', detail: '1 left.' }],
+  [refusal('hold.loginFirst'), { kind: 'signIn', text: 'No.' }],
+  [refusal('hold.signIn'), { kind: 'signIn', text: 'No.' }],
+  [refusal('hold.addPhone'), { kind: 'addPhone', text: 'No.' }],
   [refusal('hold.notOnSale'), { kind: 'other', text: 'No.' }],
 ])('%j is shown beside the choice', (body, problem) => {
   expect(toHoldProblem(body)).toEqual(problem);

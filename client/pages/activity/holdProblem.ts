@@ -1,11 +1,17 @@
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /** Reason why the tickets could not be held. `seatIds` are seats that another buyer took. */
-export type HoldProblem =
-  | { kind: 'seatsTaken'; seatIds: string[] }
-  | { kind: 'soldOut' | 'limit' | 'other'; text: string; detail?: string };
+export type HoldProblem = { kind: 'seatsTaken'; seatIds: string[] } | { kind: TextKind; text: string; detail?: string };
+/** `signIn` and `addPhone`: the buyer can go on after that step. */
+type TextKind = 'soldOut' | 'limit' | 'signIn' | 'addPhone' | 'other';
 
-const KINDS: Record<string, 'soldOut' | 'limit'> = { 'hold.soldOut': 'soldOut', 'hold.limit': 'limit' };
+const KINDS: Record<string, TextKind> = {
+  'hold.soldOut': 'soldOut',
+  'hold.limit': 'limit',
+  'hold.loginFirst': 'signIn',
+  'hold.signIn': 'signIn',
+  'hold.addPhone': 'addPhone',
+};
 
 /** Converts a refusal about the choice, which is shown beside it. Other refusals have shown a toast. */
 export function toHoldProblem(refusal: ErrorBody | undefined): HoldProblem | undefined {

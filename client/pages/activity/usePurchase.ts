@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
-import type { TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
+import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { SaleButton } from '#shared/domain/selling/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';
@@ -32,6 +33,8 @@ export type Purchase = {
   problem: PurchaseProblem | undefined;
   /** Chosen seats that another buyer took. */
   goneIds: string[];
+  /** Path of this page with the choice, for coming back after a login. */
+  choicePath: string;
   /** Holds the choice. Opens the map if seats are missing. */
   buy: () => void;
   /** Holds the chosen number of tickets; the box office chooses adjacent seats. */
@@ -64,6 +67,7 @@ export function usePurchase(activity: ActivityView): Purchase {
     openDialog,
     holding,
     ...race,
+    choicePath: session ? selectionPath(toSelection(activity, choice, seats)) : activityPath(activity.id),
     buy: () => (needsSeats ? openDialog('seatMap') : buy(seats)),
     buyBest: () => buy([]),
     checkSeats: (isFree) => loseSeats(seats.filter(({ id }) => !isFree(id))),
@@ -82,9 +86,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
   async function buy(seats: ChosenSeat[]) {
     if (!session || holding) return;
     setAsked(about);
-    const named: TicketSelection = { activityId: id, sessionId: session.id, ...(tier && { tierId: tier.id }) };
-    const seatIds = seats.map((seat) => seat.id);
-    const refused = await hold({ ...named, ...(seatIds.length > 0 ? { seatIds } : { quantity }) });
+    const refused = await hold(toSelection({ id }, choice, seats));
     if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
   }
 
@@ -104,6 +106,21 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
     return { ...problem, seats: lost };
   }, [problem, isCurrent, gone]);
   return { holding, buy, loseSeats, goneIds, problem: shown };
+}
+
+/** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
+function toSelection(
+  { id }: Pick<ActivityView, 'id'>,
+  { session, tier, quantity }: TicketChoice,
+  seats: readonly ChosenSeat[],
+): TicketSelection {
+  const seatIds = seats.map((seat) => seat.id);
+  return {
+    activityId: id,
+    sessionId: session!.id,
+    ...(tier && { tierId: tier.id }),
+    ...(seatIds.length > 0 ? { seatIds } : { quantity }),
+  };
 }
 
 /** Requests a notification for one tier only if other tiers of the session are on sale. */

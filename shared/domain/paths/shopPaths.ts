@@ -47,5 +47,9 @@ export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';
 export const resultPath = (result: PayResult, orderId: string) =>
   `/${result}?${new URLSearchParams({ order: orderId })}`;
 
+/** Account settings. Each edit screen has its own address, so that Back closes it. */
+export const SETTINGS_PATH = '/account_setting';
+export const ADD_PHONE_PATH = `${SETTINGS_PATH}?edit=phone`;
+
 /** Path of the login, which leads on to another path. Both are without language. */
 export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

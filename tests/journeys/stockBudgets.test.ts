@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import {
+  type BudgetWorld,
+  type Caller,
+  openBudgetWorld,
+  SESSIONS,
+  type SessionId,
+} from '#tests/support/openBudgetWorld.ts';
+
+let world: BudgetWorld;
+beforeAll(async () => {
+  world = await openBudgetWorld();
+}, 60_000);
+afterAll(() => world.shut());
+
+const SESSION_IDS = Object.keys(SESSIONS) as SessionId[];
+const MINUTES_WATCHED = 60;
+
+/** A stranger with a new device for each call. */
+const newDevice = (address: string): Caller => ({ address, device: randomUUID() });
+
+type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
+type Attacker = {
+  next: () => Caller;
+  /** What the attacker does to keep the places, once a minute, with the age of the hold in minutes. */
+  keep?: (held: Held, age: number) => Promise<unknown>;
+};
+
+/** Takes all that the box office gives, in every session, with as many tickets as possible at a time. */
+async function grab({ next }: Attacker, at: number): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const sessionId of SESSION_IDS)
+    for (const quantity of [6, 2, 1])
+      for (;;) {
+        const caller = next();
+        const { status, data } = await world.hold(caller, sessionId, quantity);
+        if (status !== 200) break;
+        held.push({ caller, holdId: data.id, at });
+      }
+  return held;
+}
+
+/** Attacks for an hour. Returns the most places blocked at once, and the minutes with blocked places. */
+async function attack(attacker: Attacker) {
+  const most: Partial<Record<SessionId, number>> = {};
+  const minutes: number[] = [];
+  let mostInAll = 0;
+  const held: Held[] = [];
+  for (let minute = 0; minute < MINUTES_WATCHED; minute++) {
+    held.push(...(await grab(attacker, minute)));
+    for (const each of held) await attacker.keep?.(each, minute - each.at);
+
+    const blocked = await world.listBlocked();
+    for (const id of SESSION_IDS) most[id] = Math.max(most[id] ?? 0, blocked[id] ?? 0);
+    const all = SESSION_IDS.reduce((sum, id) => sum + (blocked[id] ?? 0), 0);
+    mostInAll = Math.max(mostInAll, all);
+    if (all > 0) minutes.push(minute);
+    await world.pass(MINUTE_MS);
+  }
+  return { most, mostInAll, minutes };
+}
+
+function expectBounded({ most, mostInAll, minutes }: Awaited<ReturnType<typeof attack>>) {
+  for (const id of SESSION_IDS) expect(most[id], id).toBeLessThanOrEqual(SESSIONS[id] / 10);
+  expect(mostInAll).toBeGreaterThan(20);
+  expect(mostInAll).toBeLessThanOrEqual(60);
+  expect(minutes.length).toBeGreaterThan(0);
+  expect(minutes.at(-1)! - minutes[0]!).toBeLessThan(25);
+}
+
+describe('attackers block a tenth of a session and sixty places, for 25 minutes at most', () => {
+  it('as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
+    expectBounded(await attack({ next: () => newDevice('203.0.113.7') }));
+  });
+
+  it('from fifty /64 networks of one /48', { timeout: 120_000 }, async () => {
+    let calls = 0;
+    expectBounded(await attack({ next: () => newDevice(`2001:db8:77:${(calls++ % 50).toString(16)}::${calls}`) }));
+  });
+
+  it('with a hundred e-mail accounts at one address that order and let payments fail', {
+    timeout: 240_000,
+  }, async () => {
+    const accounts: Caller[] = [];
+    for (let n = 0; n < 100; n++) {
+      const registered = await world.signIn({ email: `thrown-away-${n}@example.com` }, newDevice(`198.51.100.${n}`));
+      accounts.push({ ...registered, address: '203.0.113.8' });
+    }
+    let calls = 0;
+    const outcomes = { ordered: 0, declined: 0 };
+    const outcome = await attack({
+      next: () => accounts[calls++ % accounts.length]!,
+      async keep(held, age) {
+        if (age === 9) {
+          const { data } = await world.order(held.caller, held.holdId);
+          if (data) held.orderId = data.id;
+          outcomes.ordered += data ? 1 : 0;
+        }
+        if (age > 9 && age % 5 === 3 && held.orderId) {
+          const { status } = await world.pay(held.caller, held.orderId, 'decline');
+          outcomes.declined += status === 200 ? 1 : 0;
+        }
+      },
+    });
+
+    expect(outcomes.ordered).toBeGreaterThan(10);
+    expect(outcomes.declined).toBeGreaterThan(outcomes.ordered);
+    expectBounded(outcome);
+  });
+
+  it.each([1, 5])('by giving places back after %d minutes', { timeout: 120_000 }, async (minutes) => {
+    expectBounded(
+      await attack({
+        next: () => newDevice(`203.0.114.${minutes}`),
+        keep: ({ caller, holdId }, age) =>
+          age === minutes ? world.call('delete', `/api/v1/holds/${holdId}`, undefined, caller) : Promise.resolve(),
+      }),
+    );
+  });
+});
+
+describe('honest buyers behind the address of a mobile carrier', () => {
+  const CARRIER = '203.0.113.10';
+  const BUYERS = 300;
+
+  it('buy two tickets each within five minutes, although its budget is used up', { timeout: 240_000 }, async () => {
+    const buyers: Caller[] = [];
+    for (let n = 0; n < BUYERS; n++) {
+      const phone = `9${String(n).padStart(7, '0')}`;
+      const home = newDevice(`192.0.${n % 250}.${Math.floor(n / 250)}`);
+      buyers.push({ ...(await world.signIn({ areaCode: '852', phone }, home)), address: CARRIER });
+    }
+    await grab({ next: () => newDevice(CARRIER) }, 0);
+    const stranger = await world.hold(newDevice(CARRIER), 'arena', 1);
+    const began = world.time.now.getTime();
+
+    const outcomes: Promise<string>[] = [];
+    for (const buyer of buyers) {
+      outcomes.push(buyTwo(buyer));
+      if (outcomes.length % 10 === 0) await Promise.all(outcomes);
+      await world.pass(SECOND_MS);
+    }
+    const statuses = await Promise.all(outcomes);
+
+    expect(stranger.reason).toBe('hold.signIn');
+    expect(statuses.filter((status) => status !== 'pendingReceipt')).toEqual([]);
+    expect(world.time.now.getTime() - began).toBeLessThanOrEqual(5 * MINUTE_MS);
+  });
+
+  async function buyTwo(buyer: Caller): Promise<string> {
+    const held = await world.hold(buyer, 'arena', 2);
+    if (held.status !== 200) return `hold ${held.reason}`;
+    const ordered = await world.order(buyer, held.data.id);
+    if (ordered.status !== 200) return `order ${ordered.reason}`;
+    const paid = await world.pay(buyer, ordered.data.id, 'pay');
+    return paid.data?.orderStatus ?? `payment ${paid.reason}`;
+  }
+});

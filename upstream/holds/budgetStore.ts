@@ -1,0 +1,116 @@
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { BUDGET_MEMORY_MS, type BudgetScope, CHOOSING_MS } from '#shared/domain/selling/stockBudgets.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
+import { users } from '../schema/accounts.ts';
+import { holds, orders } from '../schema/orders.ts';
+import { units } from '../schema/units.ts';
+import { settings } from '../schema/visitors.ts';
+
+/** A budget of one account, device, network (its hash) or session. */
+export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string };
+
+/** No hold and order together last longer. Bounds how many rows a budget reads. */
+const LONGEST_BLOCKING_MS = HOUR_MS;
+
+/** Returns the keyed hash of each network. The database never stores an address. */
+export async function hashNetworks(tx: Database, networks: readonly string[]): Promise<string[]> {
+  const rows = networks.map((network, n) => ({ n, network }));
+  const { rows: hashed } = await tx.execute(sql`
+    select encode(sha256(convert_to(${settings.value}::text || given.network, 'UTF8')), 'hex') as hash
+    from ${rowsAs('given (n int, network text)', rows)}, ${settings}
+    where ${settings.name} = 'addressKey' order by n`);
+  return hashed.map(({ hash }) => String(hash));
+}
+
+/** Returns the accounts that have a verified phone number or paid for an order and kept it. */
+export async function listTrusted(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${isAnyOf(users.id, userIds)} and (${users.phone} is not null or exists (
+      select 1 from ${orders} o
+      where o.user_id = ${users.id} and o.status in ${PAID_STATUSES} and o.payment_amount > 0))`);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Returns when the tickets were held, if they count for the buyer's network. */
+export async function findCountedHold(tx: Database, holdId: string): Promise<Date | undefined> {
+  const [hold] = await tx
+    .select({ createdAt: holds.createdAt })
+    .from(holds)
+    .where(and(eq(holds.id, holdId), isNotNull(holds.networkHash)));
+  return hold?.createdAt;
+}
+
+/** Erases the networks of holds that no budget counts any more. */
+export async function eraseNetworks(db: Database, heldBefore: Date): Promise<void> {
+  await db
+    .update(holds)
+    .set({ networkHash: null })
+    .where(and(isNotNull(holds.networkHash), lt(holds.createdAt, heldBefore)));
+}
+
+/** The number of places of each session. */
+export async function countPlaces(tx: Database, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute(sql`
+    select ${units.sessionId} as id, count(*)::int as places from ${units}
+    where ${isAnyOf(units.sessionId, sessionIds)} group by ${units.sessionId}`);
+  return new Map(rows.map(({ id, places }) => [String(id), Number(places)]));
+}
+
+/** Serialises requests that share a budget. Sorted locks prevent deadlocks. */
+export async function lockBudgets(tx: Database, keys: readonly BudgetKey[]): Promise<void> {
+  const names = keys.map(({ scope, key }) => `${scope} ${key}`);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(name, 0) as lock from unnest(${sql.param(names)}::text[]) name order by lock) locks`);
+}
+
+/**
+ * Adds up the unpaid places of each budget. A hold without `networkHash` belongs to a trusted account, so it counts for
+ * that account only.
+ */
+export async function sumUnpaid(
+  tx: Database,
+  keys: readonly BudgetKey[],
+  { now, holdMs }: { now: Date; holdMs: number },
+): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
+  const heldAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS - LONGEST_BLOCKING_MS).toISOString()}::timestamptz`;
+  const rows = keys.map(({ scope, key, sessionId }, n) => ({ n, scope, key, session_id: sessionId }));
+  const { rows: sums } = await tx.execute(sql`
+    select budget.n, coalesce(sum(hold.quantity * case
+        when hold.freed_at > ${at} then greatest(1, ${timesCounted(at, holdMs)})
+        else ${timesCounted(sql`hold.freed_at`, holdMs)} end), 0)::float8 as places
+    from ${rowsAs('budget (n int, scope text, key text, session_id text)', rows)}
+    left join lateral (
+      select held.quantity, held.created_at,
+        coalesce(placed.closed_at, case when placed.id is null then least(held.ended_at, held.expires_at) else 'infinity' end)
+          as freed_at
+      from (${holdsOf('account', sql`h.user_id = budget.key::uuid and h.created_at > ${heldAfter}`)}
+        union all
+        ${holdsOf('device', sql`h.device_id = budget.key::uuid and h.network_hash is not null and h.created_at > ${heldAfter}`)}
+        union all
+        ${holdsOf('network', sql`h.network_hash = budget.key and h.created_at > ${heldAfter}`)}
+        union all
+        ${holdsOf('networkInSession', sql`h.network_hash = budget.key and h.created_at > ${heldAfter} and h.session_id = budget.session_id`)}
+        union all
+        ${holdsOf('strangersInSession', sql`h.session_id = budget.key and h.user_id is null and h.ended_at is null and h.expires_at > ${at}`)}
+      ) held left join ${orders} placed on placed.hold_id = held.id
+      where placed.paid_at is null) hold on hold.freed_at > ${freedAfter}
+    group by budget.n order by budget.n`);
+  return sums.map(({ places }) => Number(places));
+}
+
+const holdsOf = (scope: BudgetScope, condition: SQL) =>
+  sql`select h.* from ${holds} h where budget.scope = ${scope} and ${condition}`;
+
+/** How often the places count: in part while choosing, once for a hold, more often for an order that was not paid. */
+const timesCounted = (until: SQL, holdMs: number) => sql`(
+  select greatest(least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
+  from (select extract(epoch from ${until} - hold.created_at) * 1000 as ms) lasted)`;

@@ -1,0 +1,94 @@
+import {
+  BUDGET_SCOPES,
+  type BudgetScope,
+  isOverBudget,
+  type StockBudgets,
+  type Trust,
+} from '#shared/domain/selling/stockBudgets.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal, type RefusalReason } from '../http/refusals.ts';
+import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
+import { type BudgetKey, countPlaces, hashNetworks, listTrusted, sumUnpaid } from './budgetStore.ts';
+import type { Buyer } from './holdStore.ts';
+
+/** How a buyer is counted. `networkHash` is null for a trusted account. */
+export type Standing = { trust: Trust; networkHash: string | null };
+type Counted = { holdId: string; wanted: TicketsWanted; buyer: Buyer; standing: Standing; now: Date };
+type Rules = { budgets: StockBudgets; holdMs: number };
+
+/** Each refusal tells this kind of buyer how to go on. */
+const REASONS: Record<Trust, RefusalReason> = {
+  stranger: 'hold.signIn',
+  mailAccount: 'hold.addPhone',
+  trusted: 'hold.tooMany',
+};
+
+export async function findStandings(
+  tx: Database,
+  visitors: readonly { buyer: Buyer; network: string }[],
+): Promise<Standing[]> {
+  const trusted = await listTrusted(
+    tx,
+    visitors.flatMap(({ buyer: { userId } }) => userId ?? []),
+  );
+  const hashes = await hashNetworks(
+    tx,
+    visitors.map(({ network }) => network),
+  );
+  return visitors.map(({ buyer: { userId } }, index) => {
+    if (userId && trusted.has(userId)) return { trust: 'trusted', networkHash: null };
+    return { trust: userId ? 'mailAccount' : 'stranger', networkHash: hashes[index]! };
+  });
+}
+
+/** The budgets that a hold counts for. */
+export function budgetKeysOf({ wanted: { sessionId }, buyer, standing }: Omit<Counted, 'holdId' | 'now'>): BudgetKey[] {
+  const { networkHash } = standing;
+  const keys: Partial<Record<BudgetScope, string | undefined>> = {
+    account: buyer.userId,
+    ...(networkHash && {
+      device: buyer.deviceId,
+      network: networkHash,
+      networkInSession: networkHash,
+      strangersInSession: buyer.userId ? undefined : sessionId,
+    }),
+  };
+  return BUDGET_SCOPES.flatMap((scope) => (keys[scope] ? [{ scope, key: keys[scope], sessionId }] : []));
+}
+
+/** Refuses holds over a budget. Those before in the list count for those after. Requires locked budgets. */
+export async function refuseOverBudget(
+  tx: Database,
+  choices: readonly Counted[],
+  { budgets, holdMs }: Rules,
+): Promise<[string, Refusal][]> {
+  if (choices.length === 0) return [];
+  const keys = choices.map(budgetKeysOf);
+  const flat = keys.flat();
+  const sums = await sumUnpaid(tx, flat, { now: choices[0]!.now, holdMs });
+  const inUse = new Map(flat.map((key, index) => [nameOf(key), sums[index]!]));
+  const places = await countPlaces(
+    tx,
+    choices.filter(isCounted).map(({ wanted }) => wanted.sessionId),
+  );
+
+  return choices.flatMap(({ holdId, wanted, standing: { trust } }, index): [string, Refusal][] => {
+    const own = keys[index]!;
+    const quantity = quantityOf(wanted);
+    const request = {
+      trust,
+      inUse: Object.fromEntries(own.map((key) => [key.scope, inUse.get(nameOf(key))!])),
+      quantity,
+      places: places.get(wanted.sessionId) ?? 0,
+    };
+    if (isOverBudget(budgets, request)) return [[holdId, new Refusal(REASONS[trust])]];
+    for (const key of own) inUse.set(nameOf(key), inUse.get(nameOf(key))! + quantity);
+    return [];
+  });
+}
+
+/** Trusted accounts have no budget that depends on the session. */
+const isCounted = ({ standing }: Counted) => standing.trust !== 'trusted';
+
+const nameOf = ({ scope, key, sessionId }: BudgetKey) =>
+  scope === 'networkInSession' ? `${scope} ${key} ${sessionId}` : `${scope} ${key}`;
