@@ -88,13 +88,16 @@ function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
 function NextStep({ purchase: { problem, choicePath }, className }: { purchase: Purchase; className: string }) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();
-  const { kind } = problem ?? {};
-  if (kind !== 'signIn' && kind !== 'addPhone') return null;
-  const path = kind === 'signIn' ? loginPath(choicePath) : ADD_PHONE_PATH;
+  const steps = {
+    signIn: { path: loginPath(choicePath), words: t('race.signIn') },
+    addPhone: { path: ADD_PHONE_PATH, words: t('race.addPhone') },
+  };
+  if (problem?.kind !== 'signIn' && problem?.kind !== 'addPhone') return null;
+  const { path, words } = steps[problem.kind];
   return (
     <div>
       <a href={localPath(language, path)} className={className}>
-        {t(`race.${kind}`)}
+        {words}
       </a>
     </div>
   );
