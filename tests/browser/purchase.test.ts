@@ -73,7 +73,11 @@ async function openWindow(options: BrowserContextOptions) {
 async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
   const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: shop.url,
+  }));
   await page.context().addCookies(cookies);
   await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
