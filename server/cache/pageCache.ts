@@ -52,9 +52,21 @@ export function createPageCache({
   /** Returns a cached page that needs no renewal. */
   function findFresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
-    if (!entry || clock() - entry.madeAt > entry.answer.freshMs) return undefined;
-    onOutcome('fresh');
-    return entry.answer;
+    return entry && isFresh(entry) ? outcome('fresh', entry) : undefined;
+  }
+
+  const isFresh = ({ madeAt, answer: { freshMs } }: Entry) => clock() - madeAt <= freshMs;
+
+  /** Whether an answer starts a new rendering. */
+  function needsWork(key: string): boolean {
+    const entry = entries.get(key);
+    return !renewals.has(key) && !(entry && isFresh(entry));
+  }
+
+  /** Returns a cached page of any age that may still be sent. */
+  function findUsable(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key);
+    return entry && clock() - entry.madeAt < limits.pageRescueAgeMs ? outcome('stale', entry) : undefined;
   }
 
   async function answer(key: string, make: () => Promise<FinishedAnswer>): Promise<StoredAnswer> {
@@ -119,6 +131,8 @@ export function createPageCache({
 
   return {
     findFresh,
+    findUsable,
+    needsWork,
     answer,
     stats: () => ({ pages: entries.size, bytes: entries.calculatedSize, renewals: renewals.size }),
   };

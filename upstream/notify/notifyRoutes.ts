@@ -2,13 +2,14 @@ import { Router } from 'express';
 import type { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/account/accountRules.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
-import { findDevice, networkOf } from '../http/visitorOf.ts';
+import { findDevice } from '../http/visitorOf.ts';
 import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
 
 export function notifyRoutes(db: Database): Router {
