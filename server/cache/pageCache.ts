@@ -110,6 +110,7 @@ export function createPageCache({
     try {
       const finished = await make();
       if (isRedirect(finished.status)) return nameAnswer(finished);
+      if (namesNothing(key, finished.status)) return await storeAnswer(finished);
       if (!isPassing(finished.status)) return await store(key, finished, usable?.answer);
       if (!usable) return await storeAnswer(finished);
     } catch (error) {
@@ -140,6 +141,9 @@ export function createPageCache({
 
 /** Transient statuses: the upstream fails or limits the shop, so the response is not cached. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
+
+/** A query that names nothing makes no entry: strangers could invent any number. */
+const namesNothing = (key: string, status: number) => status >= 400 && status < 500 && key.includes('?');
 
 /** Redirects are not cached: the target may change. */
 const isRedirect = (status: number) => status >= 300 && status < 400;
