@@ -76,7 +76,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     placeRoutes(db),
     homeRoutes(listing),
     activityRoutes(db),
-    notifyRoutes(db),
+    notifyRoutes({ db, publicUrl, wakeDelivery }),
     holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),
     orderRoutes(sales),
