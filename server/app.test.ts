@@ -14,13 +14,15 @@ import { setCookies } from '#tests/support/startVisit.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { readConfig } from './config.ts';
+import { createSigner } from './http/createSigner.ts';
 import { LIMITS } from './http/limits.ts';
 import type { Readiness } from './middleware/health.ts';
 import { readMessages } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
 const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
-const KNOWN = 'cityId=341; dvid=d';
+const SECRET = 'k'.repeat(32);
+const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(SECRET)('d'))}`;
 const HOME = '/api/v1/home';
 
 // Loads the page modules in advance, because their first compilation is slow.
@@ -61,7 +63,7 @@ function openShop({
     renderer: { assets: (_req, _res, next) => next(), load: async () => ({ ...entryServer, assetsFor: () => assets }) },
     messages: readMessages('locales'),
     upstream: { url: upstream.url, fetch },
-    cookieSecrets: ['k'.repeat(32)],
+    cookieSecrets: [SECRET],
     metrics: createMetrics(),
     cache: createPageCache({ limits, maxBytes, clock: () => now }),
     limits: { ...limits, pages },
@@ -194,7 +196,7 @@ describe('a ready page', () => {
       .send('{"languageId":1}');
 
     expect(logLines.filter((line) => line.includes('"url":"/en"'))).toHaveLength(1);
-    expect(pairs.map(([name]) => name).toSorted()).toEqual(['XSRF-TOKEN', 'cityId', 'csrf', 'dvid']);
+    expect(pairs.map(([name]) => name).toSorted()).toEqual(['XSRF-TOKEN', 'cityId', 'csrf', 'dvid', 'dvid-proof']);
     expect(headers['cache-control']).toMatch(/^private/);
     expect(status).toBe(200);
   });

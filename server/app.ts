@@ -15,6 +15,7 @@ import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
+import { createCookieProofs } from './http/cookieProofs.ts';
 import { cookies } from './http/cookies.ts';
 import { createTurns } from './http/createTurns.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
@@ -66,9 +67,10 @@ export function createApp(deps: AppDeps): RequestListener {
   const development = config.mode === 'development';
   const translator = translate(messages);
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
-  const visitorCookies = createVisitorCookies({ https, csrf });
+  const proofs = createCookieProofs({ https, secrets: cookieSecrets });
+  const visitorCookies = createVisitorCookies({ https, csrf, proofs });
   const headers = securityHeaders({ https, development });
-  const logins = createLoginCookies({ https, rotateCsrf: csrf.rotate });
+  const logins = createLoginCookies({ https, proofs, rotateCsrf: csrf.rotate });
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   const onFailure = (error: unknown) => log.warn({ err: error }, 'picture store failed');
   const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
@@ -97,12 +99,12 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, pictureOrigins));
 
-  app.use(cookies(cookieSecrets));
+  app.use(cookies(cookieSecrets), proofs.dropUnproven);
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
   app.use('/sandbox', sandboxPages(provider));
-  app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check);
+  app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);
   app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
@@ -14,14 +16,15 @@ const publicUrl = 'https://shop.test';
 function shopWith(secrets: string[] = ['k'.repeat(32)]) {
   const csrf = createCsrf({ https: true, secret: secrets[0]! });
   const app = express();
-  app.use(requestContext(pino({ level: 'silent' })), cookies(secrets));
+  const proofs = createCookieProofs({ https: true, secrets });
+  app.use(requestContext(pino({ level: 'silent' })), cookies(secrets), proofs.dropUnproven);
   app.use(
     '/api',
     sameOrigin({ publicUrl }),
     csrf.check,
     (_req: Request, res: Response) => void res.json({ done: true }),
   );
-  app.get('/en', createVisitorCookies({ https: true, csrf }).give, (_req, res) => void res.send('page'));
+  app.get('/en', createVisitorCookies({ https: true, csrf, proofs }).give, (_req, res) => void res.send('page'));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }
@@ -41,12 +44,13 @@ describe('a visitor’s cookies', () => {
   it('are all there after the first page, with their attributes', async () => {
     const { lines, jar } = await firstVisit();
 
-    expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', 'cityId', 'dvid']);
+    expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);
     expect(jar.get('cityId')).toBe('341');
     expect(jar.get('dvid')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     for (const line of lines) expect(line).toMatch(/Path=\/;.*Secure; SameSite=Lax/);
     for (const [name, hidden] of [
       ['dvid', true],
+      ['__Host-dvid-proof', true],
       ['__Host-csrf', true],
       ['cityId', false],
       ['XSRF-TOKEN', false],
@@ -60,7 +64,16 @@ describe('a visitor’s cookies', () => {
     const { jar } = await firstVisit(app);
 
     expect((await firstVisit(app, toHeader(jar))).lines).toEqual([]);
-    expect([...(await firstVisit(app, `dvid=${jar.get('dvid')}`)).jar.keys()]).not.toContain('dvid');
+  });
+
+  it('keep the device that the shop made, and replace one that was made up', async () => {
+    const app = shopWith();
+    const { jar } = await firstVisit(app);
+    const device = (value: string) => `dvid=${value}; __Host-dvid-proof=${jar.get('__Host-dvid-proof')}`;
+
+    expect([...(await firstVisit(app, device(jar.get('dvid')!))).jar.keys()]).not.toContain('dvid');
+    for (const cookie of [`dvid=${jar.get('dvid')}`, device(randomUUID())])
+      expect((await firstVisit(app, cookie)).jar.get('dvid')).not.toBe(undefined);
   });
 
   it('stay good when a new key is put in front of the old one', async () => {
@@ -71,7 +84,7 @@ describe('a visitor’s cookies', () => {
     const forgotten = await firstVisit(shopWith([recent]), toHeader(jar));
 
     expect(rotated.lines).toEqual([]);
-    expect([...forgotten.jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf']);
+    expect([...forgotten.jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'dvid']);
   });
 
   it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', '__Host-csrf'])('are refused when %s comes twice', async (name) => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import { Identifier } from '#shared/contract/values.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
+import type { CookieProofs } from '../http/cookieProofs.ts';
 import { cookieAttributes } from '../http/cookies.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
@@ -65,16 +66,20 @@ export function withoutTokens(
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
-type LoginCookiesDeps = { https: boolean; rotateCsrf: (req: Request, res: Answer) => void };
+type LoginCookiesDeps = {
+  https: boolean;
+  proofs: CookieProofs;
+  rotateCsrf: (req: Request, res: Answer) => void;
+};
 export type LoginCookies = ReturnType<typeof createLoginCookies>;
 
-/** Manages the httpOnly cookies pner (token) and pnid (user id). Signing in or out also rotates the CSRF cookies. */
-export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
+/** Manages the httpOnly cookies pner (token), its proof and pnid (user id). Signing in or out also rotates the CSRF cookies. */
+export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 
   /** Clears the cookies in the browser and for the rest of this request. */
   function clearCookies(req: Request, res: Answer) {
-    for (const name of ['pner', 'pnid']) {
+    for (const name of ['pner', proofs.nameOf('pner'), 'pnid']) {
       res.clearCookie(name, attributes);
       delete req.cookies[name];
     }
@@ -89,6 +94,7 @@ export function createLoginCookies({ https, rotateCsrf }: LoginCookiesDeps) {
       if (change === 'signedOut') return clearCookies(req, res);
       const persistent = { ...attributes, maxAge: THIRTY_DAYS_MS };
       res.cookie('pner', change.token, persistent);
+      res.cookie(proofs.nameOf('pner'), proofs.sign(change.token), persistent);
       if (change.userId) res.cookie('pnid', change.userId, persistent);
     },
   };

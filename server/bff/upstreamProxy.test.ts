@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '#tests/support/sendRaw.ts';
 import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { createTurns } from '../http/createTurns.ts';
 import { LIMITS } from '../http/limits.ts';
@@ -29,6 +30,7 @@ function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs, takeTurn = creat
   const publicUrl = 'https://shop.test';
   const logins = createLoginCookies({
     https: true,
+    proofs: createCookieProofs({ https: true, secrets: ['secret'] }),
     rotateCsrf: createCsrf({ https: true, secret: 'k'.repeat(32) }).rotate,
   });
   const app = express();
@@ -195,8 +197,8 @@ describe('an answer on its way down', () => {
 
     expect(status).toBe(sent);
     for (const line of headers['set-cookie'] as unknown as string[])
-      expect(line).toMatch(/^(pner|pnid)=; Path=\/; Expires=Thu, 01 Jan 1970/);
-    expect(headers['set-cookie']).toHaveLength(2);
+      expect(line).toMatch(/^(pner|__Host-pner-proof|pnid)=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(headers['set-cookie']).toHaveLength(3);
   });
 
   it.each([

@@ -22,7 +22,10 @@ export function cookieLine(name: string, value: string, { https, httpOnly, maxAg
 export const csrfCookieName = (https: boolean) => (https ? '__Host-csrf' : 'csrf');
 
 /** A duplicate of one of these cookies means that another site planted it. */
-const NEVER_TWICE = ['pner', 'pnid', 'dvid', 'XSRF-TOKEN', 'csrf', '__Host-csrf'];
+const NEVER_TWICE = [
+  ...['pner', 'pnid', 'dvid', 'XSRF-TOKEN', 'csrf', '__Host-csrf'],
+  ...['pner-proof', '__Host-pner-proof', 'dvid-proof', '__Host-dvid-proof'],
+];
 
 /** Parses cookies as texts. Secrets are newest first: the first one signs, all verify. */
 export function cookies(secrets: string[]): RequestHandler[] {

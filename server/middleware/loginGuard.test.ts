@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
     const { status, headers } = await shop.get('/en/login?redirect=%2Forders', 'pner=stale; pnid=u-1');
 
     expect(status).toBe(200);
-    expect(clearedCookies(headers)).toEqual(['pner', 'pnid']);
+    expect(clearedCookies(headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
   });
 
   it.each([

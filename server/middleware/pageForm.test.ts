@@ -64,7 +64,7 @@ describe('a form sent without scripts', () => {
 
     expect(status).toBe(303);
     expect(headers.location).toBe(`/en/login?redirect=${encodeURIComponent('/address/create?from=a')}`);
-    expect(clearedCookies(headers)).toEqual(['pner', 'pnid']);
+    expect(clearedCookies(headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
   });
 
   it('redirects to the login without a signed-in user', async () => {

@@ -3,34 +3,48 @@ import type { RequestHandler } from 'express';
 import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
+import type { CookieProofs } from '../http/cookieProofs.ts';
 import { cookieLine, cookieNames, csrfCookieName, isTwice } from '../http/cookies.ts';
+import { isReading } from '../http/isReading.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
-type VisitorCookiesDeps = { https: boolean; csrf: Pick<Csrf, 'issue' | 'firstLines'> };
+type VisitorCookiesDeps = { https: boolean; csrf: Pick<Csrf, 'issue' | 'firstLines'>; proofs: CookieProofs };
 
 /** Sets the cookies that every visitor gets. Such a response is private; stored pages contain no cookies. */
-export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
+export function createVisitorCookies({ https, csrf, proofs }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
+  const deviceProof = proofs.nameOf('dvid');
   const city = cookieLine('cityId', String(DEFAULT_CITY.id), { https, maxAge: YEAR_MS });
 
-  function visitorLines(has: (name: string) => boolean): string[] {
-    const lines = has('cityId') ? [] : [city];
-    if (!has('dvid')) lines.push(cookieLine('dvid', randomUUID(), { https, httpOnly: true, maxAge: 2 * YEAR_MS }));
-    return lines;
+  function deviceLines(deviceId: string): string[] {
+    const attributes = { https, httpOnly: true, maxAge: 2 * YEAR_MS };
+    const proof = encodeURIComponent(proofs.sign(deviceId));
+    return [cookieLine('dvid', deviceId, attributes), cookieLine(deviceProof, proof, attributes)];
   }
+
+  /** Makes a device id for a call that may store something for the device. */
+  const giveDevice: RequestHandler = (req, res, next) => {
+    if (req.cookies.dvid || isReading(req)) return next();
+    req.cookies.dvid = randomUUID();
+    res.append('set-cookie', deviceLines(req.cookies.dvid));
+    next();
+  };
 
   /** Sets the missing cookies. */
   const give: RequestHandler = (req, res, next) => {
-    const lines = visitorLines((name) => Boolean(req.cookies[name]));
-    if (lines.length > 0) res.append('set-cookie', lines);
+    if (!req.cookies.cityId) res.append('set-cookie', city);
+    if (!req.cookies.dvid) {
+      req.cookies.dvid = randomUUID();
+      res.append('set-cookie', deviceLines(req.cookies.dvid));
+    }
     if (req.cookies['XSRF-TOKEN'] && req.signedCookies[csrfCookie]) return next();
     csrf.issue(req, res, next);
   };
 
   /**
    * Returns the names in a Cookie header. Undefined when the full handler chain must check it: a duplicate cookie or
-   * half of the CSRF pair. A secret with an invalid signature passes here; the first unsafe call then gets a new one.
+   * half of the CSRF pair. Invalid signatures pass here; the first unsafe call then gets new cookies.
    */
   function read(header: string | undefined): string[] | undefined {
     const names = cookieNames(header);
@@ -40,9 +54,11 @@ export function createVisitorCookies({ https, csrf }: VisitorCookiesDeps) {
 
   /** Returns the Set-Cookie values for cookies that are missing among these names. */
   function missingLines(names: string[]): string[] {
-    const lines = visitorLines((name) => names.includes(name));
-    return names.includes(csrfCookie) ? lines : [...lines, ...csrf.firstLines()];
+    const lines = names.includes('cityId') ? [] : [city];
+    if (!names.includes('dvid') || !names.includes(deviceProof)) lines.push(...deviceLines(randomUUID()));
+    if (!names.includes(csrfCookie)) lines.push(...csrf.firstLines());
+    return lines;
   }
 
-  return { give, read, missingLines };
+  return { give, giveDevice, read, missingLines };
 }

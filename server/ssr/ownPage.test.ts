@@ -32,7 +32,7 @@ describe('a page of one’s own', () => {
     expect(first.status).toBe(302);
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.headers.location).toBe(`/id/login?redirect=${encodeURIComponent('/orders?status=paid&x=%2F')}`);
-    expect(clearedCookies(first.headers)).toEqual(['pner', 'pnid']);
+    expect(clearedCookies(first.headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
     expect(second.status).toBe(200);
   });
 });

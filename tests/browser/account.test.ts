@@ -28,7 +28,11 @@ afterEach(({ task }) => closePages(open, { task, expected: /status of 400/ }));
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {
   const { visitor, email } = await signIn(shop);
   open[0] = await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: shop.url,
+  }));
   await open[0].page.context().addCookies(cookies);
   if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);
   else await openHydrated(open[0].page, shop.url + path);
@@ -272,7 +276,9 @@ describe('the keyboard’s focus', () => {
     const { page } = open[0];
     await page
       .context()
-      .addCookies(['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url })));
+      .addCookies(
+        ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url })),
+      );
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client*.js', async (route) => {
       await release.promise;

@@ -37,7 +37,11 @@ afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {
   const { visitor } = await signIn(shop);
   open[0] = await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: shop.url,
+  }));
   await open[0].page.context().addCookies(cookies);
   await prepare?.(open[0].page);
   if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);

@@ -45,7 +45,11 @@ afterEach(({ task }) => closePages(open, { task }));
 
 async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {
   open[0] ??= await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: at.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: at.url,
+  }));
   await open[0].page.context().addCookies(cookies);
   if (options.javaScriptEnabled === false) await open[0].page.goto(at.url + path);
   else await openHydrated(open[0].page, at.url + path);

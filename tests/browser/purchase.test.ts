@@ -60,7 +60,9 @@ beforeAll(async () => {
   });
 });
 
-afterEach(({ task }) => closePages(open, { task }));
+/** The refusal of a stranger at a high-demand sale. */
+const REFUSED = /status of 403/;
+afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 
 async function openWindow(options: BrowserContextOptions) {
   const window = await openPage(browser, options);
@@ -71,7 +73,11 @@ async function openWindow(options: BrowserContextOptions) {
 async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
   const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: shop.url,
+  }));
   await page.context().addCookies(cookies);
   await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
@@ -231,4 +237,24 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
     expect(checkout).toEqual([say('checkout', 'steps.label'), ...steps, say('checkout', 'bar')]);
     expect(reader.faults).toEqual([]);
   });
+});
+
+it('leads a stranger from a high-demand sale to the login, and back to the chosen tickets', async () => {
+  const [wanted] = await shop.query<{ activity: string; session: string; tier: string }>(`
+    select s.activity_id as activity, s.id as session, t.id as tier
+    from sessions s join tiers t on t.session_id = s.id
+    where s.high_demand and s.declared_status = 'onSale' and s.sale_starts_at < now()
+      and s.sale_ends_at > now() + interval '1 day' order by t.position limit 1`);
+  const { activity, session, tier } = wanted!;
+  const choice = `/activity/${activity}?session=${session}&tier=${tier}&quantity=2`;
+  const page = await openWindow(PHONE);
+  await openHydrated(page, `${shop.url}/en${choice}`);
+  const { say, press } = createShopper(page, { language: 'en', touch: true });
+
+  await press(page.getByRole('button', { name: /Best Seats|Grab Ticket/ }).first());
+  await page.getByText(say('refusals', 'holdLoginFirst')).first().waitFor();
+  await press(page.getByRole('main').getByRole('link', { name: say('activity', 'race.signIn') }));
+
+  await page.waitForURL('**/en/login?redirect=*');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(choice);
 });

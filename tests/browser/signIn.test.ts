@@ -35,7 +35,7 @@ async function visitSignedIn(path: string): Promise<Page> {
   const { visitor } = await signIn(shop);
   const watched = await openPage(browser, PHONE);
   opened.push(watched);
-  const cookies = [...visitor.jar].filter(([name]) => ['pner', 'pnid', 'dvid'].includes(name));
+  const cookies = [...visitor.jar].filter(([name]) => ['pner', 'pnid', 'dvid', 'dvid-proof'].includes(name));
   await watched.page
     .context()
     .addCookies(cookies.map(([name, value]) => ({ name, value, url: shop.url, httpOnly: true })));

@@ -60,7 +60,11 @@ it('opens from the order once, and from then on without a network, in a new tab,
   onTestFinished(proxy.close);
   const page = await openPhone();
   const context = page.context();
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: visitor.jar.get(name)!, url: proxy.url }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: visitor.jar.get(name)!,
+    url: proxy.url,
+  }));
   await context.addCookies(cookies);
   await openHydrated(page, `${proxy.url}/en/orders/${order.id}`);
   await page.getByRole('link', { name: word('en', 'orders', 'detail.voucher') }).tap();

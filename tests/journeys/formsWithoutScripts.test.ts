@@ -42,7 +42,7 @@ describe('signing in without scripts', () => {
       setCookies(answer.headers)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['XSRF-TOKEN', 'csrf', 'pner', 'pnid']);
+    ).toEqual(['XSRF-TOKEN', 'csrf', 'pner', 'pner-proof', 'pnid']);
     expect(shownBy(answer)).not.toContain(visitor.jar.get('pner'));
     expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(200);
     expect((await visitor.submit(PAGE, form)).status).toBe(403);

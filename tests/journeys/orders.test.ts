@@ -18,7 +18,7 @@ async function findPlaces(condition: string): Promise<Place[]> {
   return query<Place>(`
     select a.id as activity, s.id as session, t.id as tier, a.purchase_limit as limit
     from activities a join sessions s on s.activity_id = a.id join tiers t on t.session_id = s.id
-    where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
+    where s.declared_status = 'onSale' and not s.high_demand and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
       and a.deliveries @> '[{"type":"eTicket"}]' and t.amount > 0 and t.currency = 'HKD' and ${condition}
       and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') >= 40
     order by s.id, t.position`);

@@ -28,13 +28,13 @@ describe('cookies', () => {
     const { headers } = await request(secured.url).get('/en').set('x-forwarded-proto', 'https');
     const given = Object.fromEntries(setCookies(headers).map((cookie) => [cookie.name, cookie]));
 
-    expect(Object.keys(given).toSorted()).toEqual(['XSRF-TOKEN', '__Host-csrf', 'cityId', 'dvid']);
+    expect(Object.keys(given).toSorted()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);
     for (const { attributes } of Object.values(given)) {
       expect(attributes).toEqual(expect.arrayContaining(['secure', 'samesite=lax', 'path=/']));
       expect(attributes.some((attribute) => attribute.startsWith('domain'))).toBe(false);
     }
     expect(given.dvid!.attributes).toContain('httponly');
-    expect(given['__Host-csrf']!.attributes).toContain('httponly');
+    for (const name of ['__Host-csrf', '__Host-dvid-proof']) expect(given[name]!.attributes).toContain('httponly');
     expect(given['XSRF-TOKEN']!.attributes).not.toContain('httponly');
     expect(given.cityId).toMatchObject({ value: '341' });
     expect(given.dvid!.value).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -46,7 +46,7 @@ const given = ({ headers }: Response) => Object.fromEntries(setCookies(headers).
 const clearedBy = (answer: Response) =>
   Object.values(given(answer))
     .filter(({ attributes }) => attributes.includes('expires=thu, 01 jan 1970 00:00:00 gmt'))
-    .map(({ name }) => name)
+    .map(({ name }) => name.replace('__Host-', ''))
     .sort();
 
 /** Everything that scripts could read of an answer. */
@@ -91,9 +91,9 @@ describe.each([
     const replayed = await visitor.call('GET', ME);
 
     expect(before.body.data).toMatchObject({ email });
-    expect(clearedBy(bye)).toEqual(['pner', 'pnid']);
+    expect(clearedBy(bye)).toEqual(['pner', 'pner-proof', 'pnid']);
     expect([after.status, replayed.status]).toEqual([401, 401]);
-    expect(clearedBy(replayed)).toEqual(['pner', 'pnid']);
+    expect(clearedBy(replayed)).toEqual(['pner', 'pner-proof', 'pnid']);
     expect(visitor.jar.has('pner')).toBe(false);
   });
 });
@@ -180,7 +180,7 @@ describe('a deleted account', () => {
 
     expect([refused.status, answer.status]).toEqual([400, 200]);
     expect(clearedBy(refused)).toEqual([]);
-    expect(clearedBy(answer)).toEqual(['pner', 'pnid']);
+    expect(clearedBy(answer)).toEqual(['pner', 'pner-proof', 'pnid']);
     expect(Object.keys(given(answer))).toEqual(expect.arrayContaining(['XSRF-TOKEN', 'csrf']));
     expect((await visitor.call('GET', ME)).status).toBe(401);
   });
@@ -205,7 +205,7 @@ describe('a dead login', () => {
     const answer = await visitor.call(method, path, method === 'PUT' ? {} : undefined);
 
     expect(answer.body).toMatchObject({ code: 401, reason: 'login.required' });
-    expect(clearedBy(answer)).toEqual(['pner', 'pnid']);
+    expect(clearedBy(answer)).toEqual(['pner', 'pner-proof', 'pnid']);
   });
 
   it.each([...PERSONAL, '/login', `/login?redirect=${encodeURIComponent('/address_list?from=mail')}`])(

@@ -80,7 +80,12 @@ function expectedOf(complaints: string[], status: number): string[] {
 
 async function bringLogin(page: Page, address: string, login: Map<string, string>): Promise<void> {
   const url = new URL(address).origin;
-  const cookies = ['pner', 'pnid', 'dvid'].map((name) => ({ name, value: login.get(name)!, url, httpOnly: true }));
+  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
+    name,
+    value: login.get(name)!,
+    url,
+    httpOnly: true,
+  }));
   await page.context().addCookies(cookies);
 }
 

@@ -7,6 +7,7 @@ import request from 'supertest';
 import { createApp } from '#server/app.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
+import { createSigner } from '#server/http/createSigner.ts';
 import { LIMITS } from '#server/http/limits.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
@@ -17,7 +18,20 @@ import { setCookies } from './startVisit.ts';
 const ORIGIN = 'https://shop.test';
 export const ME = '/api/v1/user/me';
 export const LOGIN = '/api/v1/user/mail/login';
-export const SIGNED_IN = 'pner=good; pnid=u-1; cityId=341; dvid=2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
+const DEVICE = '2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
+const SECRET = 'k'.repeat(32);
+const sign = createSigner(SECRET);
+/** What the upstream gets of a visitor's cookies. */
+export const SIGNED_IN = `pner=good; pnid=u-1; cityId=341; dvid=${DEVICE}`;
+/** Adds the proofs that the shop set beside these cookies. */
+function withProofs(cookie: string): string {
+  const proven = { dvid: DEVICE, pner: 'good' };
+  const proofs = Object.entries(proven).flatMap(([name, value]) =>
+    cookie.includes(`${name}=${value}`) ? [`__Host-${name}-proof=${encodeURIComponent(sign(value))}`] : [],
+  );
+  return [cookie, ...proofs].filter(Boolean).join('; ');
+}
+
 export const KNOWN = { code: 200, data: { userId: 'u-1', nickname: 'Mei' } };
 export type FormShop = Awaited<ReturnType<typeof openFormShop>>;
 
@@ -48,7 +62,7 @@ export async function openFormShop() {
     renderer: { assets: (_req, _res, next) => next(), load: async () => ({ ...entryServer, assetsFor: () => assets }) },
     messages: readMessages('locales'),
     upstream: { url: upstream.url, fetch },
-    cookieSecrets: ['k'.repeat(32)],
+    cookieSecrets: [SECRET],
     metrics: createMetrics(),
     cache: createPageCache({ limits: LIMITS, maxBytes: 1_000_000 }),
   });
@@ -56,12 +70,16 @@ export async function openFormShop() {
   return {
     upstream,
     logLines,
-    get: (path: string, cookie = SIGNED_IN) => request(app).get(path).set('cookie', cookie),
+    get: (path: string, cookie = SIGNED_IN) => request(app).get(path).set('cookie', withProofs(cookie)),
     /** A page as its visitor has it open: with the cookies so far and the hidden field of its form. */
     async open(path: string, cookie = SIGNED_IN) {
-      const page = await request(app).get(path).set('cookie', cookie);
+      const page = await request(app).get(path).set('cookie', withProofs(cookie));
       const given = setCookies(page.headers).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);
-      return { page, field: findCsrfField(page.text), cookie: [cookie, ...given].join('; ') };
+      return {
+        page,
+        field: findCsrfField(page.text),
+        cookie: [withProofs(cookie), ...given].filter(Boolean).join('; '),
+      };
     },
     /** Sends a form as a browser without scripts does. */
     send: (path: string, { cookie, field, fields = {}, headers = {} }: SentForm) =>

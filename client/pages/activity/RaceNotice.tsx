@@ -42,8 +42,7 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
             problem.detail && <p>{problem.detail}</p>
           )}
           {problem.kind === 'soldOut' && <OtherWays purchase={purchase} />}
-          {problem.kind === 'signIn' && <StepLink path={loginPath(purchase.choicePath)} words={t('race.signIn')} />}
-          {problem.kind === 'addPhone' && <StepLink path={ADD_PHONE_PATH} words={t('race.addPhone')} />}
+          <NextStep purchase={purchase} className={buttonLook({ look: 'secondary' })} />
         </div>
       )}
     </div>
@@ -51,17 +50,19 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
 }
 
 /** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
-export function RaceLine({ purchase: { problem } }: { purchase: Purchase }) {
+export function RaceLine({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
+  const { problem } = purchase;
   const seats = problem?.seats.map(({ label }) => label).join(' · ');
   return (
     <div role="alert" className="text-sm empty:hidden">
       {problem && (
-        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+        <div className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {problem.kind === 'seatsTaken'
             ? t('race.line', { seats })
             : [problem.text, problem.detail].filter(Boolean).join(' · ')}
-        </p>
+          <NextStep purchase={purchase} className="inline-block py-2 font-semibold underline" />
+        </div>
       )}
     </div>
   );
@@ -83,11 +84,19 @@ function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
   );
 }
 
-function StepLink({ path, words }: { path: string; words: string }) {
+/** Link to what the buyer must do first. */
+function NextStep({ purchase: { problem, choicePath }, className }: { purchase: Purchase; className: string }) {
+  const { t } = useTranslation('activity');
   const { language } = useShopInfo();
+  const steps = {
+    signIn: { path: loginPath(choicePath), words: t('race.signIn') },
+    addPhone: { path: ADD_PHONE_PATH, words: t('race.addPhone') },
+  };
+  if (problem?.kind !== 'signIn' && problem?.kind !== 'addPhone') return null;
+  const { path, words } = steps[problem.kind];
   return (
     <div>
-      <a href={localPath(language, path)} className={buttonLook({ look: 'secondary' })}>
+      <a href={localPath(language, path)} className={className}>
         {words}
       </a>
     </div>
