@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
 import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
 import { activityPath, confirmNoticePath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
@@ -17,7 +17,7 @@ export type Subscriber = { id: string; channel: Channel; recipient: string; lang
 type Notice = { to: Subscriber; event: ActivityRow; now: Date; publicUrl: string };
 
 /** Time in which a subscription must be confirmed. */
-export const CONFIRM_MS = 48 * HOUR_MS;
+export const CONFIRM_MS = DAY_MS;
 /** After an hour other subscribers may have been notified of the same ticket. */
 const GOOD_FOR_MS = HOUR_MS;
 
