@@ -20,6 +20,7 @@ const LIMITS = {
   'holds by account': { most: 120, windowMs: QUARTER_MS },
   'confirmations to address': { most: 3, windowMs: DAY_MS },
   'confirmations by network': { most: 10, windowMs: HOUR_MS },
+  'SMS by network': { most: 100, windowMs: HOUR_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;

@@ -29,6 +29,7 @@ const REFUSALS = {
   'password.none': { status: 409, word: 'passwordNone' },
   'code.tooSoon': { status: 429, word: 'codeTooSoon' },
   'code.tooMany': { status: 429, word: 'codeTooMany' },
+  'sms.budget': { status: 429, word: 'smsBudget' },
   'change.failed': { status: 400, word: 'changeFailed' },
   'email.taken': { status: 409, word: 'changeFailed' },
   'phone.taken': { status: 409, word: 'changeFailed' },
