@@ -21,6 +21,8 @@ import { createTurns } from './http/createTurns.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { shareTurns } from './http/shareTurns.ts';
 import { speculationRules } from './http/speculationRules.ts';
+import { createSpendWork, limitWork } from './http/spendWork.ts';
+import { createWorkBudgets, type WorkBudgets } from './http/workBudgets.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
 import { health, leaveWhenDraining, type Readiness } from './middleware/health.ts';
@@ -38,7 +40,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemaps.ts';
-import { errorPage, overloadPages } from './ssr/errorPage.ts';
+import { errorPage, refusalPages } from './ssr/errorPage.ts';
 import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
 import { pageHandler } from './ssr/pageHandler.ts';
 import { recognisePage } from './ssr/recognisePage.ts';
@@ -56,12 +58,13 @@ type AppDeps = {
   readiness?: Readiness;
   limits?: Limits;
   cache: PageCache;
+  budgets?: WorkBudgets;
 };
 
 /** Builds the request handler. Fresh cached pages are sent at once; other requests pass the handlers below in order. */
 export function createApp(deps: AppDeps): RequestListener {
   const { config, log, renderer, messages, upstream, cookieSecrets, metrics, limits = LIMITS } = deps;
-  const { readiness = { ready: true }, cache } = deps;
+  const { readiness = { ready: true }, cache, budgets = createWorkBudgets({ log }) } = deps;
   const { publicUrl, https, adsConversionId } = config;
   const trustsProxy = config.trustProxy > 0;
   const development = config.mode === 'development';
@@ -86,6 +89,13 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
+  const spendWork = createSpendWork({
+    budgets,
+    proofs,
+    trust: app.get('trust proxy fn'),
+    onRefused: metrics.countRefusedWork,
+  });
+
   app.use(requestContext(log, { trustsProxy }));
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
@@ -97,12 +107,13 @@ export function createApp(deps: AppDeps): RequestListener {
   app.get('/robots.txt', robots(publicUrl));
   app.get(...speculationRules);
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
-  app.get('/images', imageHandler(pictures, pictureOrigins));
+  app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 
-  app.use(cookies(cookieSecrets), proofs.dropUnproven);
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
+  app.use(limitWork(spendWork));
   app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
+  app.use(cookies(cookieSecrets), proofs.dropUnproven);
   app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);
   app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
@@ -131,7 +142,9 @@ export function createApp(deps: AppDeps): RequestListener {
     urlLength: limits.urlLength,
     trustsProxy,
     renderer,
-    overload: overloadPages(translators),
+    overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
+    tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
+    spendWork,
     makePage: makeShared,
     log,
     onReady: metrics.countReadyPage,

@@ -41,6 +41,7 @@ const Variables = z.object({
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   HOLD_MINUTES: minutes.default(10),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   PSEUDO_WORDS: z.stringbool().default(false),
 });
 
@@ -84,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
+    redisUrl: variables.REDIS_URL,
     /** Shows accented English, to find text that is hard-coded or cut off. */
     pseudoWords: variables.PSEUDO_WORDS,
   } as const;

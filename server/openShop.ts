@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
+import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer, databaseStatus, readVersion, upstreamStatus } from './ops/opsServer.ts';
@@ -45,7 +46,19 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   });
   const words = readMessages('locales');
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
-  const app = createApp({ config, log, renderer, messages, upstream, cookieSecrets, metrics, readiness, cache });
+  const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
+  const app = createApp({
+    budgets,
+    config,
+    log,
+    renderer,
+    messages,
+    upstream,
+    cookieSecrets,
+    metrics,
+    readiness,
+    cache,
+  });
 
   const server = createShopServer(app);
   const version = readVersion();
@@ -67,6 +80,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     ops.close();
     ops.closeAllConnections();
     await line.close();
+    budgets.close();
   };
 }
 

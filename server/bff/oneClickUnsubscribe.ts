@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { refuse } from '../http/refusals.ts';
 import { shopApiFor, type UpstreamConnection } from './shopApiFor.ts';
-import { languageOf, visitorHeaders } from './upstreamHeaders.ts';
+import { visitorHeaders } from './upstreamHeaders.ts';
 
 type OneClickDeps = { upstream: UpstreamConnection; publicUrl: string; upstreamMs: number };
 
@@ -21,7 +21,7 @@ export function oneClickUnsubscribe({ upstream, publicUrl, upstreamMs }: OneClic
       if (!ONE_CLICK.test(String(req.body))) refuse('request.refused');
       const token = new URLSearchParams(req.originalUrl.split('?')[1]).get('token') ?? '';
       const api = shopApiFor(upstream, {
-        language: languageOf(req),
+        language: 'en',
         headers: visitorHeaders(req, res, publicUrl),
         signal: AbortSignal.timeout(upstreamMs),
       });

@@ -52,9 +52,21 @@ export function createPageCache({
   /** Returns a cached page that needs no renewal. */
   function findFresh(key: string): StoredAnswer | undefined {
     const entry = entries.get(key);
-    if (!entry || clock() - entry.madeAt > entry.answer.freshMs) return undefined;
-    onOutcome('fresh');
-    return entry.answer;
+    return entry && isFresh(entry) ? outcome('fresh', entry) : undefined;
+  }
+
+  const isFresh = ({ madeAt, answer: { freshMs } }: Entry) => clock() - madeAt <= freshMs;
+
+  /** Whether an answer starts a new rendering. */
+  function needsWork(key: string): boolean {
+    const entry = entries.get(key);
+    return !renewals.has(key) && !(entry && isFresh(entry));
+  }
+
+  /** Returns a cached page of any age that may still be sent. */
+  function findUsable(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key);
+    return entry && clock() - entry.madeAt < limits.pageRescueAgeMs ? outcome('stale', entry) : undefined;
   }
 
   async function answer(key: string, make: () => Promise<FinishedAnswer>): Promise<StoredAnswer> {
@@ -98,6 +110,7 @@ export function createPageCache({
     try {
       const finished = await make();
       if (isRedirect(finished.status)) return nameAnswer(finished);
+      if (namesNothing(key, finished.status)) return await storeAnswer(finished);
       if (!isPassing(finished.status)) return await store(key, finished, usable?.answer);
       if (!usable) return await storeAnswer(finished);
     } catch (error) {
@@ -119,6 +132,8 @@ export function createPageCache({
 
   return {
     findFresh,
+    findUsable,
+    needsWork,
     answer,
     stats: () => ({ pages: entries.size, bytes: entries.calculatedSize, renewals: renewals.size }),
   };
@@ -126,6 +141,9 @@ export function createPageCache({
 
 /** Transient statuses: the upstream fails or limits the shop, so the response is not cached. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
+
+/** A query that names nothing makes no entry: strangers could invent any number. */
+const namesNothing = (key: string, status: number) => status >= 400 && status < 500 && key.includes('?');
 
 /** Redirects are not cached: the target may change. */
 const isRedirect = (status: number) => status >= 300 && status < 400;

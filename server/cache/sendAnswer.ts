@@ -23,9 +23,11 @@ export function answerParts(
 ): AnswerParts {
   const { status, etag, flatHeaders } = answer;
   const cacheControl =
-    status >= 500 ? 'no-store' : `${bringsCookies ? 'private' : 'public'}, max-age=0, must-revalidate`;
+    status >= 500 || status === 429
+      ? 'no-store'
+      : `${bringsCookies ? 'private' : 'public'}, max-age=0, must-revalidate`;
   const headers = [...flatHeaders, 'cache-control', cacheControl, 'vary', 'Accept-Encoding, Cookie'];
-  if (status >= 500) headers.push('retry-after', '5');
+  if (status >= 500 || status === 429) headers.push('retry-after', status === 429 ? '2' : '5');
 
   if (status === 200) {
     headers.push('etag', etag);

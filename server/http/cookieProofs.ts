@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import cookieParser from 'cookie-parser';
 import type { Request, RequestHandler } from 'express';
+import { readCookie } from './cookies.ts';
 import { createSigner } from './createSigner.ts';
 
 /** Cookies whose value only the shop makes. Each has a signed copy beside it, its proof. */
@@ -25,5 +28,11 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
     next();
   };
 
-  return { nameOf, sign: createSigner(secrets[0]!), isProven, dropUnproven };
+  /** Returns the proven token of a request that no handler has read yet. */
+  function findLogin({ headers }: IncomingMessage): string | undefined {
+    const [token, proof] = ['pner', nameOf('pner')].map((name) => readCookie(headers.cookie ?? '', name));
+    return token && cookieParser.signedCookie(proof ?? '', [...secrets]) === token ? token : undefined;
+  }
+
+  return { nameOf, sign: createSigner(secrets[0]!), isProven, findLogin, dropUnproven };
 }

@@ -45,6 +45,12 @@ export function cookieNames(header = ''): string[] {
   return names;
 }
 
+/** Returns the decoded value of the first cookie with this name. */
+export function readCookie(header: string, name: string): string | undefined {
+  const line = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
+  return line && decode(line.slice(line.indexOf('=') + 1).trim());
+}
+
 export function isTwice(names: string[]): boolean {
   return NEVER_TWICE.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
 }

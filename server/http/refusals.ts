@@ -16,6 +16,7 @@ const TABLE = {
   'request.tooLarge': [413, 'The body is too large'],
   'request.urlTooLong': [414, 'The address is too long'],
   'request.mediaType': [415, 'This content type is not supported'],
+  'request.tooMany': [429, 'Too many requests from your network'],
   failed: [500, 'Something went wrong'],
   'upstream.unreadable': [UNREADABLE.code, UNREADABLE.message],
   'upstream.unreachable': [UNREACHABLE.code, UNREACHABLE.message],

@@ -10,4 +10,9 @@ export function sendRefusal(res: Response, refusal: ErrorBody) {
     .json({ ...refusal, requestId: res.locals.requestId } satisfies ErrorBody);
 }
 
-export const retryLater = (status: number) => (status === 503 ? { 'retry-after': '5' } : {});
+const RETRY_AFTER: Record<number, string> = { 429: '2', 503: '5' };
+
+export const retryLater = (status: number) => {
+  const seconds = RETRY_AFTER[status];
+  return seconds ? { 'retry-after': seconds } : {};
+};

@@ -6,7 +6,7 @@ import express from 'express';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
 import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -32,12 +32,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const spendWork = vi.fn(async () => true);
+
 function shop(others: string[] = []) {
   const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
   const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
   const app = express();
   app.use(requestContext(pino({}, { write: (agent: string) => void logLines.push(agent) })));
-  app.get('/images', imageHandler(pictures, { upstream: upstream.url, others }));
+  app.get('/images', imageHandler(pictures, { origins: { upstream: upstream.url, others }, spendWork }));
   return app;
 }
 
@@ -136,6 +138,22 @@ describe('a picture of the shop', () => {
     expect(body.length ?? 0).toBe(0);
     expect(headers['cache-control']).toBe('no-store');
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is sent from the store, and not made, when the visitor’s budget is used up', async () => {
+    upstream.on('/posters/7.svg', sendSvg);
+    const app = shop();
+    await ask(app);
+    spendWork.mockClear();
+    spendWork.mockResolvedValueOnce(false);
+
+    const stored = await ask(app);
+    const other = await ask(app, 'image/webp,*/*', '/posters/8.svg');
+
+    expect(stored.status).toBe(200);
+    expect(other.status).toBe(429);
+    expect(other.headers['retry-after']).toBe('2');
+    expect(spendWork).toHaveBeenCalledTimes(1);
   });
 
   it('is not sent again to who has it', async () => {

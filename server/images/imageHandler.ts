@@ -1,12 +1,16 @@
 import type { RequestHandler, Response } from 'express';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
+import { retryLater } from '../http/sendRefusal.ts';
+import { NoWorkLeftError, type SpendWork } from '../http/spendWork.ts';
 import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';
 
 /** Serves `/images?src=&w=&kind=`: posters and banners in the requested size and the best accepted format. */
-export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): RequestHandler {
+type ImageHandlerDeps = { origins: PictureOrigins; spendWork: SpendWork };
+
+export function imageHandler(pictures: PictureMaker, { origins, spendWork }: ImageHandlerDeps): RequestHandler {
   return async (req, res) => {
     res.locals.route = 'image';
     const wanted = readPictureRequest(new URL(req.originalUrl, 'http://shop').searchParams, origins);
@@ -14,7 +18,7 @@ export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): R
 
     const format = chooseFormat(req.headers.accept ?? '');
     try {
-      const bytes = await pictures.find(wanted, format);
+      const bytes = await pictures.find(wanted, format, () => spendWork(req));
       if (!bytes) return sendNothing(res, 404);
       const etag = etagOf(bytes);
       res.set({
@@ -27,6 +31,7 @@ export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): R
       res.send(bytes);
     } catch (error) {
       res.locals.log.warn({ err: error }, 'picture failed');
+      if (error instanceof NoWorkLeftError) return sendNothing(res, 429);
       sendNothing(res, error instanceof QueueFullError ? 503 : 502);
     }
   };
@@ -34,5 +39,9 @@ export function imageHandler(pictures: PictureMaker, origins: PictureOrigins): R
 
 /** The response has no body; the reason is logged. */
 function sendNothing(res: Response, status: number) {
-  res.status(status).set('cache-control', 'no-store').type('text').end();
+  res
+    .status(status)
+    .set({ ...retryLater(status), 'cache-control': 'no-store' })
+    .type('text')
+    .end();
 }

@@ -4,6 +4,7 @@ import { Agent, fetch } from 'undici';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Limits } from '../http/limits.ts';
+import { NoWorkLeftError } from '../http/spendWork.ts';
 import type { PictureRequest } from './pictureRequest.ts';
 import { createPictureStore } from './pictureStore.ts';
 import { isRaster, type PictureFormat, resizePicture } from './resizePicture.ts';
@@ -22,12 +23,17 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
   const keyOfContent = new LRUCache<string, string>({ max: 5000 });
 
-  /** Resolves with undefined when the picture does not exist. */
-  async function find(request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
+  /** Resolves with undefined when the picture does not exist. Spends work only to make a picture. */
+  async function find(
+    request: PictureRequest,
+    format: PictureFormat,
+    spendWork: () => Promise<boolean>,
+  ): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
     const stored = await store.find(keyOfContent.get(key) ?? key);
     if (stored && stored.ageMs < DAY_MS) return stored.bytes;
     try {
+      if (!inMaking.has(key) && !(await spendWork())) throw new NoWorkLeftError();
       return await makeOnce(key, request, format);
     } catch (error) {
       if (!stored) throw error;

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { CacheOutcome } from '../cache/pageCache.ts';
+import type { WorkKey } from '../http/workBudgets.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -50,6 +51,12 @@ export function createMetrics() {
       name: 'frontrow_page_cache_total',
       help: 'Shared pages by where they came from',
       label: 'outcome',
+      registers,
+    }),
+    countRefusedWork: countOf<WorkKey['scope']>({
+      name: 'frontrow_refused_work_total',
+      help: 'Requests refused because a network or a login used up its budget',
+      label: 'scope',
       registers,
     }),
     observeUpstream: ({ status, ms }: { status: number | 'failed'; ms: number }) =>

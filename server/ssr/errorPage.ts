@@ -25,16 +25,21 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
-/** Overload pages, rendered in advance for each language so that a refusal costs little. */
-export function overloadPages(translators: Record<LanguageCode, i18n>): Map<LanguageCode, StoredAnswer> {
+/** Pages for visitors that are turned away, by language. Rendered in advance, so that a refusal costs little. */
+export type RefusalPages = ReadonlyMap<LanguageCode, StoredAnswer>;
+
+export function refusalPages(
+  translators: Record<LanguageCode, i18n>,
+  { route, reason }: { route: string; reason: 'overloaded' | 'request.tooMany' },
+): RefusalPages {
+  const { code: status } = REFUSALS[reason];
   return new Map(
     LANGUAGES.map((language) => {
       const { t } = translators[language.code];
-      const body = Buffer.from(writePage({ t, language, words: 'failed', nextPath: localAddress(language, '/') }));
-      return [
-        language.code,
-        nameAnswer({ route: 'overload', status: 503, headers: pageHeaders(language), body, freshMs: 0 }),
-      ];
+      const body = Buffer.from(
+        writePage({ t, language, words: wordsOf(REFUSALS[reason]), nextPath: localAddress(language, '/') }),
+      );
+      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body, freshMs: 0 })];
     }),
   );
 }
@@ -50,12 +55,15 @@ function toRefusal(error: unknown): ErrorBody {
   return REFUSALS.failed;
 }
 
-function sendPage(req: Request, res: Response, { code, reason }: ErrorBody) {
+const wordsOf = ({ code, reason }: ErrorBody) =>
+  reason === 'csrf' ? 'outdatedForm' : ({ 404: 'notFound', 429: 'tooMany' }[code] ?? 'failed');
+
+function sendPage(req: Request, res: Response, refusal: ErrorBody) {
   const { t } = req;
+  const { code } = refusal;
   const language = findLanguage(req.language)!;
-  const formIsOutdated = reason === 'csrf';
-  const words = formIsOutdated ? 'outdatedForm' : code === 404 ? 'notFound' : 'failed';
-  const nextPath = formIsOutdated ? req.originalUrl : localAddress(language, '/');
+  const words = wordsOf(refusal);
+  const nextPath = words === 'outdatedForm' ? req.originalUrl : localAddress(language, '/');
   res
     .status(code)
     .set({ ...retryLater(code), 'cache-control': 'no-store', 'content-language': language.code })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
-import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
+import type { Language } from '#shared/domain/language/languages.ts';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import { pageKey } from '../cache/pageKey.ts';
@@ -13,6 +13,7 @@ import { hasOneHost } from '../http/hasOneHost.ts';
 import type { Readiness } from '../middleware/health.ts';
 import { logOutcome, requestId } from '../middleware/requestContext.ts';
 import type { VisitorCookies } from '../middleware/visitorCookies.ts';
+import type { RefusalPages } from './errorPage.ts';
 import type { MakeSharedPage, SharedVisit } from './makeSharedPage.ts';
 import { hasToken, routeOf } from './recognisePage.ts';
 import type { Renderer } from './renderer.ts';
@@ -33,8 +34,10 @@ type SharedPagesDeps = {
   urlLength: number;
   trustsProxy: boolean;
   renderer: Renderer;
-  /** Pages for requests beyond the queue limit. */
-  overload: ReadonlyMap<LanguageCode, StoredAnswer>;
+  /** Pages for requests beyond the queue limit, and beyond the network's budget. */
+  overload: RefusalPages;
+  tooMany: RefusalPages;
+  spendWork: (req: IncomingMessage) => Promise<boolean>;
   makePage: MakeSharedPage;
   log: Logger;
   onReady: (route: string) => void;
@@ -47,7 +50,7 @@ type Sending = { answer: StoredAnswer; given: string[]; id: string };
  * and valid cookies; all other requests go to `onwards`.
  */
 export function sharedPages(deps: SharedPagesDeps) {
-  const { cache, cookies, headers, readiness, urlLength, renderer, overload, makePage, log } = deps;
+  const { cache, cookies, headers, readiness, urlLength, renderer, overload, tooMany, spendWork, makePage, log } = deps;
   const always = headers.flat();
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
@@ -90,7 +93,10 @@ export function sharedPages(deps: SharedPagesDeps) {
     const visit = await findVisit(req);
     if (!visit) return undefined;
     const wanted = { ...visit, requestId: id, log: log.child({ requestId: id }) };
-    const made = await cache.answer(visit.shared.key, () => makePage(wanted));
+    const { key } = visit.shared;
+    if (cache.needsWork(key) && !(await spendWork(req)))
+      return cache.findUsable(key) ?? tooMany.get(visit.pageLanguage.code);
+    const made = await cache.answer(key, () => makePage(wanted));
     return acceptsEncoding(req, 'gzip') ? compressQuickly(made) : made;
   }
 

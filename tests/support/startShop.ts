@@ -6,6 +6,7 @@ import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
 import { LIMITS } from '#server/http/limits.ts';
+import { createWorkBudgets } from '#server/http/workBudgets.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
@@ -37,9 +38,12 @@ export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOp
     ...environment,
   });
   const line = createUpstreamFetch(LIMITS);
+  const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
+  const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
   const app = createApp({
     config,
-    log: pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) }),
+    log,
+    budgets,
     renderer: await builtRenderer(),
     messages: readMessages('locales'),
     upstream: { url: boxOffice.url, fetch: line.fetch },
@@ -57,6 +61,7 @@ export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOp
     logLines,
     ...boxOffice.forTests,
     async close() {
+      budgets.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

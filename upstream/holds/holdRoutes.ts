@@ -1,12 +1,13 @@
 import { type Request, type Response, Router } from 'express';
 import type * as z from 'zod/mini';
 import type { HoldRequest } from '#shared/contract/hold.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import { isId, isUuid } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
-import { findDevice, networkOf } from '../http/visitorOf.ts';
+import { findDevice } from '../http/visitorOf.ts';
 import type { TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import { type Buyer, findHold } from './holdStore.ts';

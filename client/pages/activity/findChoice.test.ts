@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
 import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
-import { findChoice } from './findChoice.ts';
+import { findChoice, findKnownQuery } from './findChoice.ts';
 import { toActivityView } from './toActivityView.ts';
 
 const { t } = createTranslator('en');
@@ -34,4 +34,17 @@ it.each([
 
 it('has nothing to choose in an event without dates', () => {
   expect(findChoice({ ...activity, sessions: [] }, new URLSearchParams())).toMatchObject({ session: undefined });
+});
+
+it.each([
+  ['', undefined],
+  ['session=open&tier=vip&quantity=3', undefined],
+  ['seats=1,2&session=open', undefined],
+  ['session=nowhere', ''],
+  ['session=nowhere&tier=nothing&quantity=3', 'quantity=3'],
+  ['session=open&tier=nothing', 'session=open'],
+  ['session=open&quantity=99', 'session=open&quantity=4'],
+  ['quantity=-2', ''],
+])('the address ?%s is corrected to %j', (query, expected) => {
+  expect(findKnownQuery(activity, new URLSearchParams(query))?.toString()).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router-dom';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
 import {
   type CardPage,
@@ -20,7 +21,7 @@ export type HotPageData = {
   page: CardPage;
 };
 
-export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData> {
+export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData | Response> {
   const { api, language, t } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const [pageIndex, categoryId] = [readPageIndex(query), readFilters(HOTTEST_FILTERS, query).categoryId];
@@ -31,6 +32,8 @@ export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise
     pageIndex,
   });
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
+  const isKnown = !categoryId || answer.categories.some(({ id }) => id === categoryId);
+  if (!isKnown) return redirect(hotPath(undefined));
   const path = pageHref(hotPath(categoryId), pageIndex);
   return viewOf([answer], `${language} ${path}`, () => ({
     path,

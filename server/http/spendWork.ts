@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import proxyAddr from 'proxy-addr';
+import { networkOf } from '#shared/kernel/networkOf.ts';
+import type { CookieProofs } from './cookieProofs.ts';
+import { refuse } from './refusals.ts';
+import type { WorkBudgets, WorkKey } from './workBudgets.ts';
+
+/** Takes one unit of work from the visitor's budget. Resolves with false when none is left. */
+export type SpendWork = (req: IncomingMessage) => Promise<boolean>;
+
+/** The visitor's budget is used up. */
+export class NoWorkLeftError extends Error {}
+
+type SpendWorkDeps = {
+  budgets: Pick<WorkBudgets, 'spend'>;
+  proofs: Pick<CookieProofs, 'findLogin'>;
+  /** Express's compiled `trust proxy`. */
+  trust: (address: string, hop: number) => boolean;
+  onRefused: (scope: WorkKey['scope']) => void;
+};
+
+/**
+ * Loopback is no visitor's network: it is a tool on this machine, or a proxy that `TRUST_PROXY` does not name, which
+ * stands for all visitors.
+ */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
+
+export function createSpendWork({ budgets, proofs, trust, onRefused }: SpendWorkDeps): SpendWork {
+  return async (req) => {
+    const address = proxyAddr(req, trust);
+    if (LOOPBACK.test(address)) return true;
+    const token = proofs.findLogin(req);
+    const key: WorkKey = token
+      ? { scope: 'login', id: hash('sha256', token, 'base64url') }
+      : { scope: 'network', id: networkOf(address) };
+    const isLeft = await budgets.spend(key);
+    if (!isLeft) onRefused(key.scope);
+    return isLeft;
+  };
+}
+
+/** Refuses requests that need work when the visitor's budget is used up. */
+export function limitWork(spendWork: SpendWork): RequestHandler {
+  return async (req, _res, next) => {
+    if (!(await spendWork(req))) refuse('request.tooMany');
+    next();
+  };
+}

@@ -1,0 +1,77 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** A visitor with a login counts alone, so that others at the same address do not stop a buyer who pays. */
+export type WorkKey = { scope: 'network' | 'login'; id: string };
+export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
+
+/** Requests that need work: those that no cache answers. A burst is a page with its pictures and calls. */
+const RATES = {
+  network: { perSecond: 20, burst: 300 },
+  login: { perSecond: 10, burst: 150 },
+};
+const BURST_SECONDS = 30;
+
+/** Copies share their budgets through Redis. Without it, or while it fails, each copy counts in its own memory. */
+export function createWorkBudgets({ redisUrl, log }: { redisUrl?: string | undefined; log: Logger }) {
+  const redis = redisUrl === undefined ? undefined : openRedis(redisUrl, log);
+  const limiters = {
+    network: createLimiter('network', redis),
+    login: createLimiter('login', redis),
+  };
+
+  return {
+    /** Takes one unit of work. Returns false when none is left. */
+    async spend({ scope, id }: WorkKey): Promise<boolean> {
+      try {
+        await limiters[scope].consume(id);
+        return true;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
+      }
+    },
+    close: () => redis?.disconnect(),
+  };
+}
+
+function createLimiter(scope: WorkKey['scope'], redis: Redis | undefined): BurstyRateLimiter {
+  const { perSecond, burst } = RATES[scope];
+  return new BurstyRateLimiter(
+    createWindow({ keyPrefix: `frontrow:${scope}`, points: perSecond, duration: 1 }, redis),
+    createWindow({ keyPrefix: `frontrow:${scope}:burst`, points: burst, duration: BURST_SECONDS }, redis),
+  );
+}
+
+type Window = { keyPrefix: string; points: number; duration: number };
+
+function createWindow(window: Window, redis: Redis | undefined) {
+  const own = new RateLimiterMemory(window);
+  return redis ? new RateLimiterRedis({ ...window, storeClient: redis, insuranceLimiter: own }) : own;
+}
+
+const ANSWER_MS = 100;
+const RETRY_MS = 1000;
+
+/** A command fails at once while there is no connection, so that no visitor waits for Redis. */
+function openRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: ANSWER_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => RETRY_MS,
+  });
+  let isShared: boolean | undefined;
+  const note = (shares: boolean) => {
+    if (isShared === shares) return;
+    isShared = shares;
+    if (shares) log.info({ event: 'redis.connected' }, 'limits are shared through Redis');
+    else log.warn({ event: 'redis.lost' }, 'Redis does not answer: this copy counts limits on its own');
+  };
+  redis.on('ready', () => note(true));
+  redis.on('close', () => note(false));
+  // Without a listener, ioredis prints each error.
+  redis.on('error', () => note(false));
+  return redis;
+}

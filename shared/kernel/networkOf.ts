@@ -1,0 +1,14 @@
+const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
+const GROUPS = 8;
+const NETWORK_GROUPS = 3;
+
+/** Key for limits by network. A customer may have a whole IPv6 /48 of addresses, so they count as one. */
+export function networkOf(address: string): string {
+  const [, mapped] = MAPPED.exec(address) ?? [];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`;
+}
