@@ -188,10 +188,10 @@ export const routes: RouteObject[] = [
         path: 'notify/confirm',
         shared: false,
         loader: async (args) => (await import('./pages/notify/notifyPages.data.ts')).loadSubscription(args),
-        action: async (args) => (await import('./pages/notify/notifyPages.data.ts')).confirmNotice(args),
+        action: async (args) => (await import('./pages/notify/notifyPages.data.ts')).confirmNotify(args),
         words: ['message', 'notify'],
-        module: 'client/pages/notify/ConfirmNoticePage.tsx',
-        component: async () => (await import('./pages/notify/ConfirmNoticePage.tsx')).ConfirmNoticePage,
+        module: 'client/pages/notify/ConfirmNotifyPage.tsx',
+        component: async () => (await import('./pages/notify/ConfirmNotifyPage.tsx')).ConfirmNotifyPage,
       }),
       pageRoute({
         path: 'notify/unsubscribe',

@@ -10,7 +10,7 @@ const BODY_BYTES = 4096;
 const ONE_CLICK = /List-Unsubscribe\b.*\bOne-Click\b/s;
 
 /**
- * Ends all notices to a recipient whose mail program sends the one-click request of RFC 8058. It carries no cookie and
+ * Ends all notifications to a recipient whose mail program sends the one-click request of RFC 8058. It carries no cookie and
  * no CSRF token; the token in the address is the proof.
  */
 export function oneClickUnsubscribe({ upstream, publicUrl, upstreamMs }: OneClickDeps): RequestHandler[] {

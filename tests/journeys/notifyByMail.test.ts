@@ -17,7 +17,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A visitor asks for a notice; the mail goes to an address of its own. */
+/** A visitor asks for a notification; the mail goes to an address of its own. */
 async function ask(language = 'en') {
   const visitor = createVisitor(shop);
   await visitor.get(`/${language}/login`);
@@ -94,7 +94,7 @@ describe('a mail program’s one click', () => {
   const click = (token: string, body = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
     request(shop.url).post(`/notify/unsubscribe?token=${token}`).set('content-type', type).send(body);
 
-  it('ends all notices to the address, without cookies', async () => {
+  it('ends all notifications to the address, without cookies', async () => {
     const { email, token } = await ask();
     const answer = await click(token);
 

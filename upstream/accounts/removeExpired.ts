@@ -17,7 +17,7 @@ const ANYONES_MESSAGES = [
   'changeCode',
   'accountExists',
   'noAccount',
-  'confirmNotice',
+  'confirmNotify',
 ];
 const KEYS_KEPT_MS = 7 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SessionRow, TierRow } from '../catalog/activityStore.ts';
-import type { Addressed } from './noticeMessages.ts';
+import type { Addressed } from './notifyMessages.ts';
 import type { FreeTier } from './shareOut.ts';
 
 /** Returns the tiers of a session that are on sale and have free units. */

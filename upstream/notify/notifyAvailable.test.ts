@@ -31,7 +31,7 @@ async function ask(name: string, { language = 'en', confirms = true, ...place }:
   const { status } = await call('post', '/v1/activities/sold-out/notify', { email, ...place }, { language });
   expect(status).toBe(200);
   const [, token] = /confirm\?token=(\w+)/.exec((await office.readMessage(email))!.text)!;
-  await db.delete(outboxMessages).where(eq(outboxMessages.kind, 'confirmNotice'));
+  await db.delete(outboxMessages).where(eq(outboxMessages.kind, 'confirmNotify'));
   if (confirms) expect((await call('post', `/v1/subscriptions/${token}/confirm`, {})).status).toBe(200);
 }
 function pass(minutes: number) {
@@ -172,7 +172,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-it('a fourth notice of a day waits for the next day, and holds up nobody', async () => {
+it('a fourth notification of a day waits for the next day, and holds up nobody', async () => {
   await ask('ana');
   await ask('ben');
   await db.execute(sql`

@@ -3,7 +3,7 @@ import { findActivity, findSessions } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { freeTiers } from './freeTiers.ts';
-import { CONFIRM_MS, writeAvailable } from './noticeMessages.ts';
+import { CONFIRM_MS, writeAvailable } from './notifyMessages.ts';
 import { shareOut } from './shareOut.ts';
 import {
   listAwaitedActivities,
@@ -16,7 +16,7 @@ import {
 /** Time that a notified subscriber has to buy; about as long as a hold and a payment. */
 const BUYING_MS = 30 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
-/** A recipient with more notices within a day waits in the queue. */
+/** A recipient with more notifications within a day waits in the queue. */
 const MOST_A_DAY = 3;
 
 type NotifyDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;
@@ -42,7 +42,7 @@ async function notifyForActivity(tx: Database, { activityId, now, publicUrl }: N
   const tiers = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, now));
   if (!event || tiers.length === 0) return 0;
 
-  const enough = { notices: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS) };
+  const enough = { notifications: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS) };
   const people = await listPeople(tx, activityId, { mostWaiting: MOST_AT_ONCE, enough });
   const recentlyNotified = people.filter(({ notifiedAt }) => notifiedAt !== null);
   const reached = new Set(recentlyNotified.map(({ recipient }) => recipient));

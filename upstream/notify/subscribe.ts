@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { freeTiers } from './freeTiers.ts';
-import { writeConfirmation } from './noticeMessages.ts';
+import { writeConfirmation } from './notifyMessages.ts';
 import {
   countRecent,
   findTarget,

@@ -45,7 +45,7 @@ export async function endAllSubscriptions(db: Database, { recipientHash }: Named
         where ${hashInSql(RECIPIENT)} = ${recipientHash})`);
     await tx.execute(sql`
       delete from ${outboxMessages} waiting
-      where waiting.status = 'waiting' and waiting.kind in ('available', 'confirmNotice')
+      where waiting.status = 'waiting' and waiting.kind in ('available', 'confirmNotify')
         and ${hashInSql(sql`waiting.recipient`)} = ${recipientHash}`);
   });
 }

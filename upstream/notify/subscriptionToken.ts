@@ -15,7 +15,7 @@ export async function createToken(
   { subscriptionId, recipient }: { subscriptionId: string; recipient: string },
 ): Promise<string> {
   const key = await readKey(db);
-  const recipientHash = createHash('sha256').update(`${key}notices to ${recipient}`).digest('hex').slice(0, PART);
+  const recipientHash = createHash('sha256').update(`${key}notifications to ${recipient}`).digest('hex').slice(0, PART);
   const named = subscriptionId.replaceAll('-', '') + recipientHash;
   return named + sign(named, key);
 }
@@ -34,7 +34,7 @@ export async function readToken(db: Database, token: string): Promise<Named | un
 
 /** The hash of a recipient in SQL, as `createToken` writes it. */
 export const hashInSql = (recipient: ReturnType<typeof sql>) => sql`(
-  select left(encode(sha256(convert_to(${settings.value}::text || 'notices to ' || ${recipient}, 'UTF8')), 'hex'), ${PART}::int)
+  select left(encode(sha256(convert_to(${settings.value}::text || 'notifications to ' || ${recipient}, 'UTF8')), 'hex'), ${PART}::int)
   from ${settings} where ${settings.name} = 'addressKey')`;
 
 async function readKey(db: Database): Promise<string> {

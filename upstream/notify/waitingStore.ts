@@ -5,7 +5,7 @@ import { outboxMessages } from '../schema/outbox.ts';
 import { sessions } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
-import type { Subscriber } from './noticeMessages.ts';
+import type { Subscriber } from './notifyMessages.ts';
 import { RECIPIENT } from './subscriptionStore.ts';
 
 export type Person = Subscriber & { sessionId: string | null; tierId: string | null; notifiedAt: string | null };
@@ -50,10 +50,10 @@ export async function lockNotifications(tx: Database): Promise<boolean> {
   return rows[0]!.locked === true;
 }
 
-type Line = { mostWaiting: number; enough: { notices: number; since: Date } };
+type Line = { mostWaiting: number; enough: { notifications: number; since: Date } };
 
 /**
- * Lists recently notified and waiting subscriptions in order, with their recipients. Recipients who got enough notices
+ * Lists recently notified and waiting subscriptions in order, with their recipients. Recipients who got enough notifications
  * are not in the queue.
  */
 export async function listPeople(tx: Database, activityId: string, { mostWaiting, enough }: Line): Promise<Person[]> {
@@ -63,7 +63,7 @@ export async function listPeople(tx: Database, activityId: string, { mostWaiting
       case when coalesce(n.email, u.email) is null then 'sms' else 'email' end as channel
     from ${notifySubscriptions} n left join ${users} u on u.id = n.user_id
     where n.activity_id = ${activityId} and n.confirmed_at is not null and ${RECIPIENT} is not null
-      and (n.told_at is not null or ${enough.notices} > (
+      and (n.told_at is not null or ${enough.notifications} > (
         select count(*) from ${outboxMessages} m
         where m.recipient = ${RECIPIENT} and m.kind = 'available' and m.created_at > ${enough.since.toISOString()}::timestamptz))
     order by n.told_at is null, n.created_at, n.id

@@ -1,7 +1,7 @@
 import { replace } from 'react-router-dom';
 import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
-import { confirmNoticePath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
+import { confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
 
 /** What was ended: one subscription, or all of the address. */
 export type Ended = 'one' | 'all';
@@ -18,12 +18,12 @@ export async function loadSubscription({ request, context }: ShopLoaderArgs) {
 }
 export type SubscriptionPageData = Awaited<ReturnType<typeof loadSubscription>>;
 
-export async function confirmNotice({ request, context }: ShopActionArgs) {
+export async function confirmNotify({ request, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const token = readToken(request);
   return sendForm({ form: 'notify' }, shop, async () => {
     await shop.api.confirmSubscription(token);
-    return replace(confirmNoticePath(token));
+    return replace(confirmNotifyPath(token));
   });
 }
 

@@ -44,9 +44,9 @@ export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId
 export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
 
 /** Pages that mails about available tickets link to. Mail programs send their one-click requests to the second. */
-export const CONFIRM_NOTICE_PATH = '/notify/confirm';
+export const CONFIRM_NOTIFY_PATH = '/notify/confirm';
 export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
-export const confirmNoticePath = (token: string) => `${CONFIRM_NOTICE_PATH}?${new URLSearchParams({ token })}`;
+export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
 
 export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
 import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
-import { activityPath, confirmNoticePath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
+import { activityPath, confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,7 @@ import { createToken } from './subscriptionToken.ts';
 /** The session and tier that are available. */
 export type Addressed = { session: SessionRow['session']; tierName: LocalizedText };
 export type Subscriber = { id: string; channel: Channel; recipient: string; languageCode: string };
-type Notice = { to: Subscriber; event: ActivityRow; now: Date; publicUrl: string };
+type Notification = { to: Subscriber; event: ActivityRow; now: Date; publicUrl: string };
 
 /** Time in which a subscription must be confirmed. */
 export const CONFIRM_MS = DAY_MS;
@@ -22,12 +22,13 @@ export const CONFIRM_MS = DAY_MS;
 const GOOD_FOR_MS = HOUR_MS;
 
 /** Enqueues the availability message in the subscriber's language. */
-export async function writeAvailable(tx: Database, notice: Notice & { tier: Addressed }): Promise<void> {
-  const { to, event, tier } = notice;
-  const { words, language, textSet, page, unsubscribeLink } = await noticeFacts(tx, notice);
+export async function writeAvailable(tx: Database, notification: Notification & { tier: Addressed }): Promise<void> {
+  const { to, event, tier } = notification;
+  const { words, language, textSet, page, unsubscribeLink } = await notificationFacts(tx, notification);
   const { available, details } = words;
   const values = { event: textIn(event.activity.name, textSet), link: page(activityPath(event.activity.id)) };
-  const send = (message: MessageText) => enqueue(tx, notice, { ...message, kind: 'available', goodForMs: GOOD_FOR_MS });
+  const send = (message: MessageText) =>
+    enqueue(tx, notification, { ...message, kind: 'available', goodForMs: GOOD_FOR_MS });
   if (to.channel === 'sms') return send({ subject: '', text: fillIn(available.sms, values), html: '' });
 
   const { formatMoment: sayMoment } = venueClock(language, {
@@ -50,21 +51,21 @@ export async function writeAvailable(tx: Database, notice: Notice & { tier: Addr
 }
 
 /** Enqueues the mail that asks the owner of an address to confirm a subscription. */
-export async function writeConfirmation(tx: Database, notice: Notice): Promise<void> {
-  const { words, language, textSet, page, token, unsubscribeLink } = await noticeFacts(tx, notice);
-  const { confirmNotice } = words;
-  const values = { event: textIn(notice.event.activity.name, textSet), hours: CONFIRM_MS / HOUR_MS };
+export async function writeConfirmation(tx: Database, notification: Notification): Promise<void> {
+  const { words, language, textSet, page, token, unsubscribeLink } = await notificationFacts(tx, notification);
+  const { confirmNotify } = words;
+  const values = { event: textIn(notification.event.activity.name, textSet), hours: CONFIRM_MS / HOUR_MS };
   const blocks: MailBlock[] = [
-    { kind: 'text', text: fillIn(confirmNotice.text, values) },
-    { kind: 'button', label: confirmNotice.button, href: page(confirmNoticePath(token)) },
-    { kind: 'text', text: fillIn(confirmNotice.ignore, values) },
+    { kind: 'text', text: fillIn(confirmNotify.text, values) },
+    { kind: 'button', label: confirmNotify.button, href: page(confirmNotifyPath(token)) },
+    { kind: 'text', text: fillIn(confirmNotify.ignore, values) },
     unsubscribeLink,
   ];
-  const mail = frameMail({ language, subject: fillIn(confirmNotice.subject, values), blocks });
-  await enqueue(tx, notice, { ...mail, kind: 'confirmNotice', goodForMs: CONFIRM_MS });
+  const mail = frameMail({ language, subject: fillIn(confirmNotify.subject, values), blocks });
+  await enqueue(tx, notification, { ...mail, kind: 'confirmNotify', goodForMs: CONFIRM_MS });
 }
 
-async function noticeFacts(tx: Database, { to, publicUrl }: Notice) {
+async function notificationFacts(tx: Database, { to, publicUrl }: Notification) {
   const { code: language, textSet } = findLanguage(to.languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
   const words = ORDER_MESSAGE_WORDS[textSet];
   const page = (path: string) => `${publicUrl}/${language}${path}`;
@@ -75,7 +76,7 @@ async function noticeFacts(tx: Database, { to, publicUrl }: Notice) {
 
 type Enqueued = MessageText & { kind: string; goodForMs: number };
 
-async function enqueue(tx: Database, { to, now }: Notice, { goodForMs, ...message }: Enqueued): Promise<void> {
+async function enqueue(tx: Database, { to, now }: Notification, { goodForMs, ...message }: Enqueued): Promise<void> {
   const { channel, recipient, languageCode } = to;
   const expiresAt = new Date(now.getTime() + goodForMs);
   await insertMessage(tx, { ...message, channel, recipient, languageCode, now, expiresAt });

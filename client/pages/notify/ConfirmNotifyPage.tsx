@@ -2,11 +2,11 @@ import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { CONFIRM_NOTICE_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { SubscriptionPageData } from './notifyPages.data.ts';
 
-/** Confirms a notice about available tickets. Only the button does; a link alone may be opened by a mail scanner. */
-export function ConfirmNoticePage() {
+/** Confirms a notification about available tickets. Only the button does; a link alone may be opened by a mail scanner. */
+export function ConfirmNotifyPage() {
   const { t } = useTranslation('notify');
   const { subscription } = useLoaderData<SubscriptionPageData>();
   const form = usePageForm('notify');
@@ -18,7 +18,7 @@ export function ConfirmNoticePage() {
       <MessagePage
         words="notify"
         section={event ? (confirmed ? 'confirmed' : 'confirm') : 'gone'}
-        path={CONFIRM_NOTICE_PATH}
+        path={CONFIRM_NOTIFY_PATH}
         icon={confirmed ? 'check' : 'bell'}
         tone={confirmed ? 'good' : 'plain'}
         actions={isOpen ? [] : ['events']}
