@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
+import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { apiGate } from './bff/apiRoutes.ts';
 import { createCsrf, sameOrigin } from './bff/csrf.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
 import { createLoginCookies } from './bff/loginAnswer.ts';
+import { oneClickUnsubscribe } from './bff/oneClickUnsubscribe.ts';
 import { providerNotices, sandboxPages } from './bff/providerRoutes.ts';
 import { createPublicAnswers } from './bff/publicAnswers.ts';
 import { sharedCalls } from './bff/sharedCalls.ts';
@@ -112,6 +114,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.use(limitWork(spendWork));
+  app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
   // A customer's box office may have something else below /sandbox.
   if (!config.upstreamUrl || config.payments === 'sandbox') app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);

@@ -32,6 +32,7 @@ const Variables = z.object({
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
+  SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   PAYMENTS: z.enum(['sandbox']).optional(),
   ADS_CONVERSION_ID: z
     .string()
@@ -78,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logFormat: variables.LOG_FORMAT,
     smtpUrl: variables.SMTP_URL,
     smsWebhookUrl: variables.SMS_WEBHOOK_URL,
+    smsPerHour: variables.SMS_PER_HOUR,
     payments: variables.PAYMENTS,
     adsConversionId: variables.ADS_CONVERSION_ID,
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,

@@ -13,6 +13,7 @@ import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer, databaseStatus, readVersion, upstreamStatus } from './ops/opsServer.ts';
+import { addSmsMetrics, smsStatus } from './ops/smsMetrics.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
 type ShopDeps = {
@@ -35,6 +36,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
   });
   const upstream = { url: upstreamUrl, fetch: line.fetch };
+  addSmsMetrics(metrics.registry, upstream);
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
   const cache = createPageCache({
     limits: LIMITS,
@@ -65,6 +67,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     readiness,
     upstream: await upstreamStatus(upstream),
     database: await databaseStatus(upstream),
+    sms: await smsStatus(upstream),
     pages: cache.stats(),
   });
   const ops = createOpsServer({ metrics, status });

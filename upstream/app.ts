@@ -19,6 +19,7 @@ import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
+import { createSmsBudgets, type SmsBudgets } from './messages/smsBudgets.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
 import { noticeRoutes, paymentRoutes } from './payments/paymentRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
@@ -28,6 +29,8 @@ import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandbo
 import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
+
+const SMS_PER_HOUR = 3000;
 
 export type UpstreamDeps = {
   db: Database;
@@ -42,6 +45,8 @@ export type UpstreamDeps = {
   providers?: PaymentProviders;
   /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
+  /** Maximum number of text messages with codes in an hour. */
+  smsPerHour?: number | undefined;
   /** Only tests pass other budgets. */
   budgets?: StockBudgets;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
@@ -51,9 +56,10 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
   const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS } = deps;
-  const { readCatalogue = keepCatalogue(db) } = deps;
+  const { readCatalogue = keepCatalogue(db), smsPerHour = SMS_PER_HOUR } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
-  const accounts = { db, passwords: createPasswordHasher(), wakeDelivery };
+  const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
+  const accounts = { db, passwords: createPasswordHasher(), smsBudgets, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
@@ -61,7 +67,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.disable('etag');
   app.set('trust proxy', trustProxy);
   app.use(requestContext({ clock, log }));
-  app.use(healthRoutes(db));
+  app.use(healthRoutes(db, smsBudgets));
   app.use(noticeRoutes(sales));
   if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));
   app.use(express.json({ limit: '32kb' }));
@@ -76,7 +82,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     placeRoutes(db),
     homeRoutes(listing),
     activityRoutes(db),
-    notifyRoutes(db),
+    notifyRoutes({ db, publicUrl, wakeDelivery }),
     holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),
     orderRoutes(sales),
@@ -90,9 +96,10 @@ export function createUpstream(deps: UpstreamDeps): Express {
   return app;
 }
 
-/** `/livez`: the process responds. `/readyz`: the database responds too. */
-function healthRoutes(db: Database): Router {
+/** `/livez`: the process responds. `/readyz`: the database responds too. `/statusz`: counts for the shop's metrics. */
+function healthRoutes(db: Database, smsBudgets: SmsBudgets): Router {
   const router = Router();
+  router.get('/statusz', (_req, res) => void res.json({ sms: smsBudgets.counts() }));
   router.get('/livez', (_req, res) => void res.type('text').send('ok'));
   router.get('/readyz', async (_req, res) => {
     const ready = await db.execute(sql`select 1`).then(

@@ -14,6 +14,7 @@ it('needs nothing for a first run', () => {
     paymentWindowMinutes: 15,
     smtpUrl: undefined,
     smsWebhookUrl: undefined,
+    smsPerHour: 3000,
     logLevel: 'info',
   });
 });

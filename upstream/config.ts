@@ -19,6 +19,7 @@ const Environment = z.object({
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -29,7 +30,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
-  const { PUBLIC_URL, PAYMENTS, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES } = parsed.data;
+  const { PUBLIC_URL, PAYMENTS, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -42,6 +43,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
     paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
     smtpUrl: SMTP_URL,
     smsWebhookUrl: SMS_WEBHOOK_URL,
+    smsPerHour: SMS_PER_HOUR,
     logLevel: LOG_LEVEL,
   };
 }

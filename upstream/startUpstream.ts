@@ -14,7 +14,7 @@ import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
-  Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
+  Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl' | 'smsPerHour'> & {
     /** With `sandbox` the sandbox also accepts payments for real events; by default only for demo events. */
     payments?: 'sandbox' | undefined;
     holdMinutes?: number;
@@ -51,11 +51,11 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     await once(server, 'listening');
     const url = toUrl(server.address() as AddressInfo);
 
-    const { smtpUrl, smsWebhookUrl } = options;
+    const { smtpUrl, smsWebhookUrl, smsPerHour } = options;
     const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url, vacuum });
     server.on(
       'request',
-      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, wakeDelivery: jobs.wakeDelivery }),
+      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsPerHour, wakeDelivery: jobs.wakeDelivery }),
     );
 
     const close = async () => {

@@ -117,6 +117,27 @@ const OWN_CHECKS: readonly Check[] = [
     call: async (api, facts) => api.notifyMe(await facts.activityId(), {}),
     ...form,
   },
+  {
+    name: 'no such subscription',
+    tags: ['ours', 'error'],
+    call: (api) => api.getSubscription('no-such-subscription'),
+    ...refusedWith(404),
+    budgetMs: QUICK_MS,
+  },
+  {
+    name: 'confirm no such subscription',
+    tags: ['ours', 'error'],
+    call: (api) => api.confirmSubscription('no-such-subscription'),
+    ...refusedWith(404),
+    budgetMs: QUICK_MS,
+  },
+  {
+    name: 'end no such subscription',
+    tags: ['ours', 'error'],
+    call: (api) => api.endSubscription('no-such-subscription', {}),
+    ...refusedWith(404),
+    budgetMs: QUICK_MS,
+  },
 
   { name: 'send login code', tags: ['spec', 'account', 'form'], call: (api) => api.sendLoginCode({}), ...form },
   {

@@ -14,9 +14,10 @@ declare global {
 }
 
 /** Case-insensitive, as in the router. */
-const VOUCHER = /^\/voucher(?:\/|$)/i;
+const WITH_TOKEN = /^\/(?:voucher|notify)(?:\/|$)/i;
 
-export const isVoucher = (innerPath: string): boolean => VOUCHER.test(innerPath);
+/** Whether the page's address has a token that is a secret. */
+export const hasToken = (innerPath: string): boolean => WITH_TOKEN.test(innerPath);
 
 /** Route label of a page module for metrics. */
 export const routeOf = (page: PageHandle | undefined): string => `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
@@ -37,12 +38,12 @@ export function recognisePage(renderer: Renderer): RequestHandler {
     }
     res.locals.page = page;
     res.locals.route = routeOf(page);
-    if (isVoucher(decodeURIComponent(innerPath))) hideVoucher(res);
+    if (hasToken(decodeURIComponent(innerPath))) hideAddress(res);
     next();
   };
 }
 
-/** A voucher's URL is a secret: it must not be indexed or leak in a referrer. */
-function hideVoucher(res: Parameters<RequestHandler>[1]) {
+/** A secret address must not be indexed or leak in a referrer. */
+function hideAddress(res: Parameters<RequestHandler>[1]) {
   res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 }

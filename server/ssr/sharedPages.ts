@@ -15,7 +15,7 @@ import { logOutcome, requestId } from '../middleware/requestContext.ts';
 import type { VisitorCookies } from '../middleware/visitorCookies.ts';
 import type { RefusalPages } from './errorPage.ts';
 import type { MakeSharedPage, SharedVisit } from './makeSharedPage.ts';
-import { isVoucher, routeOf } from './recognisePage.ts';
+import { hasToken, routeOf } from './recognisePage.ts';
 import type { Renderer } from './renderer.ts';
 
 declare module 'node:http' {
@@ -105,7 +105,7 @@ export function sharedPages(deps: SharedPagesDeps) {
     // Encoded paths need the full handler chain.
     if (path.includes('%')) return undefined;
     const { language: pageLanguage, innerPath } = canonicalAddress(path);
-    if (!pageLanguage || localAddress(pageLanguage, innerPath) !== path || isVoucher(innerPath)) return undefined;
+    if (!pageLanguage || localAddress(pageLanguage, innerPath) !== path || hasToken(innerPath)) return undefined;
     const bundle = await renderer.load();
     const page = bundle.findPage(innerPath);
     if (!page?.shared) return undefined;

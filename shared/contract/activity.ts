@@ -81,4 +81,18 @@ export const NotifyRequest = z.object({
 });
 export type NotifyRequest = z.infer<typeof NotifyRequest>;
 
-export const NotifyAnswer = z.object({ subscribed: z.boolean() });
+export const NotifyAnswer = z.object({
+  subscribed: z.boolean(),
+  /** The subscription starts once the link in the mail to this address is confirmed. */
+  confirmationSent: z.optional(z.boolean()),
+});
+
+/** A subscription that a link in a mail names. Without `event` there is none any more. */
+export const NotifySubscription = z.object({
+  event: z.optional(z.object({ id: Identifier, name: z.string() })),
+  confirmed: z.boolean(),
+});
+export type NotifySubscription = z.infer<typeof NotifySubscription>;
+
+/** `all` also ends every other subscription of the same address. */
+export const EndSubscriptionRequest = z.object({ all: z.optional(z.boolean()) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CodeSent, LoginAnswer, ResetToken, SignedInDevice, User } from './account.ts';
-import { Activity, NotifyAnswer } from './activity.ts';
+import { Activity, NotifyAnswer, NotifySubscription } from './activity.ts';
 import { Address } from './address.ts';
 import { Checkout } from './checkout.ts';
 import type { Method } from './createCaller.ts';
@@ -44,6 +44,7 @@ export type Call = {
 
 /** Success says enough. */
 export const Nothing = z.unknown();
+const SUBSCRIPTION = '/api/v1/subscriptions/:token';
 const VOUCHER = { method: 'GET', secretPath: true } as const;
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 
@@ -104,6 +105,9 @@ export const CALLS = {
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
   notifyMe: { method: 'POST', path: '/api/v1/activities/:id/notify', answer: NotifyAnswer },
+  getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },
+  confirmSubscription: { method: 'POST', path: `${SUBSCRIPTION}/confirm`, secretPath: true, answer: Nothing },
+  endSubscription: { method: 'POST', path: `${SUBSCRIPTION}/end`, secretPath: true, answer: Nothing },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
   listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
 

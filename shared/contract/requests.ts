@@ -14,7 +14,7 @@ import {
   SendCodeRequest,
   VerifyResetRequest,
 } from './account.ts';
-import { NotifyRequest } from './activity.ts';
+import { EndSubscriptionRequest, NotifyRequest } from './activity.ts';
 import { AddressRequest } from './address.ts';
 import type { CallName } from './calls.ts';
 import { HoldRequest } from './hold.ts';
@@ -41,6 +41,7 @@ export const REQUESTS = {
   createAddress: AddressRequest,
   saveAddress: AddressRequest,
   notifyMe: NotifyRequest,
+  endSubscription: EndSubscriptionRequest,
   createHold: HoldRequest,
   createOrder: OrderRequest,
   startPayment: PaymentRequest,

@@ -409,6 +409,8 @@ describe('an event’s page', () => {
 
     await dialog.getByRole('textbox').fill('browser.visitor@example.com');
     await dialog.getByRole('button', { name: words('notify.submit') }).click();
+    await dialog.getByRole('status').filter({ hasText: 'browser.visitor@example.com' }).waitFor();
+    await dialog.getByRole('button', { name: words('notify.done') }).click();
     await page
       .getByRole('button', { name: words('button.notified') })
       .first()
@@ -418,6 +420,28 @@ describe('an event’s page', () => {
       'browser.visitor@example.com',
     ]);
     expect(stored).toHaveLength(1);
+  });
+
+  it('loads the event again when its tickets can be bought meanwhile', async () => {
+    const page = await visit(`/en/activity/${events.soldOut.id}`);
+    await page.route('**/notify', (route) =>
+      route.fulfill({ status: 409, json: { code: 409, message: 'Buy them', reason: 'notify.available' } }),
+    );
+    await page
+      .getByRole('button', { name: words('button.notifyMe') })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('textbox').fill('browser.visitor@example.com');
+    const reloaded = page.waitForRequest(`**/api/v1/activities/${events.soldOut.id}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('notify.submit') })
+      .click();
+
+    await reloaded;
+    await page.getByText('Buy them').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    open[0]!.complaints.length = 0;
   });
 
   it('shows a note for two seconds', async () => {

@@ -15,6 +15,8 @@ const PAGES = [
   { path: '/login?screen=register' },
   { path: '/login?screen=forgot' },
   { path: '/voucher' },
+  { path: '/notify/confirm' },
+  { path: '/notify/unsubscribe' },
   { path: '/app' },
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },

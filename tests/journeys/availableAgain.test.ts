@@ -22,8 +22,8 @@ it('ten tickets come back, five copies notice at once: the first ten of forty ar
     update units set state = 'sold' where session_id = ${id} and state = 'free' and id not in (
       select id from units where session_id = ${id} and state = 'free' order by id limit 10)`);
   await db.execute(sql`
-    insert into notify_subscriptions (activity_id, session_id, email, language_code, address_hash, created_at)
-    select ${activityId}, ${id}, 'w' || n || '@example.com', 'en', 'x', now() - interval '1 hour' + n * interval '1 second'
+    insert into notify_subscriptions (activity_id, session_id, email, language_code, address_hash, confirmed_at, created_at)
+    select ${activityId}, ${id}, 'w' || n || '@example.com', 'en', 'x', now(), now() - interval '1 hour' + n * interval '1 second'
     from generate_series(10, 49) n`);
 
   const deps = { db, clock: () => new Date(), publicUrl: 'https://shop.test', wakeDelivery: () => {} };

@@ -60,8 +60,8 @@ describe('the shop as a program of its own', () => {
     const status = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/statusz`);
     const outside = await fetch(`${environment.PUBLIC_URL}/metrics`, { redirect: 'manual' });
 
-    expect(await metrics.text()).toMatch(/^# HELP/m);
-    expect(status.status).toBe(200);
+    expect(await metrics.text()).toMatch(/^frontrow_sms_refused_total\{budget="all"\} 0$/m);
+    expect(await status.json()).toMatchObject({ sms: { sent: 0 } });
     expect([302, 404]).toContain(outside.status);
   });
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { createUpstream } from '#upstream/app.ts';
+import { createUpstream, type UpstreamDeps } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { createProviders, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
@@ -19,7 +19,10 @@ export const NO_BUDGETS: StockBudgets = {
 };
 
 /** The real box office in memory with the small catalogue in it, at a moment that tests may move. */
-export async function smallBoxOffice({ budgets = NO_BUDGETS } = {}) {
+export async function smallBoxOffice({
+  budgets = NO_BUDGETS,
+  smsPerHour,
+}: Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> = {}) {
   const { db, close } = await emptyInMemory();
   afterAll(close);
   const imported = await importCatalogue(db, smallCatalogue());
@@ -34,5 +37,5 @@ export async function smallBoxOffice({ budgets = NO_BUDGETS } = {}) {
   const providers = createProviders([sandbox]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
-  return { app: createUpstream({ ...sales, sandbox, budgets }), db, time, logLines, sales, sandbox };
+  return { app: createUpstream({ ...sales, sandbox, budgets, smsPerHour }), db, time, logLines, sales, sandbox };
 }

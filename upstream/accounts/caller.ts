@@ -6,12 +6,14 @@ import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { findSignedIn, signedInOf } from '../http/signedIn.ts';
 import { type Visitor, visitorOf } from '../http/visitorOf.ts';
+import type { SmsBudgets } from '../messages/smsBudgets.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { findUser, type UserRow } from './userStore.ts';
 
 export type AccountDeps = {
   db: Database;
   passwords: PasswordHasher;
+  smsBudgets: SmsBudgets;
   /** Wakes the delivery job after a message was enqueued. */
   wakeDelivery: () => void;
 };

@@ -16,11 +16,12 @@ type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };
  * Sends a code, or a message that no code can be sent. Only the message reveals whether the address has an account:
  * both cases read and write the same rows, and a job delivers the message.
  */
-export async function sendCode({ db, wakeDelivery }: AccountDeps, wanted: Wanted, caller: Caller) {
+export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wanted: Wanted, caller: Caller) {
   const { addressee, purpose, account } = wanted;
   const { now } = caller;
   await db.transaction(async (tx) => {
     await checkLimits(tx, addressee.address, caller);
+    if (addressee.channel === 'sms') await smsBudgets.take(tx, { ...caller, areaCode: addressee.areaCode });
     const kind = chooseKind(purpose, (await findUserByAddress(tx, addressee)) !== undefined);
     const code = createCode();
     const fits = kind === `${purpose}Code`;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { createSmsBudgets } from '../messages/smsBudgets.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { loginWithPassword } from './signIn.ts';
 import { updateUser } from './userStore.ts';
 
-const { db, register, time } = await smallAccounts();
+const { db, register, sales, time } = await smallAccounts();
 
 it('refuses a password that is changed while it is compared', async () => {
   const { userId } = await register('meanwhile@example.com', 'abcd1234');
@@ -24,8 +25,9 @@ it('refuses a password that is changed while it is compared', async () => {
     signedIn: undefined,
   };
 
+  const smsBudgets = createSmsBudgets({ perHour: 0, log: sales.log });
   const login = loginWithPassword(
-    { db, passwords: { hash, verify: slowly }, wakeDelivery: () => {} },
+    { db, passwords: { hash, verify: slowly }, smsBudgets, wakeDelivery: () => {} },
     { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'abcd1234' },
     caller,
   );

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
-import { BUDGET_MEMORY_MS, type BudgetScope, CHOOSING_MS } from '#shared/domain/selling/stockBudgets.ts';
+import { BUDGET_MEMORY_MS, type BudgetScope, CHOOSING_MS, LEAST_PART } from '#shared/domain/selling/stockBudgets.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
@@ -112,5 +112,5 @@ const holdsOf = (scope: BudgetScope, condition: SQL) =>
 
 /** How often the places count: in part while choosing, once for a hold, more often for an order that was not paid. */
 const timesCounted = (until: SQL, holdMs: number) => sql`(
-  select greatest(least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
+  select greatest(${LEAST_PART}::float8, least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
   from (select extract(epoch from ${until} - hold.created_at) * 1000 as ms) lasted)`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rowsAs } from '../database/rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';
@@ -18,6 +18,9 @@ const LIMITS = {
   'sign-in by network': { most: 100, windowMs: QUARTER_MS },
   'strangers’ tickets by network': { most: 600, windowMs: QUARTER_MS },
   'holds by account': { most: 120, windowMs: QUARTER_MS },
+  'confirmations to address': { most: 3, windowMs: DAY_MS },
+  'confirmations by network': { most: 10, windowMs: HOUR_MS },
+  'SMS by network': { most: 100, windowMs: HOUR_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;

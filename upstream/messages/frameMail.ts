@@ -10,7 +10,8 @@ export type MailRow = { label: string; value: string; note?: string | undefined;
 export type MailBlock =
   | { kind: 'text' | 'code' | 'heading' | 'small'; text: string }
   | { kind: 'rows'; rows: readonly MailRow[]; numbers?: boolean }
-  | { kind: 'button'; label: string; href: string };
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string };
 
 type Mail = { language: LanguageCode; subject: string; blocks: readonly MailBlock[] };
 
@@ -51,7 +52,7 @@ export function frameMail({ language, subject, blocks }: Mail): MessageText {
 }
 
 function toText(block: MailBlock): string {
-  if (block.kind === 'button') return `${block.label}:\n${block.href}`;
+  if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${block.href}`;
   if (block.kind === 'heading') return block.text.toUpperCase();
   if (block.kind !== 'rows') return block.text;
   return block.rows.map(({ label, value }) => `${label}: ${value.replaceAll('\n', '; ')}`).join('\n');
@@ -60,6 +61,7 @@ function toText(block: MailBlock): string {
 function toHtml(block: MailBlock): string {
   if (block.kind === 'button') return toButton(block);
   if (block.kind === 'rows') return toTable(block);
+  if (block.kind === 'link') return toLink(block);
   const text = escapeMarkup(block.text);
   if (block.kind === 'heading') return `<h2 style="font-size:18px;line-height:1.3;margin:24px 0 8px">${text}</h2>`;
   return `<p style="${PARAGRAPHS[block.kind]}">${text}</p>`;
@@ -72,6 +74,11 @@ function toButton({ label, href }: { label: string; href: string }): string {
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0">',
     `<tr><td bgcolor="#c2410c" style="border-radius:8px">${link}</td></tr></table>`,
   ].join('');
+}
+
+function toLink({ label, href }: { label: string; href: string }): string {
+  const link = `<a href="${escapeMarkup(href)}" style="color:#61564b">${escapeMarkup(label)}</a>`;
+  return `<p style="${PARAGRAPHS.small}">${link}</p>`;
 }
 
 function toTable({ rows, numbers = false }: { rows: readonly MailRow[]; numbers?: boolean }): string {

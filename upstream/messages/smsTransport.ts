@@ -1,9 +1,13 @@
+import { Agent, fetch } from 'undici';
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
+
+const CONNECTIONS = 4;
 
 /**
  * Sends text messages through a webhook: `POST {id, to: "+85291234567", text}`. Any 2xx response counts as accepted.
  */
 export function smsTransport(webhookUrl: string): Transport {
+  const dispatcher = new Agent({ connections: CONNECTIONS });
   return {
     async send({ id, recipient, text }) {
       const answer = await fetch(webhookUrl, {
@@ -12,9 +16,11 @@ export function smsTransport(webhookUrl: string): Transport {
         body: JSON.stringify({ id, to: recipient, text }),
         redirect: 'error',
         signal: AbortSignal.timeout(LONGEST_SENDING_MS / 2),
+        dispatcher,
       });
       await answer.body?.cancel();
       if (!answer.ok) throw Object.assign(new Error('The SMS webhook failed'), { code: answer.status });
     },
+    close: () => void dispatcher.close(),
   };
 }

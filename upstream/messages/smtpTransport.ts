@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
+import { unsubscribeHeaders } from './unsubscribeHeaders.ts';
 
 /** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */
 export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Transport {
@@ -22,7 +23,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
         html,
         // The id is the same for every attempt, so that mail programs can detect duplicates.
         messageId: `<${id}@${sender.split('@')[1]}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(text) },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

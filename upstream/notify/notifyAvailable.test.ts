@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { SMALL_CATALOGUE_NOW } from '#tests/support/smallCatalogue.ts';
 import { smallSales } from '#tests/support/smallSales.ts';
+import { rateCounters } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { notifyAvailable } from './notifyAvailable.ts';
@@ -14,21 +15,24 @@ beforeEach(async () => {
   time.now = SMALL_CATALOGUE_NOW;
   await db.delete(notifySubscriptions);
   await db.delete(outboxMessages);
+  await db.delete(rateCounters);
   await db.execute(sql`update units set state = 'sold' where session_id = 'sold-out-1'`);
   await db.execute(
     sql`update sessions set declared_status = 'onSale', sale_starts_at = '2026-10-01' where id = 'sold-out-1'`,
   );
 });
 
-/** Subscribes one second after the previous subscriber. */
-async function ask(
-  name: string,
-  { language = 'en', ...place }: { sessionId?: string; tierId?: string; language?: string } = {},
-) {
+type Wish = { sessionId?: string; tierId?: string; language?: string; confirms?: boolean };
+
+/** Subscribes one second after the previous subscriber, and opens the link in the mail. */
+async function ask(name: string, { language = 'en', confirms = true, ...place }: Wish = {}) {
   pass(1 / 60);
-  const body = { email: `${name}@example.com`, ...place };
-  const { status } = await call('post', '/v1/activities/sold-out/notify', body, { language });
+  const email = `${name}@example.com`;
+  const { status } = await call('post', '/v1/activities/sold-out/notify', { email, ...place }, { language });
   expect(status).toBe(200);
+  const [, token] = /confirm\?token=(\w+)/.exec((await office.readMessage(email))!.text)!;
+  await db.delete(outboxMessages).where(eq(outboxMessages.kind, 'confirmNotify'));
+  if (confirms) expect((await call('post', `/v1/subscriptions/${token}/confirm`, {})).status).toBe(200);
 }
 function pass(minutes: number) {
   time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
@@ -118,8 +122,10 @@ describe('tickets that come back', () => {
     await setFree(1);
     await run();
     expect(await notified()).toEqual(['ana']);
+    await setFree(0);
     await ask('ben');
     await ask('ana');
+    await setFree(1);
     pass(31);
     await run();
     expect(await notified()).toEqual(['ben']);
@@ -130,16 +136,59 @@ describe('tickets that come back', () => {
 });
 
 it('nobody is written to again and again by whoever asks in their name', async () => {
-  await setFree(5);
   await ask('ana');
-  await run();
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < 2; count++) {
+    await setFree(5);
     pass(1);
-    await ask('ana');
     await run();
+    await setFree(0);
+    await ask('ana');
   }
 
   expect(await notified()).toEqual(['ana']);
+});
+
+describe('an address that is not confirmed', () => {
+  it('gets no message and takes no place in the queue', async () => {
+    for (let count = 0; count < 5; count++) await ask(`invented${count}`, { confirms: false });
+    await ask('ana');
+    await setFree(1);
+    await run();
+
+    expect(await notified()).toEqual(['ana']);
+  });
+
+  it('is forgotten after a day', async () => {
+    await ask('ana', { confirms: false });
+    await db.execute(sql`update sessions set ends_at = '2026-12-31' where id = 'sold-out-1'`);
+    pass(23 * 60);
+    await run();
+    expect(await db.select().from(notifySubscriptions)).toHaveLength(1);
+
+    pass(61);
+    await run();
+    expect(await db.select().from(notifySubscriptions)).toEqual([]);
+    await db.execute(sql`update sessions set ends_at = '2026-11-20T17:30:00Z' where id = 'sold-out-1'`);
+  });
+});
+
+it('a fourth notification of a day waits for the next day, and holds up nobody', async () => {
+  await ask('ana');
+  await ask('ben');
+  await db.execute(sql`
+    insert into outbox_messages (channel, recipient, kind, language_code, next_attempt_at, expires_at, created_at)
+    select 'email', 'ana@example.com', 'available', 'en', now(), now(), ${time.now.toISOString()}::timestamptz
+    from generate_series(1, 3)`);
+  await setFree(1);
+  await run();
+  const first = (await db.select().from(outboxMessages)).filter(({ recipient }) => recipient === 'ben@example.com');
+  await db.execute(sql`update sessions set ends_at = '2026-12-31' where id = 'sold-out-1'`);
+  pass(24 * 60 + 1);
+  await run();
+
+  expect(first).toHaveLength(1);
+  expect((await notified()).filter((name) => name === 'ana')).toHaveLength(4);
+  await db.execute(sql`update sessions set ends_at = '2026-11-20T17:30:00Z' where id = 'sold-out-1'`);
 });
 
 describe('a sale that opens', () => {

@@ -1,18 +1,20 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/account/accountRules.ts';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { textIn } from '#shared/domain/language/localizedText.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
-import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
-import { countRecent, findTarget, insertSubscription, lockAddress, type Subscription } from './notifyStore.ts';
+import { type NotifyDeps, subscribe } from './subscribe.ts';
+import { confirmSubscription, endAllSubscriptions, endSubscription, findSubscription } from './subscriptionStore.ts';
+import { type Named, readToken } from './subscriptionToken.ts';
 
-export function notifyRoutes(db: Database): Router {
+export function notifyRoutes(deps: NotifyDeps): Router {
+  const { db } = deps;
   const router = Router();
 
   route(router, 'notifyMe', async (req, res) => {
@@ -23,7 +25,7 @@ export function notifyRoutes(db: Database): Router {
     if (Object.keys(problems).length > 0) throw new Refusal('request.invalid', { fields: problems });
 
     const { now, language } = contextOf(res);
-    await subscribe(db, {
+    return await subscribe(deps, {
       activityId: req.params.id,
       sessionId: place.sessionId,
       tierId: place.tierId,
@@ -34,7 +36,38 @@ export function notifyRoutes(db: Database): Router {
       address: networkOf(req.ip ?? ''),
       now,
     });
-    return { subscribed: true };
+  });
+
+  /** The subscription of a link. The token is the secret, so that no login is needed. */
+  async function readNamed(token: string, res: Response): Promise<Named> {
+    res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    const named = await readToken(db, token);
+    if (!named) throw new Refusal('subscription.unknown');
+    return named;
+  }
+
+  route(router, 'getSubscription', async (req, res) => {
+    const { subscriptionId } = await readNamed(req.params.token, res);
+    const found = await findSubscription(db, subscriptionId);
+    if (!found) return { confirmed: false };
+    const { id, name } = found.event;
+    return {
+      event: { id, name: textIn(name, contextOf(res).language.textSet) },
+      confirmed: found.confirmedAt !== null,
+    };
+  });
+
+  route(router, 'confirmSubscription', async (req, res) => {
+    const { subscriptionId } = await readNamed(req.params.token, res);
+    if (!(await confirmSubscription(db, subscriptionId, contextOf(res).now))) throw new Refusal('subscription.unknown');
+    return {};
+  });
+
+  route(router, 'endSubscription', async (req, res) => {
+    const named = await readNamed(req.params.token, res);
+    if (req.body.all) await endAllSubscriptions(db, named);
+    else await endSubscription(db, named.subscriptionId);
+    return {};
   });
 
   return router;
@@ -51,26 +84,4 @@ function findProblems(
     ...(sessionId !== undefined && !isId(sessionId) && { sessionId: { word: 'unknown' } }),
     ...(tierId !== undefined && !isId(tierId) && { tierId: { word: 'unknown' } }),
   };
-}
-
-/** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
-const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
-
-/** Stores a subscription. A repeated request gets the same response, so it reveals no existing subscription. */
-async function subscribe(db: Database, wanted: Omit<Subscription, 'addressHash'> & { address: string }) {
-  await db.transaction(async (tx) => {
-    const target = await findTarget(tx, wanted);
-    if (!target) throw new Refusal('activity.unknown');
-    const unknown: FieldProblems = {
-      ...(wanted.sessionId && !target.hasSession && { sessionId: { word: 'unknown' } }),
-      ...(wanted.tierId && !target.hasTier && { tierId: { word: 'unknown' } }),
-    };
-    if (Object.keys(unknown).length > 0) throw new Refusal('request.invalid', { fields: unknown });
-
-    const addressHash = await lockAddress(tx, wanted.address);
-    const recent = await countRecent(tx, { ...wanted, addressHash }, new Date(wanted.now.getTime() - HOUR_MS));
-    const tooMany = (Object.keys(MOST) as (keyof typeof MOST)[]).some((of) => recent[of] >= MOST[of]);
-    if (tooMany) throw new Refusal('notify.tooMany', { retryAfterSeconds: 3600 });
-    await insertSubscription(tx, { ...wanted, addressHash });
-  });
 }

@@ -1,5 +1,7 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
+import { users } from '../schema/accounts.ts';
 import { activities } from '../schema/activities.ts';
 import { sessions, tiers } from '../schema/stock.ts';
 import { notifySubscriptions, settings } from '../schema/visitors.ts';
@@ -53,24 +55,55 @@ export async function countRecent(
   return rows[0] as { address: number; device: number; email: number; user: number };
 }
 
-/**
- * Adds a subscription. A repeated request after a notification renews it: it becomes active after the time to buy, last
- * in the queue. Otherwise each request could trigger another message.
- */
-export async function insertSubscription(tx: Database, { now, ...subscription }: Subscription): Promise<void> {
-  const { activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash } = subscription;
-  const table = notifySubscriptions;
-  await tx
-    .insert(table)
-    .values({ activityId, sessionId, tierId, email, userId, languageCode, deviceId, addressHash, createdAt: now })
-    .onConflictDoUpdate({
-      target: [table.activityId, table.sessionId, table.tierId, table.email, table.userId],
-      set: { createdAt: now, languageCode },
-      setWhere: isNotNull(table.notifiedAt),
-    });
+/** Whether the owner of the address asks: the account's own, or one that this device confirmed before. */
+export async function isConfirmed(
+  tx: Database,
+  { deviceId, email, userId }: Pick<Subscription, 'deviceId' | 'email' | 'userId'>,
+): Promise<boolean> {
+  if (email === undefined) return true;
+  const { rows } = await tx.execute(sql`
+    select exists (select 1 from ${users} u where u.id = ${userId ?? null}::uuid and u.email = ${email})
+      or exists (
+        select 1 from ${notifySubscriptions} n
+        where n.email = ${email} and n.device_id = ${deviceId ?? null}::uuid and n.confirmed_at is not null) as confirmed`);
+  return rows[0]!.confirmed === true;
 }
 
-/** Moves the device's anonymous subscriptions to the account that signs in. Duplicates are deleted. */
+/**
+ * Adds a subscription and returns its id. A repeated request after a notification renews it: it becomes active after
+ * the time to buy, last in the queue. Otherwise each request could trigger another message. A request that is not
+ * confirmed changes no confirmed subscription.
+ */
+export async function saveSubscription(
+  tx: Database,
+  { now, isConfirmed: confirmed, ...subscription }: Subscription & { isConfirmed: boolean },
+): Promise<string> {
+  const table = notifySubscriptions;
+  const replaced = confirmed
+    ? sql`(${table.confirmedAt} is null or ${table.notifiedAt} is not null)`
+    : sql`${table.confirmedAt} is null`;
+  const renewed = (column: PgColumn) =>
+    sql`case when ${replaced} then excluded.${sql.identifier(column.name)} else ${column} end`;
+  const [saved] = await tx
+    .insert(table)
+    .values({ ...subscription, createdAt: now, confirmedAt: confirmed ? now : null })
+    .onConflictDoUpdate({
+      target: [table.activityId, table.sessionId, table.tierId, table.email, table.userId],
+      set: {
+        createdAt: renewed(table.createdAt),
+        languageCode: renewed(table.languageCode),
+        deviceId: renewed(table.deviceId),
+        confirmedAt: sql`coalesce(${table.confirmedAt}, excluded.confirmed_at)`,
+      },
+    })
+    .returning({ id: table.id });
+  return saved!.id;
+}
+
+/**
+ * Moves the device's anonymous subscriptions to the account that signs in, which confirms those of its own address.
+ * Duplicates are deleted.
+ */
 export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
   await tx.execute(sql`
     delete from ${notifySubscriptions} anonymous using ${notifySubscriptions} own
@@ -78,5 +111,7 @@ export async function moveSubscriptions(tx: Database, { deviceId, userId }: { de
       and own.activity_id = anonymous.activity_id and own.session_id is not distinct from anonymous.session_id
       and own.tier_id is not distinct from anonymous.tier_id and own.email is not distinct from anonymous.email`);
   await tx.execute(sql`
-    update ${notifySubscriptions} set user_id = ${userId} where device_id = ${deviceId} and user_id is null`);
+    update ${notifySubscriptions} n
+    set user_id = u.id, confirmed_at = coalesce(n.confirmed_at, case when n.email = u.email then n.created_at end)
+    from ${users} u where u.id = ${userId} and n.device_id = ${deviceId} and n.user_id is null`);
 }

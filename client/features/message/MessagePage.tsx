@@ -16,7 +16,9 @@ type MessagePageProps = {
   icon: IconName;
   tone?: keyof typeof TONES;
   /** Links to the next steps, most likely one first. */
-  actions: MessageAction[];
+  actions: readonly MessageAction[];
+  /** Values for placeholders of the statement. */
+  values?: Record<string, string>;
   children?: ReactNode;
 };
 export type MessageAction = keyof typeof PLACES;
@@ -27,11 +29,20 @@ const PLACES = { events: '/', topEvents: '/activity/list', orders: '/orders', co
 const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
 
 /** A page with a single message and links to next steps. Not indexed by search engines. */
-export function MessagePage({ words, section, path, icon, tone = 'plain', actions, children }: MessagePageProps) {
+export function MessagePage({
+  words,
+  section,
+  path,
+  icon,
+  tone = 'plain',
+  actions,
+  values,
+  children,
+}: MessagePageProps) {
   const { t } = useTranslation(words);
   const { t: tMessage } = useTranslation('message');
   const { language } = useShopInfo();
-  const statement = t(`${section}.statement`, { defaultValue: '' });
+  const statement = t(`${section}.statement`, { defaultValue: '', ...values });
   const blocks = readBlocks(t, `${section}.text`);
   return (
     <main className="page-width py-8 sm:py-16">

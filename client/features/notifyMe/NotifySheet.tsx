@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { readRefusal, useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
@@ -18,26 +19,48 @@ type NotifySheetProps = {
 
 export function NotifySheet({ open, onClose, subscription, subject }: NotifySheetProps) {
   const { t } = useTranslation('activity');
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const close = () => {
+    setUnconfirmed(undefined);
+    onClose();
+  };
   return (
     <Sheet
       open={open}
-      onOpenChange={(stillOpen) => stillOpen || onClose()}
+      onOpenChange={(stillOpen) => stillOpen || close()}
       title={t('notify.title')}
       closeLabel={t('common:close')}
     >
       <p className="font-semibold">{subject}</p>
-      <p className="mt-1 mb-4 text-ink-soft text-sm">{t('notify.text')}</p>
-      <NotifyForm subscription={subscription} onSent={onClose} />
+      {unconfirmed ? (
+        <div className="mt-1 grid gap-4">
+          <p role="status">{t('notify.confirm', { email: unconfirmed })}</p>
+          <Button size="lg" wide onClick={close}>
+            {t('notify.done')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-ink-soft text-sm">{t('notify.text')}</p>
+          <NotifyForm subscription={subscription} onSent={onClose} onUnconfirmed={setUnconfirmed} />
+        </>
+      )}
     </Sheet>
   );
 }
 
-type NotifyFormProps = { subscription: Subscription; onSent: () => void };
+type NotifyFormProps = {
+  subscription: Subscription;
+  onSent: () => void;
+  /** Called with the address that a link was sent to. */
+  onUnconfirmed: (email: string) => void;
+};
 
-function NotifyForm({ subscription, onSent }: NotifyFormProps) {
+function NotifyForm({ subscription, onSent, onUnconfirmed }: NotifyFormProps) {
   const { t } = useTranslation('activity');
   const api = useShopApi();
   const toast = useToast();
+  const { revalidate } = useRevalidator();
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
 
@@ -52,13 +75,20 @@ function NotifyForm({ subscription, onSent }: NotifyFormProps) {
     setSending(true);
     const { activityId, sessionId, tierId } = subscription;
     try {
-      await api.notifyMe(activityId, { email, ...(sessionId && { sessionId }), ...(tierId && { tierId }) });
+      const place = { ...(sessionId && { sessionId }), ...(tierId && { tierId }) };
+      const { confirmationSent } = await api.notifyMe(activityId, { email, ...place });
       rememberNotified(subscription);
       toast(t('notify.sent'));
-      onSent();
+      if (confirmationSent) onUnconfirmed(email);
+      else onSent();
     } catch (refused) {
       // A refusal without field errors shows its own toast.
-      setError(Object.values(readRefusal(refused)?.fields ?? {})[0]);
+      const refusal = readRefusal(refused);
+      setError(Object.values(refusal?.fields ?? {})[0]);
+      if (refusal?.reason !== 'notify.available') return;
+      // The reloaded page offers the tickets.
+      void revalidate();
+      onSent();
     } finally {
       setSending(false);
     }

@@ -43,6 +43,12 @@ export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURICompone
 export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;
 export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
 
+/** Pages that mails about available tickets link to. Mail programs send their one-click requests to the second. */
+export const CONFIRM_NOTIFY_PATH = '/notify/confirm';
+export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
+export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
+export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
+
 export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';
 export const resultPath = (result: PayResult, orderId: string) =>
   `/${result}?${new URLSearchParams({ order: orderId })}`;

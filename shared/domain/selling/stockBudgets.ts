@@ -33,6 +33,8 @@ export const BUDGET_MEMORY_MS = 2 * HOUR_MS;
 
 /** Places that are given back sooner count in part, so that a buyer may change the choice. */
 export const CHOOSING_MS = 2 * MINUTE_MS;
+/** The least part that counts, so that holds that are given back at once do not fill the database. */
+export const LEAST_PART = 1 / 50;
 
 /** `inUse` is a fraction when places were freed early. `places` is the size of the session. */
 type Request = { trust: Trust; inUse: Partial<Record<BudgetScope, number>>; quantity: number; places: number };

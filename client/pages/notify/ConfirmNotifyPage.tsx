@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router-dom';
+import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
+import type { SubscriptionPageData } from './notifyPages.data.ts';
+
+/** Confirms a notification about available tickets. Only the button does; a link alone may be opened by a mail scanner. */
+export function ConfirmNotifyPage() {
+  const { t } = useTranslation('notify');
+  const { subscription } = useLoaderData<SubscriptionPageData>();
+  const form = usePageForm('notify');
+  const { event, confirmed } = subscription ?? {};
+  const isOpen = event !== undefined && !confirmed;
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      <MessagePage
+        words="notify"
+        section={event ? (confirmed ? 'confirmed' : 'confirm') : 'gone'}
+        path={CONFIRM_NOTIFY_PATH}
+        icon={confirmed ? 'check' : 'bell'}
+        tone={confirmed ? 'good' : 'plain'}
+        actions={isOpen ? [] : ['events']}
+        values={{ event: event?.name ?? '' }}
+      >
+        {isOpen && (
+          <PageForm form={form} className="grid grow gap-3 sm:grow-0">
+            <SubmitButton form={form} size="lg">
+              {t('confirm.button')}
+            </SubmitButton>
+          </PageForm>
+        )}
+      </MessagePage>
+    </>
+  );
+}

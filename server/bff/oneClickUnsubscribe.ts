@@ -1,0 +1,32 @@
+import express, { type RequestHandler } from 'express';
+import { refuse } from '../http/refusals.ts';
+import { shopApiFor, type UpstreamConnection } from './shopApiFor.ts';
+import { visitorHeaders } from './upstreamHeaders.ts';
+
+type OneClickDeps = { upstream: UpstreamConnection; publicUrl: string; upstreamMs: number };
+
+/** Both media types of RFC 8058 are some bytes longer than the field itself. */
+const BODY_BYTES = 4096;
+const ONE_CLICK = /List-Unsubscribe\b.*\bOne-Click\b/s;
+
+/**
+ * Ends all notifications to a recipient whose mail program sends the one-click request of RFC 8058. It carries no cookie and
+ * no CSRF token; the token in the address is the proof.
+ */
+export function oneClickUnsubscribe({ upstream, publicUrl, upstreamMs }: OneClickDeps): RequestHandler[] {
+  return [
+    express.text({ type: () => true, limit: BODY_BYTES, inflate: false }),
+    async (req, res) => {
+      res.locals.route = 'unsubscribe';
+      if (!ONE_CLICK.test(String(req.body))) refuse('request.refused');
+      const token = new URLSearchParams(req.originalUrl.split('?')[1]).get('token') ?? '';
+      const api = shopApiFor(upstream, {
+        language: 'en',
+        headers: visitorHeaders(req, res, publicUrl),
+        signal: AbortSignal.timeout(upstreamMs),
+      });
+      await api.endSubscription(token || '-', { all: true });
+      res.set('cache-control', 'no-store').type('text').send('ok');
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import type { SessionRow, TierRow } from '../catalog/activityStore.ts';
+import type { Addressed } from './notifyMessages.ts';
+import type { FreeTier } from './shareOut.ts';
+
+/** Returns the tiers of a session that are on sale and have free units. */
+export function freeTiers({ session, tiers }: SessionRow, now: Date): (FreeTier & Addressed)[] {
+  const { declaredStatus: declared, saleEndsAt, ...times } = session;
+  const isOnSale = ({ freeUnits }: TierRow) =>
+    currentSaleStatus({ ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits }, now) === 'onSale';
+  return tiers.filter(isOnSale).map(({ id, name, freeUnits }) => ({
+    sessionId: session.id,
+    tierId: id,
+    free: freeUnits,
+    session,
+    tierName: name,
+  }));
+}
