@@ -399,4 +399,27 @@ describe('logs', () => {
     expect(lines).not.toContain(visitor.jar.get('XSRF-TOKEN'));
     expect(lines).not.toContain(visitor.jar.get('dvid'));
   });
+
+  it('stay one line a request, whatever its address and headers contain', async () => {
+    const before = shop.logLines.length;
+    const forged = '{"level":50,"msg":"forged"}';
+    for (const end of ['%0a', '%0d%0a', '%250a', '%u000a', '%e2%80%a8', '%c2%85'])
+      await sendRaw(shop.url, {
+        path: `/en/about${end}${encodeURIComponent(forged)}?keyword=${end}${forged.replaceAll('"', '%22')}`,
+        headers: {
+          'user-agent': `a\t${forged}`,
+          referer: forged,
+          cookie: `language=${forged}`,
+          'x-request-id': forged,
+        },
+      });
+
+    const lines = shop.logLines.slice(before);
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    for (const line of lines) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what must not be there
+      expect(line).toMatch(/^[^\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029]+\n$/);
+      expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
+    }
+  });
 });
