@@ -49,6 +49,7 @@ function openShop({
   maxBytes = 1_000_000,
   readiness = { ready: true } as Readiness,
   pages = limits.pages,
+  pageMs = limits.pageMs,
   proxies = 0,
   environment = {} as Record<string, string>,
 } = {}) {
@@ -68,7 +69,7 @@ function openShop({
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
     cache: createPageCache({ limits, maxBytes, clock: () => now }),
-    limits: { ...limits, pages },
+    limits: { ...limits, pages, pageMs },
     readiness,
   });
 }
@@ -244,7 +245,7 @@ describe('when too many visitors come at once', () => {
       await release.promise;
       sendJson(res, 200, HOME_ANSWER);
     });
-    const shop = openShop({ pages: { atOnce: 1, waiting: 1, waitMs: 60_000, turnMs: 10 } });
+    const shop = openShop({ pages: { atOnce: 1, waiting: 1, waitMs: 60_000, turnMs: 10 }, pageMs: 60_000 });
     const visits = ['/en', '/id', '/zh-HK'].map((path) => request(shop).get(path).set('cookie', KNOWN));
 
     const turnedAway = await Promise.race(visits);

@@ -228,7 +228,7 @@ describe('addresses that try to leave', () => {
 
 describe('methods', () => {
   it.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
-    for (const path of ['/en', '/api/api/v1/home']) {
+    for (const path of ['/en', '/api/api/v1/home', '/livez']) {
       const { status, body } = await sendRaw(shop.url, { method, path, headers: { cookie: 'pner=secret-token' } });
       expect([405, 501]).toContain(status);
       expect(body.toString()).not.toContain('secret-token');
