@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../http/limits.ts';
 import { createUpstreamFetch } from './upstreamFetch.ts';
 
@@ -36,4 +36,16 @@ it('ends a call that is never answered', async () => {
   const line = createUpstreamFetch({ ...LIMITS, upstreamMs: 50 });
 
   await expect(line.fetch(url, { method: 'POST' })).rejects.toThrow(/timeout|aborted/i);
+});
+
+it('fails reads at once while the upstream hangs, and reports that once', async () => {
+  const onHanging = vi.fn();
+  const breaker = { calls: 2, silenceMs: { least: 20, most: 50 }, retryMs: 1000 };
+  const line = createUpstreamFetch({ ...LIMITS, breaker }, { onHanging });
+
+  const reads = await Promise.allSettled([line.fetch(url), line.fetch(url)]);
+  const next = await Promise.allSettled([line.fetch(url)]);
+
+  expect([...reads, ...next].map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect(onHanging).toHaveBeenCalledOnce();
 });
