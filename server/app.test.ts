@@ -320,6 +320,14 @@ describe('a page of one’s own', () => {
   });
 });
 
+it('a provider’s notice reaches the box office', async () => {
+  upstream.on('/api/v1/payments/notify/sandbox', { code: 200, data: {} });
+
+  const { status, body } = await request(openShop()).post('/api/v1/payments/notify/sandbox').send({ noticeId: 'n1' });
+
+  expect([status, body]).toEqual([200, { code: 200, data: {} }]);
+});
+
 it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(
   '%s sends no referrer and is not indexed',
   async (path) => {
