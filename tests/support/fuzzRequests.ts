@@ -30,7 +30,11 @@ export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary
       return spoilt({ method: methodLike(call.method), address, ...(body && { body: fuzzedBody(body) }) });
     }),
   );
-  const others = spoilt({ method: fc.constantFrom(...METHODS), address: otherAddress(world) });
+  const others = spoilt({
+    method: fc.constantFrom(...METHODS),
+    address: otherAddress(world),
+    body: fuzzedBody({ noticeId: 'n1', reference: 'r1', status: { state: 'pending' } }),
+  });
   const raw = rawRequest(['/en', '/api/api/v1/home', '/api/v1/home', '/api/v1/holds']);
   if (target === 'box office')
     return fc.oneof({ weight: 16, arbitrary: calls }, { weight: 2, arbitrary: others }, { weight: 3, arbitrary: raw });
