@@ -2,10 +2,10 @@ import { Refusal } from '../http/refusals.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { deleteCodes, tryCode } from './codeStore.ts';
+import { codeOwner, deleteCodes, tryCode } from './codeStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
-import { takeSignInTurn } from './signIn.ts';
+import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**
@@ -18,8 +18,9 @@ export async function changeAddress(
   caller: Caller,
 ): Promise<UserRow> {
   const { now } = caller;
-  await takeSignInTurn(db, caller);
-  const fits = await tryCode(db, { purpose: 'change', address: addressee.address, account: user.id }, { code, now });
+  const succeed = await takeAttempt(db, caller, { account: user.id });
+  const key = { purpose: 'change', account: user.id, ...codeOwner(addressee, caller) } as const;
+  const fits = await tryCode(db, key, { code, now });
   if (!fits) throw new Refusal('change.failed', { fields: { code: { word: 'code.wrong' } } });
 
   const before = addresseesOf(user);
@@ -28,6 +29,7 @@ export async function changeAddress(
     const changed = await db.transaction(async (tx) => {
       const updated = await updateUser(tx, user.id, toColumns(addressee));
       if (!updated) throw new Refusal('login.required');
+      await succeed(tx);
       if (old?.address === addressee.address) return updated;
       if (old) {
         await deleteResetTokens(tx, user.id);

@@ -4,7 +4,8 @@ import { Refusal } from '../http/refusals.ts';
 import type { AccountDeps, Caller } from './caller.ts';
 import { deleteResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
-import { signIn, takeSignInTurn } from './signIn.ts';
+import { signIn } from './signIn.ts';
+import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
 
 /** Changes the password and deletes all access tokens. This device gets a new one. */
@@ -16,12 +17,13 @@ export async function changePassword(
   const before = user.passwordHash;
   if (before === null) throw new Refusal('password.none');
   const failed = () => new Refusal('password.changeFailed', { fields: { oldPassword: { word: 'password.wrongOld' } } });
-  await takeSignInTurn(db, caller, user.id);
+  const succeed = await takeAttempt(db, caller, { account: user.id });
   if (!(await passwords.verify(before, oldPassword))) throw failed();
 
   const after = await passwords.hash(newPassword);
   const answer = await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, user.id, { before, after }))) throw failed();
+    await succeed(tx);
     await deleteAllAccess(tx, user.id);
     await deleteResetTokens(tx, user.id);
     await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });

@@ -3,27 +3,40 @@ import { eq, sql } from 'drizzle-orm';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
+import type { Visitor } from '../http/visitorOf.ts';
 import { verificationCodes } from '../schema/accounts.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
-/** Key of a code. `account` is set only when the code changes a signed-in account. */
-type CodeKey = { purpose: CodePurpose; address: string; account?: string | undefined };
+/**
+ * Key of a code. `account` is set only when the code changes a signed-in account. `requester` is the device that asked:
+ * strangers can neither replace its code nor use up its tries. Callers without a device share one code.
+ */
+type CodeKey = { purpose: CodePurpose; account?: string | undefined } & CodeOwner;
+type CodeOwner = { address: string; requester: string };
+
+export const codeOwner = (
+  { address }: { address: string },
+  { deviceId = '' }: Pick<Visitor, 'deviceId'>,
+): CodeOwner => ({
+  address,
+  requester: deviceId,
+});
 
 export function createCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
 /**
- * Returns the seconds until another code may be sent to this address. The lock serialises requests for an address until
- * the transaction ends. A request that waited may be older than the last code, so codes sent after `now` count too.
+ * Returns the seconds until another code may be sent to this address for this requester. The lock serialises requests
+ * for an address until the transaction ends. A request that waited may be older than the last code, so codes sent after `now` count too.
  */
-export async function waitBeforeNext(tx: Database, address: string, now: Date): Promise<number> {
+export async function waitBeforeNext(tx: Database, { address, requester }: CodeOwner, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`);
   const since = new Date(now.getTime() - RESEND_SECONDS * 1000).toISOString();
   const until = new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString();
   const { rows } = await tx.execute(sql`
     select max(sent_at)::text as last from ${verificationCodes}
-    where address = ${address} and sent_at > ${since}::timestamptz and sent_at < ${until}::timestamptz`);
+    where address = ${address} and requester = ${requester} and sent_at > ${since}::timestamptz and sent_at < ${until}::timestamptz`);
   const { last } = rows[0] as { last: string | null };
   const seconds = last ? RESEND_SECONDS - (now.getTime() - new Date(last).getTime()) / 1000 : 0;
   return Math.min(RESEND_SECONDS, Math.ceil(seconds));
@@ -43,7 +56,13 @@ export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { c
   };
   await tx
     .insert(verificationCodes)
-    .values({ purpose: key.purpose, address: key.address, account: key.account ?? '', ...stored })
+    .values({
+      purpose: key.purpose,
+      address: key.address,
+      account: key.account ?? '',
+      requester: key.requester,
+      ...stored,
+    })
     .onConflictDoUpdate({
       target: [
         verificationCodes.purpose,
@@ -66,7 +85,7 @@ export async function tryCode(
     update ${verificationCodes}
     set tries = tries + 1,
       used_at = case when code_hash = encode(sha256(convert_to(salt || ${code}::text, 'UTF8')), 'hex') then ${moment} end
-    where purpose = ${key.purpose} and address = ${key.address} and account = ${key.account ?? ''}
+    where purpose = ${key.purpose} and address = ${key.address} and account = ${key.account ?? ''} and requester = ${key.requester}
       and used_at is null and tries < ${CODE_TRIES} and expires_at > ${moment}
     returning used_at is not null as "fits"`);
   return (rows[0] as { fits: boolean } | undefined)?.fits === true;

@@ -4,12 +4,12 @@ import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
-import { addresses, users } from '../schema/accounts.ts';
+import { addresses, knownDevices, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { deleteChangeCodes, deleteCodes, tryCode } from './codeStore.ts';
+import { codeOwner, deleteChangeCodes, deleteCodes, tryCode } from './codeStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
-import { takeSignInTurn } from './signIn.ts';
+import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
 type Proof = { password?: string | undefined; code?: string | undefined };
@@ -23,7 +23,7 @@ export async function deleteAccount(
   { user, proof }: { user: UserRow; proof: Proof },
   caller: Caller,
 ): Promise<void> {
-  await takeSignInTurn(deps.db, caller, user.id);
+  await takeAttempt(deps.db, caller, { account: user.id });
   const problems = await findProofProblems(deps, { user, proof }, caller);
   if (problems) throw new Refusal('delete.failed', { fields: problems });
   await deps.db.transaction((tx) => removePerson(tx, user, caller.now));
@@ -33,14 +33,15 @@ export async function deleteAccount(
 async function findProofProblems(
   { db, passwords }: AccountDeps,
   { user, proof }: { user: UserRow; proof: Proof },
-  { now }: Caller,
+  caller: Caller,
 ): Promise<FieldProblems | undefined> {
   if (user.passwordHash !== null) {
     const right = await passwords.verify(user.passwordHash, proof.password ?? '');
     return right ? undefined : { password: { word: 'password.wrongOld' } };
   }
-  for (const { address } of addresseesOf(user)) {
-    if (await tryCode(db, { purpose: 'change', address, account: user.id }, { code: proof.code ?? '', now })) return;
+  for (const addressee of addresseesOf(user)) {
+    const key = { purpose: 'change', account: user.id, ...codeOwner(addressee, caller) } as const;
+    if (await tryCode(db, key, { code: proof.code ?? '', now: caller.now })) return;
   }
   return { code: { word: 'code.wrong' } };
 }
@@ -65,6 +66,7 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
   await deleteCodes(tx, reached);
   await deleteChangeCodes(tx, user.id);
   await deleteMessagesTo(tx, reached);
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx

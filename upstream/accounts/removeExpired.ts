@@ -7,6 +7,7 @@ import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteKeys } from '../orders/idempotencyStore.ts';
 import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
+import { removeOldDevices } from './knownDeviceStore.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
 /** Anyone may have these sent to any address, so they are deleted after a day. */
@@ -26,6 +27,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(now.getTime() - HOUR_MS)));
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
+  await removeOldDevices(db, now);
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.windowStart, yesterday));
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)));

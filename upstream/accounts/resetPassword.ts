@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusals.ts';
 import type { MailAddressee } from '../outbox/addressee.ts';
 import { resetTokens } from '../schema/accounts.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { tryCode } from './codeStore.ts';
+import { codeOwner, tryCode } from './codeStore.ts';
 import { sendNotice } from './sendNotice.ts';
-import { takeSignInTurn } from './signIn.ts';
+import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, findUserByAddress, updateUser } from './userStore.ts';
 
 const GOOD_FOR_MS = 15 * MINUTE_MS;
@@ -20,11 +20,12 @@ export async function verifyResetCode(
   caller: Caller,
 ): Promise<{ resetToken: string }> {
   const { now } = caller;
-  await takeSignInTurn(db, caller);
-  const fits = await tryCode(db, { purpose: 'reset', address: addressee.address }, { code, now });
+  const succeed = await takeAttempt(db, caller, { addressee });
+  const fits = await tryCode(db, { purpose: 'reset', ...codeOwner(addressee, caller) }, { code, now });
   const user = await findUserByAddress(db, addressee);
   if (!fits || !user) throw new Refusal('reset.failed', { fields: { code: { word: 'code.wrong' } } });
 
+  await succeed(db);
   const resetToken = createToken();
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
   await db.insert(resetTokens).values({ tokenHash: hashToken(resetToken), userId: user.id, expiresAt });
@@ -37,12 +38,13 @@ export async function resetPassword(
   { resetToken, password }: { resetToken: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await takeSignInTurn(db, caller);
+  const succeed = await takeAttempt(db, caller, {});
   const passwordHash = await passwords.hash(password);
   await db.transaction(async (tx) => {
     const userId = await useResetToken(tx, resetToken, caller.now);
     const user = userId && (await updateUser(tx, userId, { passwordHash }));
     if (!user) throw new Refusal('reset.failed', { fields: { resetToken: { word: 'resetToken.expired' } } });
+    await succeed(tx);
     await deleteAllAccess(tx, user.id);
     await deleteResetTokens(tx, user.id);
     await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });

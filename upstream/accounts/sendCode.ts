@@ -1,13 +1,14 @@
 import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { takeTurns } from '../http/rateLimits.ts';
+import { type Turn, takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { composeMail, composeSms, type MailKind } from '../messages/composeMail.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { type CodePurpose, createCode, replaceCode, waitBeforeNext } from './codeStore.ts';
+import { type CodePurpose, codeOwner, createCode, replaceCode, waitBeforeNext } from './codeStore.ts';
+import { findKnown } from './knownDeviceStore.ts';
 import { findUserByAddress } from './userStore.ts';
 
 type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };
@@ -20,30 +21,40 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
   const { addressee, purpose, account } = wanted;
   const { now } = caller;
   await db.transaction(async (tx) => {
-    await checkLimits(tx, addressee.address, caller);
-    if (addressee.channel === 'sms') await smsBudgets.take(tx, { ...caller, areaCode: addressee.areaCode });
+    const isKnown = await checkLimits(tx, addressee, caller);
+    if (addressee.channel === 'sms') await smsBudgets.take(tx, { ...caller, areaCode: addressee.areaCode, isKnown });
     const kind = chooseKind(purpose, (await findUserByAddress(tx, addressee)) !== undefined);
     const code = createCode();
     const fits = kind === `${purpose}Code`;
-    await replaceCode(tx, { purpose, address: addressee.address, account }, { code: fits ? code : undefined, now });
+    await replaceCode(
+      tx,
+      { purpose, account, ...codeOwner(addressee, caller) },
+      { code: fits ? code : undefined, now },
+    );
     await writeMessage(tx, { addressee, kind, code: fits ? code : undefined }, caller);
   });
   wakeDelivery();
   return { resendSeconds: RESEND_SECONDS };
 }
 
-async function checkLimits(tx: Database, address: string, { network, deviceId, now }: Caller): Promise<void> {
-  const waitSeconds = await waitBeforeNext(tx, address, now);
+/** Returns whether the account has signed in from this device or network before. It then has its own allowance. */
+async function checkLimits(tx: Database, addressee: Addressee, caller: Caller): Promise<boolean> {
+  const { network, deviceId, now } = caller;
+  const { address } = addressee;
+  const waitSeconds = await waitBeforeNext(tx, codeOwner(addressee, caller), now);
   if (waitSeconds > 0) throw new Refusal('code.tooSoon', { retryAfterSeconds: waitSeconds });
-  await takeTurns(
-    tx,
-    [
-      { name: 'codes to address', key: address },
-      { name: 'codes by device', key: deviceId },
-      { name: 'codes by network', key: network },
-    ],
-    { now, reason: 'code.tooMany' },
-  );
+  const known = await findKnown(tx, addressee, caller);
+  const turns: Turn[] = known
+    ? [{ name: 'codes to address from known', key: `${address} ${known}` }]
+    : [
+        { name: 'codes by network', key: network },
+        { name: 'codes by network in an hour', key: network },
+        { name: 'codes by device', key: deviceId },
+        { name: 'codes to address by network', key: `${address} ${network}` },
+        { name: 'codes to address', key: address },
+      ];
+  await takeTurns(tx, turns, { now, reason: 'code.tooMany' });
+  return known !== undefined;
 }
 
 function chooseKind(purpose: CodePurpose, hasAccount: boolean): MailKind {

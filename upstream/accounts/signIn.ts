@@ -2,12 +2,13 @@ import type { LoginAnswer } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { moveHolds } from '../holds/endExpiredHolds.ts';
 import { createToken, deleteAccess, hashToken, insertAccess } from '../http/accessTokenStore.ts';
-import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { moveSubscriptions } from '../notify/notifyStore.ts';
 import type { Addressee, MailAddressee } from '../outbox/addressee.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { tryCode } from './codeStore.ts';
+import { codeOwner, tryCode } from './codeStore.ts';
+import { noteDevice } from './knownDeviceStore.ts';
+import { takeAttempt } from './takeAttempt.ts';
 import {
   createUserWithPassword,
   findOrCreateUser,
@@ -24,12 +25,13 @@ export async function loginWithCode(
   caller: Caller,
 ): Promise<LoginAnswer> {
   const { now, language } = caller;
-  await takeSignInTurn(db, caller);
-  if (!(await tryCode(db, { purpose: 'login', address: addressee.address }, { code, now })))
+  const succeed = await takeAttempt(db, caller, { addressee });
+  if (!(await tryCode(db, { purpose: 'login', ...codeOwner(addressee, caller) }, { code, now })))
     throw new Refusal('login.failed', { fields: { code: { word: 'code.wrong' } } });
-  return db.transaction(async (tx) =>
-    signIn(tx, await findOrCreateUser(tx, addressee, { languageId: language.id, now }), caller),
-  );
+  return db.transaction(async (tx) => {
+    await succeed(tx);
+    return signIn(tx, await findOrCreateUser(tx, addressee, { languageId: language.id, now }), caller);
+  });
 }
 
 /** Refuses an unknown address, a missing password and a wrong password alike, after the same work. */
@@ -39,7 +41,7 @@ export async function loginWithPassword(
   caller: Caller,
 ): Promise<LoginAnswer> {
   const failed = () => new Refusal('login.failed', { fields: { password: { word: 'password.wrong' } } });
-  await takeSignInTurn(db, caller, addressee.address);
+  const succeed = await takeAttempt(db, caller, { addressee, isPassword: true });
   const user = await findUserByAddress(db, addressee);
   const right = await passwords.verify(user?.passwordHash, password);
   if (!user || !right) throw failed();
@@ -47,6 +49,7 @@ export async function loginWithPassword(
     // The password may have changed during verification, which signs out all devices.
     const locked = await lockUserWithPassword(tx, user.id, user.passwordHash);
     if (!locked) throw failed();
+    await succeed(tx);
     return signIn(tx, locked, caller);
   });
 }
@@ -59,38 +62,27 @@ export async function register(
 ): Promise<LoginAnswer> {
   const { now, language } = caller;
   const failed = () => new Refusal('register.failed', { fields: { code: { word: 'code.wrong' } } });
-  await takeSignInTurn(db, caller);
+  const succeed = await takeAttempt(db, caller, { addressee });
   const passwordHash = await passwords.hash(password);
-  if (!(await tryCode(db, { purpose: 'register', address: addressee.address }, { code, now }))) throw failed();
+  if (!(await tryCode(db, { purpose: 'register', ...codeOwner(addressee, caller) }, { code, now }))) throw failed();
   return db.transaction(async (tx) => {
     const user = await createUserWithPassword(tx, addressee, { passwordHash, languageId: language.id, now });
     if (!user) throw failed();
+    await succeed(tx);
     return signIn(tx, user, caller);
   });
 }
 
-/** Creates a new token and deletes the device's old one. Subscriptions and holds of the device move to the account. */
+/** Creates a new token and deletes the device's old one. The device becomes known, and what it holds moves to the account. */
 export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
-  const { now, device, deviceId, signedIn } = caller;
+  const { now, device, deviceId, network, signedIn } = caller;
   const token = createToken();
   await insertAccess(tx, { userId: user.id, tokenHash: hashToken(token), ...device, now });
   if (signedIn) await deleteAccess(tx, signedIn);
   if (deviceId) {
+    await noteDevice(tx, { userId: user.id, deviceId, network, now });
     await moveSubscriptions(tx, { deviceId, userId: user.id });
     await moveHolds(tx, { deviceId, userId: user.id, now });
   }
   return { token, user: toUser(user) };
-}
-
-/** Counts a sign-in attempt; with `account` also for that account. */
-export async function takeSignInTurn(db: Database, { network, deviceId, now }: Caller, account?: string) {
-  await takeTurns(
-    db,
-    [
-      { name: 'sign-in to account', key: account },
-      { name: 'sign-in by device', key: deviceId },
-      { name: 'sign-in by network', key: network },
-    ],
-    { now, reason: 'login.tooMany' },
-  );
 }

@@ -117,7 +117,7 @@ export function toUser({ id, nickname, email, areaCode, phone, languageId, passw
   };
 }
 
-function isReachedAt(addressee: Addressee) {
+export function isReachedAt(addressee: Addressee) {
   if (addressee.channel === 'email') return eq(users.email, addressee.address);
   return and(eq(users.areaCode, addressee.areaCode), eq(users.phone, addressee.phone));
 }

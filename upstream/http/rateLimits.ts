@@ -1,92 +1,81 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { rowsAs } from '../database/rowsInSql.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { settings } from '../schema/visitors.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Maximum counts per window. A network may be a whole office; a device is one person. */
+/**
+ * Maximum counts per window. A network may be a whole office; a device is one person. What strangers use up never
+ * counts for a device or network that has signed in to the account before.
+ */
 const LIMITS = {
-  'codes to address': { most: 10, windowMs: DAY_MS },
+  'codes to address from known': { most: 10, windowMs: DAY_MS },
+  'codes by network': { most: 300, windowMs: DAY_MS },
+  'codes by network in an hour': { most: 100, windowMs: HOUR_MS },
   'codes by device': { most: 30, windowMs: DAY_MS },
-  'codes by network': { most: 100, windowMs: DAY_MS },
-  'sign-in to account': { most: 10, windowMs: QUARTER_MS },
-  'sign-in by device': { most: 40, windowMs: QUARTER_MS },
-  'sign-in by network': { most: 100, windowMs: QUARTER_MS },
-  'strangers’ tickets by network': { most: 600, windowMs: QUARTER_MS },
-  'holds by account': { most: 120, windowMs: QUARTER_MS },
+  'codes to address by network': { most: 10, windowMs: DAY_MS },
+  'codes to address': { most: 30, windowMs: DAY_MS },
+  'failures on account from known': { most: 10, windowMs: QUARTER_MS },
+  'failures by network': { most: 100, windowMs: QUARTER_MS },
+  'failures by device': { most: 40, windowMs: QUARTER_MS },
+  'failures on account by network': { most: 10, windowMs: QUARTER_MS },
+  'wrong passwords on account': { most: 100, windowMs: DAY_MS },
   'confirmations to address': { most: 3, windowMs: DAY_MS },
   'confirmations by network': { most: 10, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
-/** A use of a limit; `counts` defaults to 1. */
-export type Turn = { name: LimitName; key: string | undefined; counts?: number };
+/** A use of a limit. A turn without a key is not counted. */
+export type Turn = { name: LimitName; key: string | undefined };
 
-/** Counts the turns and throws a refusal when a limit is exceeded. */
+/**
+ * Counts the turns in their order, and throws a refusal at the first one that is over its limit. A refused call counts
+ * nothing and stores nothing: the wider limits come first, so a refused network uses up no account's turns.
+ */
 export async function takeTurns(
-  tx: Database,
+  db: Database,
   turns: readonly Turn[],
   { now, reason }: { now: Date; reason: RefusalReason },
 ): Promise<void> {
-  const [refusal] = await countTurns(tx, [{ turns, now }], reason);
-  if (refusal) throw refusal;
-}
-
-/** Counts the turns of many callers. Returns a refusal for each caller over a limit. */
-export async function countTurns(
-  tx: Database,
-  callers: readonly { turns: readonly Turn[]; now: Date }[],
-  reason: RefusalReason,
-): Promise<(Refusal | undefined)[]> {
-  const counted = callers.flatMap(({ turns, now }, caller) =>
-    turns
-      .filter(({ key }) => key !== undefined && key !== '')
-      .map(({ name, key, counts = 1 }) => ({ caller, name, key, counts, start: windowStart(name, now).toISOString() })),
-  );
-  if (counted.length === 0) return callers.map(() => undefined);
-  const over = await listExceeded(
-    tx,
-    counted.map((turn, n) => ({ n, ...turn })),
-  );
-  return callers.map(({ now }, caller) => {
-    const ends = over.filter((turn) => counted[turn.n]!.caller === caller).map(({ n }) => windowEnd(counted[n]!));
-    if (ends.length === 0) return undefined;
-    return new Refusal(reason, { retryAfterSeconds: Math.ceil((Math.max(...ends) - now.getTime()) / 1000) });
+  await db.transaction(async (tx) => {
+    for (const turn of turns.filter(isCounted)) {
+      if (await count(tx, turn, now)) continue;
+      const until = windowStart(turn.name, now).getTime() + LIMITS[turn.name].windowMs;
+      throw new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
+    }
   });
 }
 
-type CountedTurn = { n: number; name: LimitName; key: string | undefined; counts: number; start: string };
-
-/**
- * Counts all turns in one statement; sorted rows prevent deadlocks. Keys are stored as keyed hashes. The count of a
- * turn excludes later turns with the same key.
- */
-async function listExceeded(tx: Database, turns: readonly CountedTurn[]): Promise<{ n: number }[]> {
-  const { rows } = await tx.execute(sql`
-    with turn as materialized (
-      select given.*, encode(sha256(convert_to(${settings.value}::text || given.key, 'UTF8')), 'hex') as hash
-      from ${rowsAs('given (n int, name text, key text, counts int, start timestamptz)', turns)}, ${settings}
-      where ${settings.name} = 'addressKey'),
-    counter as (
-      insert into ${rateCounters} as counter (name, key_hash, window_start, count)
-      select name, hash, start, sum(counts) from turn group by name, hash, start order by name, hash, start
-      on conflict (name, key_hash, window_start) do update set count = counter.count + excluded.count
-      returning *)
-    select turn.n, turn.name, counter.count - coalesce(sum(turn.counts) over later, 0)::int as count
-    from turn join counter on (counter.name, key_hash, window_start) = (turn.name, hash, start)
-    window later as (
-      partition by turn.name, hash, start order by turn.n rows between 1 following and unbounded following)`);
-  return (rows as { n: number; name: LimitName; count: number }[]).filter(
-    ({ name, count }) => count > LIMITS[name].most,
-  );
+/** Gives turns back, for limits that count failures only. */
+export async function returnTurns(tx: Database, turns: readonly Turn[], now: Date): Promise<void> {
+  for (const { name, key } of turns.filter(isCounted))
+    await tx.execute(sql`
+      update ${rateCounters} set count = greatest(0, count - 1)
+      where name = ${name} and key_hash = (${hashOf(key!)}) and window_start = ${toMoment(windowStart(name, now))}`);
 }
 
-const windowEnd = ({ name, start }: { name: LimitName; start: string }) => Date.parse(start) + LIMITS[name].windowMs;
+/** Returns false when the limit is reached. The row is not changed then. */
+async function count(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into ${rateCounters} as counter (name, key_hash, window_start, count)
+    values (${name}, (${hashOf(key!)}), ${toMoment(windowStart(name, now))}, 1)
+    on conflict (name, key_hash, window_start) do update set count = counter.count + 1
+    where counter.count < ${LIMITS[name].most} returning count`);
+  return rows.length > 0;
+}
+
+const isCounted = ({ key }: Turn) => key !== undefined && key !== '';
+
+/** Keys are stored as keyed hashes. */
+const hashOf = (key: string) => sql`
+  select encode(sha256(convert_to(${settings.value}::text || ${key}::text, 'UTF8')), 'hex') from ${settings}
+  where ${settings.name} = 'addressKey'`;
+
+const toMoment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 function windowStart(name: LimitName, now: Date): Date {
   const { windowMs } = LIMITS[name];

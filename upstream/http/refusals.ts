@@ -23,6 +23,7 @@ const REFUSALS = {
   'login.required': { status: 401, word: 'loginRequired' },
   'login.failed': { status: 400, word: 'loginFailed' },
   'login.tooMany': { status: 429, word: 'loginTooMany' },
+  'login.useCode': { status: 429, word: 'loginUseCode' },
   'register.failed': { status: 400, word: 'registerFailed' },
   'reset.failed': { status: 400, word: 'resetFailed' },
   'password.changeFailed': { status: 400, word: 'passwordChangeFailed' },

@@ -9,7 +9,8 @@ import { outboxMessages } from '../schema/outbox.ts';
 import { cities } from '../schema/places.ts';
 
 type Budget = 'all' | 'areaCode' | 'network';
-type WantedSms = { areaCode: string; network: string; now: Date };
+/** `isKnown`: the account has signed in from there before. It is counted, but not refused because of strangers. */
+type WantedSms = { areaCode: string; network: string; isKnown?: boolean; now: Date };
 export type SmsBudgets = ReturnType<typeof createSmsBudgets>;
 
 /** Part of the budget for each area code of a country without a city of the shop. */
@@ -34,7 +35,9 @@ export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }
 
   /** Refuses a message over a budget. Must be the last lock of the transaction. */
   async function take(tx: Database, wanted: WantedSms): Promise<void> {
-    const { network, now } = wanted;
+    const { network, isKnown, now } = wanted;
+    counts.sent += isKnown ? 1 : 0;
+    if (isKnown) return;
     const sent = await countLastHour(tx, wanted);
     if (sent.inAll >= perHour) refuse('all', wanted);
     if (sent.toAreaCode >= (sent.isServed ? perHour : Math.floor(perHour * FOREIGN_PART))) refuse('areaCode', wanted);

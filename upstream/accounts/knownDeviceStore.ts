@@ -1,0 +1,53 @@
+import { lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import type { Database } from '../database/database.ts';
+import type { Visitor } from '../http/visitorOf.ts';
+import type { Addressee } from '../outbox/addressee.ts';
+import { knownDevices, users } from '../schema/accounts.ts';
+import { settings } from '../schema/visitors.ts';
+import { isReachedAt } from './userStore.ts';
+
+const MOST_DEVICES = 20;
+const KEPT_MS = 180 * DAY_MS;
+
+const hashOf = (network: string) => sql`(
+  select encode(sha256(convert_to(${settings.value}::text || ${network}::text, 'UTF8')), 'hex') from ${settings}
+  where ${settings.name} = 'addressKey')`;
+
+/** Stores the device and the network of a sign-in. The oldest devices of an account are forgotten. */
+export async function noteDevice(
+  tx: Database,
+  { userId, deviceId, network, now }: { userId: string; deviceId: string; network: string; now: Date },
+): Promise<void> {
+  const used = { networkHash: hashOf(network), lastUsedAt: now };
+  await tx
+    .insert(knownDevices)
+    .values({ userId, deviceId, ...used })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceId], set: used });
+  await tx.execute(sql`
+    delete from ${knownDevices} where user_id = ${userId} and device_id in (
+      select device_id from ${knownDevices} k where k.user_id = ${userId}
+      order by k.last_used_at desc offset ${MOST_DEVICES})`);
+}
+
+/**
+ * Returns what the account has signed in from before: this device, else this network. Reads the same rows for an address
+ * without an account.
+ */
+export async function findKnown(
+  db: Database,
+  addressee: Addressee,
+  { deviceId, network }: Visitor,
+): Promise<string | undefined> {
+  const { rows } = await db.execute(sql`
+    select coalesce(bool_or(k.device_id = ${deviceId ?? null}::uuid), false) as device,
+      coalesce(bool_or(k.network_hash = ${hashOf(network)}), false) as network
+    from ${knownDevices} k join ${users} on ${users.id} = k.user_id where ${isReachedAt(addressee)}`);
+  const known = rows[0] as { device: boolean; network: boolean };
+  if (known.device) return `device ${deviceId}`;
+  return known.network ? `network ${network}` : undefined;
+}
+
+export async function removeOldDevices(db: Database, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - KEPT_MS)));
+}
