@@ -19,7 +19,16 @@ const OTHERS = [
     '/sandbox/payments/x',
     '/sandbox/sandbox.css',
   ],
-  ...['/posters/x.svg', '/api', '/api/', '/api/v1', '/api/v1/payments/notify/sandbox', '/favicon.ico', '/.git/config'],
+  ...[
+    '/posters/x.svg',
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/payments/notify/sandbox',
+    '/favicon.ico',
+    '/.git/config',
+    '/notify/unsubscribe?token=x',
+  ],
 ];
 const QUERY_NAMES = [
   ...Object.keys({ ...CATEGORY_QUERY, ...HOT_QUERY, ...CHOICE_QUERY, ...APP_QUERY }),
