@@ -50,6 +50,7 @@ function openShop({
   readiness = { ready: true } as Readiness,
   pages = limits.pages,
   proxies = 0,
+  environment = {} as Record<string, string>,
 } = {}) {
   const assets = { start: '/assets/start.js', styles: [] };
   return createApp({
@@ -58,6 +59,7 @@ function openShop({
       UPSTREAM_URL: upstream.url,
       NODE_ENV: 'production',
       TRUST_PROXY: String(proxies),
+      ...environment,
     }),
     log: pino({}, { write: (line: string) => void logLines.push(line) }),
     renderer: { assets: (_req, _res, next) => next(), load: async () => ({ ...entryServer, assetsFor: () => assets }) },
@@ -345,4 +347,16 @@ it.each([
   expect(text).toContain('<html lang="en">');
   expect(text).not.toContain('node_modules');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+it.each([
+  [{}, 404, 0],
+  [{ PAYMENTS: 'sandbox' }, 200, 1],
+])('with a box office of one’s own and %j, /sandbox answers %d', async (environment, status, calls) => {
+  upstream.on('/sandbox/payments/x', { code: 200 });
+
+  const answer = await request(openShop({ environment })).get('/sandbox/payments/x').redirects(1);
+
+  expect(answer.status).toBe(status);
+  expect(upstream.calls.filter(({ url }) => url.startsWith('/sandbox'))).toHaveLength(calls);
 });

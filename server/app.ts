@@ -10,6 +10,7 @@ import { createLoginCookies } from './bff/loginAnswer.ts';
 import { oneClickUnsubscribe } from './bff/oneClickUnsubscribe.ts';
 import { providerNotices, sandboxPages } from './bff/providerRoutes.ts';
 import { createPublicAnswers } from './bff/publicAnswers.ts';
+import { sharedCalls } from './bff/sharedCalls.ts';
 import type { UpstreamConnection } from './bff/shopApiFor.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
 import { cachedPages } from './cache/cachedPages.ts';
@@ -109,13 +110,15 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 
+  app.use(cookies(cookieSecrets), proofs.dropUnproven);
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.use(limitWork(spendWork));
   app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
-  app.use(cookies(cookieSecrets), proofs.dropUnproven);
-  app.use('/sandbox', sandboxPages(provider));
+  // A customer's box office may have something else below /sandbox.
+  if (!config.upstreamUrl || config.payments === 'sandbox') app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);
+  app.use('/api', sharedCalls({ upstream }));
   app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));

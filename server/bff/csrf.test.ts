@@ -3,6 +3,7 @@ import express, { type Request, type Response } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/contract/calls.ts';
 import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -162,5 +163,25 @@ describe('an unsafe call', () => {
 
     expect((await read('none')).status).toBe(200);
     expect((await read('cross-site')).status).toBe(403);
+  });
+});
+
+describe('a sign-out, which is a GET', () => {
+  it.each([
+    [{ referer: 'https://evil.example/x' }, 403],
+    [{ referer: 'nonsense' }, 403],
+    [{ referer: `${publicUrl}/en` }, 200],
+    [{}, 200],
+    [{ referer: 'https://evil.example/x', 'sec-fetch-site': 'same-origin' }, 200],
+  ])('from an old browser with %j answers %d', async (headers, status) => {
+    const answer = await request(shopWith()).get(`/api${CALLS.logout.path}`).set(headers);
+
+    expect(answer.status).toBe(status);
+  });
+
+  it('is not mistaken for a page’s other calls', async () => {
+    const answer = await request(shopWith()).get('/api/api/v1/home').set('referer', 'https://evil.example/x');
+
+    expect(answer.status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { cookieAttributes, cookieLine, csrfCookieName } from '../http/cookies.ts
 import { isReading } from '../http/isReading.ts';
 import { REFUSALS, refuse } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
+import { changesLogin, toUpstreamPath } from './apiRoutes.ts';
 import { csrfPairMaker } from './csrfPairMaker.ts';
 
 export type Csrf = {
@@ -86,7 +87,7 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
 /** Rejects `/api` calls from other sites. Unsafe calls must be JSON, which a plain HTML form cannot send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, _res, next) => {
-    if (isForeign(req, publicUrl)) refuse('request.origin');
+    if (isForeign(req, publicUrl) || isForeignLogin(req, publicUrl)) refuse('request.origin');
 
     const hasBody = Number(req.headers['content-length'] ?? 0) > 0;
     if (!isReading(req) && hasBody && !req.is('application/json')) refuse('request.mediaType');
@@ -99,6 +100,14 @@ export function isForeign(req: Request, publicUrl: string): boolean {
   const site = req.headers['sec-fetch-site'];
   const { origin } = req.headers;
   return site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
+}
+
+/** A sign-out is a GET. A browser without Sec-Fetch-Site and Origin still names the page that sent it there. */
+function isForeignLogin(req: Request, publicUrl: string): boolean {
+  const { referer } = req.headers;
+  const [path = ''] = (toUpstreamPath(req.originalUrl) ?? '').split('?', 1);
+  if (!referer || req.headers['sec-fetch-site'] || !changesLogin(path)) return false;
+  return !URL.canParse(referer) || new URL(referer).origin !== publicUrl;
 }
 
 function throwIfAny(error?: unknown) {

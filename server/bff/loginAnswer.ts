@@ -91,7 +91,10 @@ export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDe
       res.setHeader('cache-control', 'no-store');
       if (change === 'unknown') return clearCookies(req, res);
       rotateCsrf(req, res);
-      if (change === 'signedOut') return clearCookies(req, res);
+      if (change === 'signedOut') {
+        res.setHeader('clear-site-data', '"cache"');
+        return clearCookies(req, res);
+      }
       const persistent = { ...attributes, maxAge: THIRTY_DAYS_MS };
       res.cookie('pner', change.token, persistent);
       res.cookie(proofs.nameOf('pner'), proofs.sign(change.token), persistent);

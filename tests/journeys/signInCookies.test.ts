@@ -91,6 +91,7 @@ describe.each([
     const replayed = await visitor.call('GET', ME);
 
     expect(before.body.data).toMatchObject({ email });
+    expect(bye.headers['clear-site-data']).toBe('"cache"');
     expect(clearedBy(bye)).toEqual(['pner', 'pner-proof', 'pnid']);
     expect([after.status, replayed.status]).toEqual([401, 401]);
     expect(clearedBy(replayed)).toEqual(['pner', 'pner-proof', 'pnid']);

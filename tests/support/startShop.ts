@@ -33,6 +33,7 @@ export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOp
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     UPSTREAM_URL: boxOffice.url,
+    PAYMENTS: 'sandbox',
     DATA_DIR: boxOffice.dataDir,
     COOKIE_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     ...environment,

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { CALLS } from '#shared/contract/calls.ts';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { isReading } from '../http/isReading.ts';
+import { refuse } from '../http/refusals.ts';
+import { findCall } from './apiRoutes.ts';
+import type { UpstreamConnection } from './shopApiFor.ts';
+import { languageHeaders, languageOf } from './upstreamHeaders.ts';
+
+type Shared = { status: number; type: string; body: Buffer; compressed: Buffer };
+/** `startedAt` is when the upstream was asked: the answer may lack what happened later. */
+type Entry = { startedAt: number; answer: Promise<Shared> };
+type SharedCallsDeps = { upstream: UpstreamConnection; clock?: () => number };
+
+const LIFE_MS = 500;
+const MOST_MAPS = 100;
+const MOST_DEVICES = 10_000;
+const toGzip = promisify(gzip);
+
+/**
+ * Answers the calls for seat maps, which are large and the same for all visitors of a language. Concurrent and repeated
+ * calls share one answer for half a second. A device that has just held or released tickets gets a later one.
+ */
+export function sharedCalls({ upstream, clock = () => performance.now() }: SharedCallsDeps): RequestHandler {
+  const entries = new LRUCache<string, Entry>({ max: MOST_MAPS });
+  const changedAt = new LRUCache<string, number>({ max: MOST_DEVICES });
+
+  async function ask(path: string, headers: Record<string, string>): Promise<Shared> {
+    const answer = await upstream.fetch(upstream.url + path, { headers });
+    if (answer.status >= 300 && answer.status < 400) refuse('upstream.unreadable');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type') ?? 'application/json';
+    return { status: answer.status, type, body, compressed: await toGzip(body, { level: 4 }) };
+  }
+
+  function find(key: string, since: number): Entry | undefined {
+    const entry = entries.get(key);
+    return entry && clock() - entry.startedAt < LIFE_MS && entry.startedAt >= since ? entry : undefined;
+  }
+
+  return async (req, res, next) => {
+    const path = res.locals.upstreamPath.split('?', 1)[0]!;
+    const device = req.cookies.dvid ?? '';
+    if (!isReading(req)) {
+      if (path.startsWith(CALLS.createHold.path)) res.once('finish', () => changedAt.set(device, clock()));
+      return next();
+    }
+    if (findCall('GET', path) !== CALLS.getSeatMap) return next();
+
+    const language = findLanguage(languageOf(req))!;
+    const key = `${language.textSet} ${path}`;
+    let entry = find(key, changedAt.get(device) ?? Number.NEGATIVE_INFINITY);
+    if (!entry) {
+      entry = { startedAt: clock(), answer: ask(path, languageHeaders(language.code)) };
+      entries.set(key, entry);
+    }
+    const answer = await entry.answer.catch((error: Error) => {
+      entries.delete(key);
+      if (error instanceof RefusedError || error.name === 'TimeoutError') throw error;
+      res.locals.log.error({ err: error }, 'upstream call failed');
+      return refuse('upstream.unreachable');
+    });
+    send(res, answer, { acceptsGzip: acceptsEncoding(req, 'gzip') });
+  };
+}
+
+function send(res: Response, { status, type, body, compressed }: Shared, { acceptsGzip }: { acceptsGzip: boolean }) {
+  res
+    .status(status)
+    .vary('Accept-Encoding, Accept-Language, Language, Cookie')
+    .set({ 'content-type': type, 'cache-control': 'no-store', ...(acceptsGzip && { 'content-encoding': 'gzip' }) })
+    .end(acceptsGzip ? compressed : body);
+}
