@@ -24,6 +24,7 @@ const sameOnEitherDatabase = [
   'development',
   'foreignUpstream',
   'formsWithoutScripts',
+  'fuzz',
   'images',
   'routes',
   'security',

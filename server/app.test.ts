@@ -254,6 +254,7 @@ describe('when too many visitors come at once', () => {
     expect(turnedAway.status).toBe(503);
     expect(turnedAway.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(turnedAway.text).toMatch(/<h1/);
+    expect(turnedAway.text, 'written in advance').not.toContain('<header');
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
   });
 });
@@ -317,6 +318,14 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('etag');
   });
+});
+
+it('a provider’s notice reaches the box office', async () => {
+  upstream.on('/api/v1/payments/notify/sandbox', { code: 200, data: {} });
+
+  const { status, body } = await request(openShop()).post('/api/v1/payments/notify/sandbox').send({ noticeId: 'n1' });
+
+  expect([status, body]).toEqual([200, { code: 200, data: {} }]);
 });
 
 it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(

@@ -41,3 +41,11 @@ it('keeps the connection of one who has read it all', async () => {
   expect(connection.destroyed).toBe(false);
   visitor.destroy();
 });
+
+it('outlives the idle connections of a balancer, and cuts off who sends too slowly', () => {
+  server = createShopServer(() => {});
+
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
+});

@@ -97,6 +97,29 @@ describe('what cannot be answered', () => {
     expect(body).toMatchObject({ code: status, reason });
   });
 
+  it.each([
+    '{"languageId":4,"__proto__":{"languageId":4}}',
+    '{"languageId":4,"constructor":{"prototype":{"languageId":4}}}',
+    '{"languageId":4,"more":[1,{"deep":{"prototype":null}}]}',
+  ])('a body with a prototype key, like %s, is request.invalid', async (text) => {
+    const { body } = await request(app)
+      .post('/api/v1/user/language/save')
+      .set('Cookie', `dvid=${device}`)
+      .type('json')
+      .send(text)
+      .expect(400);
+
+    expect(body).toMatchObject({ reason: 'request.invalid', fields: { body: expect.any(String) } });
+  });
+
+  it('a body of 16,000 nested lists is an ordinary mistake', async () => {
+    const text = `${'['.repeat(16_000)}${']'.repeat(16_000)}`;
+
+    const { body } = await request(app).post('/api/v1/user/language/save').type('json').send(text).expect(400);
+
+    expect(body.reason).toBe('request.invalid');
+  });
+
   it('carries the request id it was given, unless that is unfit for a log', async () => {
     const fit = await request(app).get('/nothing').set('X-Request-Id', 'abc-12345678');
     const unfit = await request(app).get('/nothing').set('X-Request-Id', 'a b"c');

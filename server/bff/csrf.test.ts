@@ -11,6 +11,7 @@ import { translate } from '../middleware/translate.ts';
 import { createVisitorCookies } from '../middleware/visitorCookies.ts';
 import { errorPage } from '../ssr/errorPage.ts';
 import { createCsrf, sameOrigin } from './csrf.ts';
+import { csrfPairMaker } from './csrfPairMaker.ts';
 
 const publicUrl = 'https://shop.test';
 
@@ -140,8 +141,14 @@ describe('an unsafe call', () => {
     expect((await post({ 'x-xsrf-token': '', ...headers }, path)).status).toBe(403);
   });
 
-  it('does not pass with a planted secret', async () => {
-    const planted = await post({}, '/api/x', (jar) => jar.set('__Host-csrf', 's%3Aplanted.signature'));
+  it.each([
+    ['signed with another key', (signed: string) => signed],
+    ['not signed', (signed: string) => signed.slice(2).split('.')[0]!],
+  ])('does not pass with a planted pair that is %s', async (_how, plant) => {
+    const { signedSecret, token } = csrfPairMaker('a key of the attacker')();
+    const secret = encodeURIComponent(plant(signedSecret));
+
+    const planted = await post({ 'x-xsrf-token': token }, '/api/x', (jar) => jar.set('__Host-csrf', secret));
 
     expect(planted.status).toBe(403);
   });

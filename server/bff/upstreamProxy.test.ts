@@ -25,8 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-function shop({ trustProxy = 0, upstreamMs = LIMITS.upstreamMs, takeTurn = createTurns() } = {}) {
-  const limits = { ...LIMITS, upstreamMs, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
+function shop({
+  trustProxy = 0,
+  upstreamMs = LIMITS.upstreamMs,
+  upstreamConnections = 32,
+  takeTurn = createTurns(),
+} = {}) {
+  const limits = { ...LIMITS, upstreamMs, upstreamConnections, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
   const publicUrl = 'https://shop.test';
   const logins = createLoginCookies({
     https: true,
@@ -133,6 +138,31 @@ describe('a call on its way up', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: status, reason, requestId: expect.any(String) });
     expect(upstream.calls).toHaveLength(before);
+  });
+
+  it('waits for one of the connections when all are in use', async () => {
+    const waiting: ServerResponse[] = [];
+    upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
+    const app = shop({ upstreamConnections: 2 });
+    const server = app.listen(0, '127.0.0.1');
+
+    const calls = Array.from({ length: 4 }, () =>
+      request(server)
+        .get('/api/api/v1/cities')
+        .then(({ status }) => status),
+    );
+    const rounds: number[] = [];
+    while (rounds.length < 2) {
+      await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(2);
+      await new Promise((resolve) => setImmediate(resolve));
+      rounds.push(waiting.length);
+      for (const response of waiting.splice(0)) response.end('{}');
+    }
+    const statuses = await Promise.all(calls);
+    server.close();
+
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(rounds).toEqual([2, 2]);
   });
 
   it('may not be larger than a call can be, nor of unknown length', async () => {

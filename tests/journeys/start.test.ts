@@ -8,6 +8,12 @@ import { readPage } from '#tests/support/readPage.ts';
 import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
 import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
+/** Runs in the shop and in its box office: the signal makes an error that no code catches. */
+const ACCIDENTS = `process.on('SIGUSR2', () => {
+  Promise.reject(new Error('rejected by the test'));
+  throw new Error('thrown by the test');
+})`;
+
 let database: TestDatabase;
 let environment: Record<string, string>;
 let shop: StartedProcess;
@@ -24,7 +30,7 @@ beforeAll(async () => {
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
   };
-  shop = start();
+  shop = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(ACCIDENTS)}"` });
   return async () => {
     await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
     await database.discard();
@@ -63,6 +69,22 @@ describe('the shop as a program of its own', () => {
     expect(await metrics.text()).toMatch(/^frontrow_sms_refused_total\{budget="all"\} 0$/m);
     expect(await status.json()).toMatchObject({ sms: { sent: 0 } });
     expect([302, 404]).toContain(outside.status);
+  });
+
+  it('goes on after an error that no code catches, as does its box office', async () => {
+    await shop.printed(isOpen());
+    const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
+
+    for (const target of [shop.child.pid!, Number(pid)]) {
+      process.kill(target, 'SIGUSR2');
+      for (const level of ['"level":60', '"level":50'])
+        await shop.printed(new RegExp(`${level}[^\\n]*"pid":${target}[^\\n]*by the test`));
+    }
+    const answer = await fetch(`${environment.PUBLIC_URL}/en/hk3-all?keyword=accident`);
+
+    expect(answer.status).toBe(200);
+    expect(shop.child.exitCode).toBeNull();
+    expect(shop.output()).not.toContain('the box office exited');
   });
 
   it('opens its box office again when that dies, and sells on', async () => {

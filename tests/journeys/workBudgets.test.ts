@@ -6,8 +6,9 @@ import { startRedis } from '#tests/support/startRedis.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
-/** More than a burst and the rate of some seconds. */
-const FLOOD = 700;
+/** More at once than a budget allows for a second. */
+const AT_ONCE = 60;
+const MOST_ROUNDS = 100;
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -18,18 +19,22 @@ afterAll(() => shop.close());
 const get = (path: string, address: string, at = shop) =>
   request(at.url).get(path).set({ 'x-forwarded-for': address, 'accept-language': 'zh-HK' });
 
-/** The statuses of many requests for pages that no cache has. */
-async function flood(address: string, { at = shop, count = FLOOD, path = '/zh-HK/hk3-all?keyword=' } = {}) {
+let asked = 0;
+
+/** Asks for many pages at once that no cache has. */
+const askAtOnce = (address: string, { at = shop, path = '/zh-HK/hk3-all?keyword=' } = {}) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => get(`${path}${++asked}`, address, at)));
+
+/** Asks on until some requests of a round are refused. Returns all statuses. */
+async function flood(address: string, at = shop): Promise<number[]> {
   const statuses: number[] = [];
-  for (let sent = 0; sent < count; sent += 20) {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => get(`${path}${address}-${sent + index}`, address, at)),
-    );
-    statuses.push(...answers.map(({ status }) => status));
-  }
+  for (let round = 0; round < MOST_ROUNDS && refused(statuses) === 0; round++)
+    statuses.push(...(await askAtOnce(address, { at })).map(({ status }) => status));
   return statuses;
 }
 
+const isRefused = ({ status }: { status: number }) => status === 429;
+const findRefusal = async (path: string, address: string) => (await askAtOnce(address, { path })).find(isRefused)!;
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
 describe('a network that asks for too much', () => {
@@ -42,12 +47,10 @@ describe('a network that asks for too much', () => {
 
   it('gets a burst, and then is refused in its language, with the time to wait', async () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect(statuses.slice(0, 200)).toEqual(Array(200).fill(200));
-    expect(refused(statuses)).toBeGreaterThan(100);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(300);
 
-    await flood(ATTACKER, { count: 60 });
-    const page = await get('/zh-HK/hk3-all?keyword=never', ATTACKER);
-    const call = await get('/api/api/v1/home', ATTACKER);
+    const page = await findRefusal('/zh-HK/hk3-all?keyword=never', ATTACKER);
+    const call = await findRefusal('/api/api/v1/home?x=', ATTACKER);
 
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([429, '2', 'no-store']);
     expect(page.text).toContain('請稍等');
@@ -66,9 +69,13 @@ describe('a network that asks for too much', () => {
     for (const [name, value] of visitor.jar) buyer.jar.set(name, value);
     const own = () => buyer.send('GET', '/zh-HK/orders', { headers: { 'x-forwarded-for': ATTACKER } });
 
-    expect((await get('/zh-HK/hk3-all?keyword=other', '203.0.113.8')).status).toBe(200);
-    expect((await get('/zh-HK/orders', ATTACKER)).status).toBe(429);
-    expect((await own()).status).toBe(200);
+    const [refusal, other, buyers] = await Promise.all([
+      findRefusal('/zh-HK/orders?pageIndex=', ATTACKER),
+      get('/zh-HK/hk3-all?keyword=other', '203.0.113.8'),
+      own(),
+    ]);
+
+    expect([refusal.status, other.status, buyers.status]).toEqual([429, 200, 200]);
   });
 });
 
@@ -85,22 +92,22 @@ describe('two copies with Redis', () => {
       }, 10_000);
     try {
       await bothSay('redis.connected', 1);
-      await flood('203.0.113.20', { at: one });
-      const shared = await flood('203.0.113.20', { at: two, count: 100 });
+      await flood('203.0.113.20', one);
+      const shared = await askAtOnce('203.0.113.20', { at: two });
 
       await redis.stop();
       await bothSay('redis.lost', 1);
-      await flood('203.0.113.21', { at: one });
-      const alone = await flood('203.0.113.21', { at: two, count: 100 });
+      await flood('203.0.113.21', one);
+      const alone = await askAtOnce('203.0.113.21', { at: two });
 
       redis = await startRedis(redis.port);
       await bothSay('redis.connected', 2);
-      await flood('203.0.113.22', { at: one });
-      const again = await flood('203.0.113.22', { at: two, count: 100 });
+      await flood('203.0.113.22', one);
+      const again = await askAtOnce('203.0.113.22', { at: two });
 
-      expect(refused(shared)).toBeGreaterThan(20);
-      expect(alone).toEqual(Array(100).fill(200));
-      expect(refused(again)).toBeGreaterThan(20);
+      expect(shared.some(isRefused)).toBe(true);
+      expect(alone.some(isRefused)).toBe(false);
+      expect(again.some(isRefused)).toBe(true);
     } finally {
       await Promise.all(copies.map((copy) => copy.close()));
       await redis.stop();

@@ -28,6 +28,7 @@ export function route<Name extends CallName>(router: Router, name: Name, handle:
   const verb = method.toLowerCase() as Lowercase<typeof method>;
   router[verb](path, async (req, res) => {
     if (call.signedIn) signedInOf(res);
+    if (hasPrototypeKey(req.body)) throw new Refusal('request.invalid', { fields: { body: { word: 'invalid' } } });
     if (schema) req.body = readBody(req, schema);
     const answer = await handle(req as unknown as Parameters<typeof handle>[0], res);
     if (call.public) allowSharing(res, call.maxAgeSeconds);
@@ -44,6 +45,20 @@ function sendFile(res: Response, { name, content }: File, mediaType: string): vo
 function allowSharing(res: Response, maxAgeSeconds?: number): void {
   res.set('Cache-Control', maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1');
   res.vary('Language');
+}
+
+const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
+
+/** Code that copies such a key from an object would change prototypes. A loop, because bodies may be thousands deep. */
+function hasPrototypeKey(body: unknown): boolean {
+  const unseen = [body];
+  while (unseen.length > 0) {
+    const value = unseen.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (PROTOTYPE_KEYS.some((key) => Object.hasOwn(value, key))) return true;
+    for (const inner of Object.values(value)) unseen.push(inner);
+  }
+  return false;
 }
 
 /** Parses the JSON body with a schema. Each invalid field is reported by name. */

@@ -1,0 +1,88 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { type FuzzTarget, fuzzRequests } from '#tests/support/fuzzRequests.ts';
+import { type FuzzWorld, openFuzzWorld } from '#tests/support/openFuzzWorld.ts';
+import { type BytesSent, sendBytes } from '#tests/support/sendBytes.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const REQUESTS = 2500;
+const WARM_UP = 500;
+const AT_ONCE = 8;
+const PATIENCE_MS = 10_000;
+const LONGEST_MS = 180_000;
+
+let shop: RunningShop;
+let world: FuzzWorld;
+
+beforeAll(async () => {
+  shop = await startShop({ environment: { TRUST_PROXY: '1', PAGE_CACHE_MB: '8' } });
+  world = await openFuzzWorld(shop);
+  await loadLibraries();
+  return () => shop.close();
+});
+
+it.each<FuzzTarget>(['shop', 'box office'])(
+  `the %s answers 2,500 fuzzed requests of the seed ${SEED} without failure, and keeps its memory`,
+  async (target) => {
+    const origin = target === 'shop' ? shop.url : shop.upstreamUrl;
+    const requests = fc.sample(fuzzRequests(world, target), { seed: SEED, numRuns: REQUESTS });
+
+    await sendAll(origin, requests.slice(0, WARM_UP));
+    const before = memory();
+    await sendAll(origin, requests.slice(WARM_UP));
+    const after = memory();
+
+    expect(after.heap).toBeLessThan(before.heap * 1.3 + 20);
+    expect(after.resident).toBeLessThan(before.resident * 1.3 + 20);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(await (await fetch(`${origin}/livez`)).text()).toBe('ok');
+  },
+  LONGEST_MS,
+);
+
+/** Pictures and printed tickets load large libraries with their first use. */
+async function loadLibraries() {
+  const { activities, vouchers } = world.ids;
+  for (const path of [
+    `/images?src=/posters/${activities![0]}.svg&w=257`,
+    `/api/v1/vouchers/${vouchers![0]}/tickets.pdf`,
+  ]) {
+    const answer = await fetch(shop.url + path);
+    expect((await answer.arrayBuffer()).byteLength, path).toBeGreaterThan(5000);
+  }
+}
+
+async function sendAll(origin: string, requests: BytesSent[]): Promise<void> {
+  const unsent = requests.values();
+  const failures: string[] = [];
+  const send = async () => {
+    for (const request of unsent) {
+      const problem = findProblem(await sendBytes(origin, request, PATIENCE_MS));
+      if (problem) failures.push(`${problem} after ${JSON.stringify(request.bytes.toString('latin1').slice(0, 2000))}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
+}
+
+/** An overload that says when to come back is no failure. */
+function findProblem(answer: string | undefined): string | undefined {
+  if (answer === undefined) return 'no answer';
+  const failed = /^HTTP\/1\.1 5\d\d .*$/m.exec(answer)?.[0];
+  const isOverload = failed?.includes(' 503 ') && /^retry-after: \d+/im.test(answer);
+  return isOverload ? undefined : failed;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** In megabytes. Shop and box office run in this process. */
+function memory() {
+  collectGarbage();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: heapUsed / 2 ** 20, resident: rss / 2 ** 20 };
+}
