@@ -51,11 +51,8 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
 
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });
 
-/**
- * Returns the language of the header or the cookie if the shop has it, else English. Payment notices pass before cookies
- * are read.
- */
+/** Returns the language header's language if the shop has it, else the cookie's, else English. */
 export function languageOf(req: Request): LanguageCode {
-  const candidates = [req.headers.language, req.cookies?.language].map((text) => findLanguage(String(text ?? '')));
+  const candidates = [req.headers.language, req.cookies.language].map((text) => findLanguage(String(text ?? '')));
   return candidates.find((language) => language !== undefined)?.code ?? 'en';
 }

@@ -5,10 +5,10 @@ const { call, wait } = await smallAccounts();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
 
 describe('limits', () => {
-  it('let ten codes a day go to one address, from wherever they are asked for', async () => {
+  it('let thirty codes a day go to one address, from wherever they are asked for', async () => {
     wait(86_400);
     const statuses: number[] = [];
-    for (let count = 0; count < 12; count++) {
+    for (let count = 0; count < 32; count++) {
       statuses.push((await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' })).status);
       wait();
     }
@@ -16,7 +16,7 @@ describe('limits', () => {
     wait(86_400);
     const tomorrow = await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' });
 
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
     expect(refused.body.reason).toBe('code.tooMany');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(tomorrow.status).toBe(200);
@@ -36,16 +36,13 @@ describe('limits', () => {
     expect(neighbour.status).toBe(200);
   });
 
-  it('stop a device that guesses passwords, and an account that is guessed from everywhere', async () => {
+  it('stop a device that guesses passwords', async () => {
     const guess = (email: string, options = {}) =>
       call('post', '/v1/user/mail/login', { email, password: 'wrong-pass-1' }, options);
-    const account: number[] = [];
-    for (let count = 0; count < 11; count++) account.push((await guess('victim@example.com')).status);
     const byDevice: number[] = [];
     for (let count = 0; count < 41; count++) byDevice.push((await guess(`v${count}@example.com`, { device })).status);
     wait(15 * 60);
 
-    expect(account).toEqual([...Array(10).fill(400), 429]);
     expect(byDevice.filter((status) => status === 429)).toHaveLength(1);
     expect((await guess('victim@example.com', { device })).status).toBe(400);
   });

@@ -71,6 +71,26 @@ describe('a mail', () => {
     expect(row).toMatchObject({ status: 'sent', subject: '', text: '', html: '', sentAt: time.now });
   });
 
+  it('that can be unsubscribed says so in its headers', async () => {
+    const server = await startMailServer();
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const text = 'No more:\nhttps://shop.test/en/notify/unsubscribe?token=0abc\n';
+    const to = { channel: 'email', recipient: 'ana@example.com', kind: 'available', languageCode: 'en' } as const;
+    const expiresAt = new Date(time.now.getTime() + MINUTE_MS);
+    await insertMessage(db, { ...to, subject: 'Tickets', text, html: '', now: time.now, expiresAt });
+    await write('email', 'ben@example.com');
+
+    await deliverMessages(deps({ email }));
+    email.close!();
+    server.stop();
+
+    const [marked, ...others] = server.mails.filter((mail) => /^List-Unsubscribe/m.test(mail));
+    expect(marked).toMatch(/^List-Unsubscribe: <https:\/\/shop\.test\/notify\/unsubscribe\?token=0abc>$/m);
+    expect(marked).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(others).toEqual([]);
+    expect(server.mails).toHaveLength(2);
+  });
+
   it('is tried again later and later when the server refuses, and no log line says for whom', async () => {
     const server = await startMailServer({ refuseFirst: 2 });
     const email = smtpTransport(server.url, async () => 'care@shop.test');
