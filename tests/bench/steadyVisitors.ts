@@ -7,13 +7,22 @@ type Pace = { perSecond: number; paths: string[]; until: Promise<unknown> };
 
 const LONGEST_WAIT_MS = 30_000;
 
+type Visitors = {
+  connections: number;
+  cookie?: string;
+  /** Further headers of the n-th visit. */
+  headersOf?: (visit: number) => Record<string, string>;
+};
+
 /** So many connections, open from the start. */
-export function openVisitors(url: string, { connections, cookie = '' }: { connections: number; cookie?: string }) {
+export function openVisitors(url: string, { connections, cookie = '', headersOf = () => ({}) }: Visitors) {
   const pool = new Pool(url, { connections, headersTimeout: LONGEST_WAIT_MS, bodyTimeout: LONGEST_WAIT_MS });
-  const headers = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
+  const usual = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
+  let count = 0;
 
   /** Waiting for a connection counts; that this program got no core in time to ask does not. */
   function visit(path: string): Promise<Visit> {
+    const headers = { ...usual, ...headersOf(++count) };
     return new Promise((resolve) => {
       let status: Visit['status'] = 'failed';
       const askedAt = performance.now();

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createVisitor } from '#tests/support/createVisitor.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { buyOneTicket } from './buyOneTicket.ts';
+import { frontrow } from './programs.ts';
+import { startProgram } from './startProgram.ts';
+import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
+
+/**
+ * Prints how long visitors wait for a stored page while one network asks for distinct keys of each kind, and whether a
+ * buyer at the address of that network completes a purchase. Exits with 1 where a budget is missed.
+ */
+const PER_SECOND = 100;
+const VISITS_PER_SECOND = 50;
+const CONNECTIONS = 200;
+const ATTACKER = '203.0.113.7';
+const BUYER = '198.51.100.9';
+const BUDGET = { p99Ms: 50, timesQuiet: 5, quietAfterMs: 5000 };
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const attackMs = Number(values.seconds) * 1000;
+const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-abuse-'));
+const program = await frontrow(dataDir, { TRUST_PROXY: '1' });
+const { url } = program;
+const shop = startProgram(program);
+try {
+  await shop.answers();
+  await measureAll();
+} finally {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+type Kind = { name: string; path: (key: number) => string; cookie?: (key: number) => string };
+
+async function findKinds(): Promise<Kind[]> {
+  const [seated] = await query<{ session: string; activity: string }>(`
+    select s.id as session, s.activity_id as activity from sessions s join seat_maps m on m.session_id = s.id
+    order by s.high_demand desc limit 1`);
+  const { session, activity } = seated!;
+  const poster = (key: number) => encodeURIComponent(`/posters/${activity}.svg?${key}`);
+  return [
+    { name: 'cityId cookies', path: () => '/en', cookie: (key) => `cityId=${key}` },
+    { name: '?quantity=', path: (key) => `/en/activity/${activity}?quantity=${key}` },
+    { name: '?session=', path: (key) => `/en/activity/${activity}?session=s${key}` },
+    { name: '?end=', path: (key) => `/en/hk3-all?end=2${String(key % 1000).padStart(3, '0')}-01-01` },
+    { name: '?keyword=', path: (key) => `/en/hk3-all?keyword=key${key}` },
+    { name: 'unknown paths', path: (key) => `/en/nothing-${key}` },
+    { name: '/login', path: (key) => `/en/login?redirect=%2F${key}` },
+    { name: '/images?', path: (key) => `/images?src=${poster(key)}&w=257` },
+    { name: 'seat maps', path: (key) => `/api/api/v1/sessions/${session}/seats?x=${key}` },
+    { name: 'seat maps of nothing', path: (key) => `/api/api/v1/sessions/none${key}/seats` },
+  ];
+}
+
+async function measureAll() {
+  const visitors = openVisitors(url, { connections: 5, cookie: await firstCookies(`${url}/en`) });
+  const visit = (until: Promise<unknown>) =>
+    visitors.visitSteadily({ perSecond: VISITS_PER_SECOND, paths: ['/en'], until });
+  const kinds = await findKinds();
+  await visit(pass(5000));
+  const quiet = quantiles(await visit(pass(10_000)));
+  console.log(`${'a stored page during'.padEnd(22)}   p50 ms   p99 ms   max ms  answers to the network`);
+  print('quiet', quiet, '');
+
+  for (const [index, kind] of kinds.entries()) {
+    const over = pass(attackMs);
+    const [visits, attack, purchase] = await Promise.all([
+      visit(over),
+      flood(kind, over),
+      buy(`buyer${index}@example.com`).catch((error: Error) => error),
+    ]);
+    const found = quantiles(visits);
+    print(kind.name, found, `${attack.statuses} quiet after ${attack.quietAfterMs.toFixed(0)} ms`);
+    judge('a purchase completes', !(purchase instanceof Error), purchase instanceof Error ? purchase.message : '');
+    judge(`p99 below ${BUDGET.p99Ms} ms`, found.p99 < BUDGET.p99Ms);
+    judge(`p99 below ${BUDGET.timesQuiet} times the quiet one`, found.p99 < BUDGET.timesQuiet * quiet.p99);
+    judge(`quiet within ${BUDGET.quietAfterMs} ms`, attack.quietAfterMs < BUDGET.quietAfterMs);
+    judge('every page comes', !visits.some(({ status }) => status !== 200));
+  }
+  await visitors.close();
+}
+
+let keys = 0;
+
+async function flood({ path, cookie }: Kind, until: Promise<unknown>) {
+  const headersOf = () => ({ 'x-forwarded-for': ATTACKER, ...(cookie && { cookie: cookie(++keys) }) });
+  const attackers = openVisitors(url, { connections: CONNECTIONS, headersOf });
+  const paths = Array.from({ length: (attackMs / 1000) * PER_SECOND }, () => path(++keys));
+  const attack = attackers.visitSteadily({ perSecond: PER_SECOND, paths, until });
+  await until;
+  const ended = performance.now();
+  const visits = await attack;
+  const quietAfterMs = performance.now() - ended;
+  await attackers.close();
+  const counts = Map.groupBy(visits, ({ status }) => status);
+  return { quietAfterMs, statuses: [...counts].map(([status, all]) => `${status}: ${all.length}`).join(', ') };
+}
+
+/** The buyer signs in elsewhere, and then shares the attacker's address. */
+function buy(email: string) {
+  const visitor = createVisitor({ url, publicUrl: url });
+  const send: typeof visitor.send = (method, path, { headers, ...sent } = {}) => {
+    const address = visitor.jar.has('pner') ? ATTACKER : BUYER;
+    return visitor.send(method, path, { ...sent, headers: { 'x-forwarded-for': address, ...headers } });
+  };
+  const buyer = { ...visitor, send, get: (path: string) => send('GET', path) };
+  return buyOneTicket({ url, publicUrl: url, query }, buyer, email);
+}
+
+function query<Row>(statement: string, given: unknown[] = []): Promise<Row[]> {
+  return queryDatabase<Row>({ dataDir }, statement, given);
+}
+
+function print(name: string, { p50, p99, max }: ReturnType<typeof quantiles>, answers: string) {
+  const cells = [p50, p99, max].map((value) => value.toFixed(1).padStart(8));
+  console.log(`${name.padEnd(22)} ${cells.join(' ')}  ${answers}`);
+}
+
+function judge(promise: string, holds: boolean, why = '') {
+  if (holds) return;
+  console.log(`  missed: ${promise} ${why}`);
+  process.exitCode = 1;
+}
