@@ -203,6 +203,15 @@ export const routes: RouteObject[] = [
         component: async () => (await import('./pages/notify/UnsubscribePage.tsx')).UnsubscribePage,
       }),
       pageRoute({
+        path: 'account/restore',
+        shared: false,
+        loader: async (args) => (await import('./pages/restore/restorePage.data.ts')).loadRestorePage(args),
+        action: async (args) => (await import('./pages/restore/restorePage.data.ts')).restoreAccount(args),
+        words: ['message', 'restore'],
+        module: 'client/pages/restore/RestorePage.tsx',
+        component: async () => (await import('./pages/restore/RestorePage.tsx')).RestorePage,
+      }),
+      pageRoute({
         path: '*',
         loader: async (args) => (await import('./pages/category/categoryPage.loader.ts')).loadCategoryPage(args),
         query: CATEGORY_QUERY,

@@ -6,6 +6,7 @@ import { credentialRoutes } from './accounts/credentialRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
 import { createPasswordHasher } from './accounts/passwordHasher.ts';
+import { restoreRoutes } from './accounts/restoreRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
 import { addressRoutes } from './addresses/addressRoutes.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
@@ -59,7 +60,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { readCatalogue = keepCatalogue(db), smsPerHour = SMS_PER_HOUR } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
   const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
-  const accounts = { db, passwords: createPasswordHasher(), smsBudgets, wakeDelivery };
+  const accounts = { db, passwords: createPasswordHasher(), smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
@@ -77,6 +78,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     mailRoutes(accounts),
     userRoutes(accounts),
     credentialRoutes(accounts),
+    restoreRoutes(accounts),
     addressRoutes(db),
     languageRoutes(db),
     placeRoutes(db),

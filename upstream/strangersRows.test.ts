@@ -45,6 +45,8 @@ const STRANGERS: Partial<Record<CallName, (n: number, device: string) => Promise
   resetPassword: (n, device) => send('resetPassword', { device, body: { resetToken: `no${n}`, password } }),
   logout: (_, device) => send('logout', { device }),
   notifyMe: (n, device) => send('notifyMe', { device, params: ['sold-out'], body: { email: mail(n) } }),
+  getRestore: (n, device) => send('getRestore', { device, params: [String(n).padStart(32, '0')] }),
+  restoreAccount: (n, device) => send('restoreAccount', { device, params: [String(n).padStart(32, '0')], body: {} }),
   getSubscription: (n, device) => send('getSubscription', { device, params: [String(n).padStart(96, '0')] }),
   confirmSubscription: (n, device) =>
     send('confirmSubscription', { device, params: [String(n).padStart(96, '0')], body: {} }),

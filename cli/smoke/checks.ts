@@ -139,6 +139,21 @@ const OWN_CHECKS: readonly Check[] = [
     budgetMs: QUICK_MS,
   },
 
+  {
+    name: 'no such restore link',
+    tags: ['ours', 'error'],
+    call: (api) => api.getRestore('no-such-restore-link'),
+    ...refusedWith(404),
+    budgetMs: QUICK_MS,
+  },
+  {
+    name: 'restore by no such link',
+    tags: ['ours', 'error'],
+    call: (api) => api.restoreAccount('no-such-restore-link'),
+    ...refusedWith(404),
+    budgetMs: QUICK_MS,
+  },
+
   { name: 'send login code', tags: ['spec', 'account', 'form'], call: (api) => api.sendLoginCode({}), ...form },
   {
     name: 'login by phone',

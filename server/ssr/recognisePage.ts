@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Case-insensitive, as in the router. */
-const WITH_TOKEN = /^\/(?:voucher|notify)(?:\/|$)/i;
+const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
 /** Whether the page's address has a token that is a secret. */
 export const hasToken = (innerPath: string): boolean => WITH_TOKEN.test(innerPath);

@@ -45,6 +45,7 @@ export type Call = {
 /** Success says enough. */
 export const Nothing = z.unknown();
 const SUBSCRIPTION = '/api/v1/subscriptions/:token';
+const RESTORE = { path: '/api/v1/restores/:token', secretPath: true, answer: Nothing } as const;
 const VOUCHER = { method: 'GET', secretPath: true } as const;
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 
@@ -82,6 +83,9 @@ export const CALLS = {
   listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },
   signOutDevice: { method: 'DELETE', path: '/api/v1/user/sessions/:id', signedIn: true, answer: Nothing },
   exportMe: { method: 'GET', path: '/api/v1/user/export', signedIn: true, answer: z.unknown() },
+  /** The link 'this was not me' of a notice: whether it is valid, and the call that restores the account. */
+  getRestore: { ...RESTORE, method: 'GET' },
+  restoreAccount: { ...RESTORE, method: 'POST' },
 
   listAddresses: { method: 'GET', path: '/api/v1/addresses', signedIn: true, answer: z.array(Address) },
   createAddress: { method: 'POST', path: '/api/v1/addresses', signedIn: true, answer: Address },

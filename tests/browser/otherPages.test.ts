@@ -17,6 +17,7 @@ const PAGES = [
   { path: '/voucher' },
   { path: '/notify/confirm' },
   { path: '/notify/unsubscribe' },
+  { path: '/account/restore' },
   { path: '/app' },
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },

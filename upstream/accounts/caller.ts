@@ -14,6 +14,8 @@ export type AccountDeps = {
   db: Database;
   passwords: PasswordHasher;
   smsBudgets: SmsBudgets;
+  /** The shop's own URL, for links in messages. */
+  publicUrl: string;
   /** Wakes the delivery job after a message was enqueued. */
   wakeDelivery: () => void;
 };

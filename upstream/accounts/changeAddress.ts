@@ -6,14 +6,14 @@ import { codeOwner, deleteCodes, tryCode } from './codeStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
 import { sendNotice } from './sendNotice.ts';
 import { takeAttempt } from './takeAttempt.ts';
-import { addresseesOf, isDuplicate, toColumns, type UserRow, updateUser } from './userStore.ts';
+import { addresseesOf, isDuplicate, lockUser, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**
  * Changes the e-mail or phone after verifying a code for this account. The old address gets a notice; its codes become
  * invalid.
  */
 export async function changeAddress(
-  { db, wakeDelivery }: AccountDeps,
+  { db, publicUrl, wakeDelivery }: AccountDeps,
   { user, addressee, code }: { user: UserRow; addressee: Addressee; code: string },
   caller: Caller,
 ): Promise<UserRow> {
@@ -23,13 +23,14 @@ export async function changeAddress(
   const fits = await tryCode(db, key, { code, now });
   if (!fits) throw new Refusal('change.failed', { fields: { code: { word: 'code.wrong' } } });
 
-  const before = addresseesOf(user);
-  const old = before.find(({ channel }) => channel === addressee.channel);
   try {
     const changed = await db.transaction(async (tx) => {
-      const updated = await updateUser(tx, user.id, toColumns(addressee));
+      const before = await lockUser(tx, user.id);
+      const updated = before && (await updateUser(tx, user.id, toColumns(addressee)));
       if (!updated) throw new Refusal('login.required');
       await succeed(tx);
+      const formerly = addresseesOf(before);
+      const old = formerly.find(({ channel }) => channel === addressee.channel);
       if (old?.address === addressee.address) return updated;
       if (old) {
         await deleteResetTokens(tx, user.id);
@@ -37,7 +38,7 @@ export async function changeAddress(
         await deleteMessagesTo(tx, [old.address]);
       }
       const notice = addressee.channel === 'email' ? 'emailChanged' : 'phoneChanged';
-      await sendNotice(tx, notice, { user: updated, to: old ?? before[0], now });
+      await sendNotice(tx, notice, { user: before, to: old ?? formerly[0], publicUrl, now });
       return updated;
     });
     wakeDelivery();

@@ -10,7 +10,7 @@ import { addresseesOf, replacePassword, type UserRow } from './userStore.ts';
 
 /** Changes the password and deletes all access tokens. This device gets a new one. */
 export async function changePassword(
-  { db, passwords, wakeDelivery }: AccountDeps,
+  { db, passwords, publicUrl, wakeDelivery }: AccountDeps,
   { user, oldPassword, newPassword }: { user: UserRow; oldPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<LoginAnswer> {
@@ -26,7 +26,7 @@ export async function changePassword(
     await succeed(tx);
     await deleteAllAccess(tx, user.id);
     await deleteResetTokens(tx, user.id);
-    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
+    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], publicUrl, now: caller.now });
     return signIn(tx, user, caller);
   });
   wakeDelivery();

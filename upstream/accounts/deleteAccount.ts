@@ -4,11 +4,13 @@ import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
-import { addresses, knownDevices, users } from '../schema/accounts.ts';
+import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import type { AccountDeps, Caller } from './caller.ts';
 import { codeOwner, deleteChangeCodes, deleteCodes, tryCode } from './codeStore.ts';
+import { forgetDevices } from './knownDeviceStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
+import { deleteRestores } from './restoreStore.ts';
 import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
@@ -63,10 +65,11 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
     .where(eq(users.id, user.id));
   await deleteAllAccess(tx, user.id);
   await deleteResetTokens(tx, user.id);
+  await deleteRestores(tx, user.id);
   await deleteCodes(tx, reached);
   await deleteChangeCodes(tx, user.id);
   await deleteMessagesTo(tx, reached);
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+  await forgetDevices(tx, user.id);
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx

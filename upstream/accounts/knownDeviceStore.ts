@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import type { Visitor } from '../http/visitorOf.ts';
@@ -46,6 +46,10 @@ export async function findKnown(
   const known = rows[0] as { device: boolean; network: boolean };
   if (known.device) return `device ${deviceId}`;
   return known.network ? `network ${network}` : undefined;
+}
+
+export async function forgetDevices(tx: Database, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 export async function removeOldDevices(db: Database, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { eraseNetworks } from '../holds/budgetStore.ts';
 import { deleteEndedHolds } from '../holds/holdStore.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteKeys } from '../orders/idempotencyStore.ts';
-import { accessTokens, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
+import { accessTokens, accountRestores, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
 
@@ -29,6 +29,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
   await removeOldDevices(db, now);
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+  await db.delete(accountRestores).where(lt(accountRestores.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.windowStart, yesterday));
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)));
   await db

@@ -34,7 +34,7 @@ export async function verifyResetCode(
 
 /** Sets a new password and signs out all devices. */
 export async function resetPassword(
-  { db, passwords, wakeDelivery }: AccountDeps,
+  { db, passwords, publicUrl, wakeDelivery }: AccountDeps,
   { resetToken, password }: { resetToken: string; password: string },
   caller: Caller,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function resetPassword(
     await succeed(tx);
     await deleteAllAccess(tx, user.id);
     await deleteResetTokens(tx, user.id);
-    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], now: caller.now });
+    await sendNotice(tx, 'passwordChanged', { user, to: addresseesOf(user)[0], publicUrl, now: caller.now });
   });
   wakeDelivery();
 }

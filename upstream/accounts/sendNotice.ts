@@ -1,34 +1,40 @@
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
-import { DAY_MS } from '#shared/kernel/durations.ts';
+import { restorePath } from '#shared/domain/paths/shopPaths.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { composeMail, composeSms } from '../messages/composeMail.ts';
+import { composeNoticeMail, composeNoticeSms, type Notice, type Undo } from '../messages/composeNotice.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { insertMessage } from '../outbox/outboxStore.ts';
+import { createRestore, RESTORE_MS } from './restoreStore.ts';
 import type { UserRow } from './userStore.ts';
 
-export type Notice = 'passwordChanged' | 'emailChanged' | 'phoneChanged';
-const GOOD_FOR_MS = 3 * DAY_MS;
+type Sending = {
+  /** The account before the change. The link in the notice restores its addresses. */
+  user: UserRow;
+  to: Addressee | undefined;
+  publicUrl: string;
+  now: Date;
+};
 
-/** Notifies the owner of a change in their language, so that misuse is noticed. */
-export async function sendNotice(
-  tx: Database,
-  notice: Notice,
-  { user, to, now }: { user: UserRow; to: Addressee | undefined; now: Date },
-): Promise<void> {
-  if (!to || (to.channel === 'sms' && notice === 'passwordChanged')) return;
+/** Notifies the owner of a change in their language, so that misuse is noticed and can be undone. */
+export async function sendNotice(tx: Database, notice: Notice, sending: Sending): Promise<void> {
+  const { user, to, publicUrl, now } = sending;
+  if (!to) return;
   const languageCode = languageOf(user);
-  const words =
-    to.channel === 'email'
-      ? composeMail(notice, languageCode)
-      : composeSms(notice === 'emailChanged' ? notice : 'phoneChanged', languageCode);
+  const createUndo = async (): Promise<Undo> => ({
+    link: `${publicUrl}/${languageCode}${restorePath(await createRestore(tx, user, now))}`,
+    hours: RESTORE_MS / HOUR_MS,
+  });
+  const undo = notice === 'restored' ? undefined : await createUndo();
+  const compose = to.channel === 'email' ? composeNoticeMail : composeNoticeSms;
   await insertMessage(tx, {
-    ...words,
+    ...compose(notice, languageCode, undo),
     channel: to.channel,
     recipient: to.address,
     kind: notice,
     languageCode,
     now,
-    expiresAt: new Date(now.getTime() + GOOD_FOR_MS),
+    expiresAt: new Date(now.getTime() + RESTORE_MS),
   });
 }
 

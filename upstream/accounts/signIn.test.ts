@@ -27,7 +27,7 @@ it('refuses a password that is changed while it is compared', async () => {
 
   const smsBudgets = createSmsBudgets({ perHour: 0, log: sales.log });
   const login = loginWithPassword(
-    { db, passwords: { hash, verify: slowly }, smsBudgets, wakeDelivery: () => {} },
+    { db, passwords: { hash, verify: slowly }, smsBudgets, publicUrl: sales.publicUrl, wakeDelivery: () => {} },
     { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'abcd1234' },
     caller,
   );

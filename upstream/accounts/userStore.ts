@@ -59,6 +59,15 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
+export async function lockUser(tx: Database, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  return user;
+}
+
 /** Locks the account if its password hash is unchanged. The lock lasts until the transaction ends. */
 export async function lockUserWithPassword(
   tx: Database,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { composeMail, composeSms, type MailKind, MESSAGE_WORDS, type SmsKind } from './composeMail.ts';
+import { composeNoticeMail, composeNoticeSms, type Notice } from './composeNotice.ts';
 
+const UNDO = { link: `https://shop.example.com/zh-HK/account/restore?token=${'0'.repeat(32)}`, hours: 72 };
 const codes = LANGUAGES.map(({ code }) => code);
 
 describe.each(codes)('messages in %s', (language) => {
@@ -21,5 +23,22 @@ describe.each(codes)('messages in %s', (language) => {
 
     expect(text).not.toContain('{{');
     expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has the link that undoes it', (notice) => {
+    const mail = composeNoticeMail(notice, language, UNDO);
+    const sms = composeNoticeSms(notice, language, UNDO);
+    const canBeUndone = notice !== 'restored';
+
+    expect(mail.subject.length).toBeGreaterThan(5);
+    expect(`${mail.subject}${mail.text}${mail.html}${sms.text}`).not.toMatch(/\{\{|undefined/);
+    expect(mail.text.split('\n')).toContain(UNDO.link);
+    expect(mail.html).toContain(`href="${UNDO.link}"`);
+    expect(sms.text.includes(UNDO.link)).toBe(canBeUndone);
+    expect(sms.text.length).toBeLessThanOrEqual(2 * 153);
+  });
+
+  it('restored has none', () => {
+    expect(composeNoticeMail('restored', language).html).not.toContain('http');
   });
 });

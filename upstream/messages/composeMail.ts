@@ -10,7 +10,7 @@ export type SmsKind = keyof WordFiles['messages']['sms'];
 
 export const MESSAGE_WORDS = readWords('messages');
 
-/** Composes account mails: codes and change notices. */
+/** Composes account mails with a code, or with the reason why there is none. */
 export function composeMail(kind: MailKind, language: LanguageCode, code?: string): MessageText {
   const words = MESSAGE_WORDS[textSetOf(language)];
   const values = { code: code ?? '', minutes: CODE_MINUTES };
@@ -21,7 +21,6 @@ export function composeMail(kind: MailKind, language: LanguageCode, code?: strin
     blocks: [
       paragraph(words.email[kind].text),
       ...(code ? [{ kind: 'code', text: code } as const, paragraph(words.validFor)] : []),
-      ...(code || kind === 'accountExists' || kind === 'noAccount' ? [] : [paragraph(words.notYou)]),
       ...(code ? [paragraph(words.ignore)] : []),
     ],
   });

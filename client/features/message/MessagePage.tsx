@@ -24,7 +24,14 @@ type MessagePageProps = {
 export type MessageAction = keyof typeof PLACES;
 
 /** Paths of the actions. Their labels are in the `message` namespace. */
-const PLACES = { events: '/', topEvents: '/activity/list', orders: '/orders', contact: '/contact' } as const;
+const PLACES = {
+  events: '/',
+  topEvents: '/activity/list',
+  orders: '/orders',
+  contact: '/contact',
+  login: '/login',
+  newPassword: '/login?screen=forgot',
+} as const;
 
 const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
 

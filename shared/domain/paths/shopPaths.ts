@@ -49,6 +49,10 @@ export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
 export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
 
+/** Page of the link 'this was not me' in a notice about a change of the account. */
+export const RESTORE_PATH = '/account/restore';
+export const restorePath = (token: string) => `${RESTORE_PATH}?${new URLSearchParams({ token })}`;
+
 export type PayResult = 'paySuccess' | 'payCancel' | 'payFail';
 export const resultPath = (result: PayResult, orderId: string) =>
   `/${result}?${new URLSearchParams({ order: orderId })}`;

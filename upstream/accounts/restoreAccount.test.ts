@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { removeExpired } from './removeExpired.ts';
+
+const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();
+const PASSWORD = 'abcd1234';
+const HOURS_72 = (72 * HOUR_MS) / SECOND_MS;
+
+let people = 0;
+const newEmail = (name: string) => `${name}${++people}@example.com`;
+
+/** Somebody with the session of an account changes its e-mail address. */
+async function changeEmail(token: string, email: string) {
+  wait();
+  await call('post', '/v3/user/sendLoginCode', { email, purpose: 'change' }, { token });
+  const { body } = await call('post', '/v1/user/email', { email, code: await readCode(email) }, { token });
+  return body.data.email;
+}
+
+/** The token in the newest notice to this address. */
+async function readToken(recipient: string): Promise<string> {
+  return /\/account\/restore\?token=([0-9a-f]{32})$/m.exec((await readMessage(recipient))!.text)![1]!;
+}
+const open = (token: string) => call('get', `/v1/restores/${token}`);
+const restore = (token: string) => call('post', `/v1/restores/${token}`);
+const me = async (token: string) => (await call('get', '/v1/user/me', undefined, { token })).status;
+const addressesOf = async (userId: string) =>
+  (await db.execute(sql`select email, phone, password_hash as password from users where id = ${userId}`)).rows[0];
+
+/** An account that a thief takes over: the e-mail address is the thief's. */
+async function takeOver() {
+  const [owner, thief] = [newEmail('owner'), newEmail('thief')];
+  const { token, userId } = await register(owner, PASSWORD);
+  await changeEmail(token, thief);
+  return { owner, thief, token, userId };
+}
+
+describe('the link ‘this was not me’', () => {
+  it('changes nothing when it is opened', async () => {
+    const { owner, thief, token, userId } = await takeOver();
+
+    expect((await open(await readToken(owner))).body).toEqual({ code: 200, data: {} });
+    expect(await me(token)).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: thief });
+  });
+
+  it('restores the address, and ends every way in that the thief has', async () => {
+    const { owner, thief, token, userId } = await takeOver();
+    wait();
+    await call('post', '/v1/user/mail/forgot', { email: thief });
+    const code = await readCode(thief);
+    const { body } = await call('post', '/v1/user/mail/verify', { email: thief, code });
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { email: thief });
+    const loginCode = await readCode(thief);
+    await call('post', '/v3/user/sendLoginCode', { email: newEmail('next'), purpose: 'change' }, { token });
+
+    expect((await restore(await readToken(owner))).body).toEqual({ code: 200, data: {} });
+
+    expect(await addressesOf(userId)).toEqual({ email: owner, phone: null, password: null });
+    expect(await me(token)).toBe(401);
+    const reset = { resetToken: body.data.resetToken, password: 'efgh5678' };
+    expect((await call('post', '/v1/user/mail/password', reset)).body.reason).toBe('reset.failed');
+    const login = await call('post', '/v1/user/mail/login', { email: thief, code: loginCode });
+    expect(login.body.reason).toBe('login.failed');
+    expect((await db.execute(sql`select from verification_codes where account = ${userId}`)).rows).toEqual([]);
+    expect((await readMessage(thief))!.kind).toBe('restored');
+    expect((await readMessage(thief))!.text).not.toContain('/account/restore');
+  });
+
+  it('leads the owner back in with a new password', async () => {
+    const { owner, userId } = await takeOver();
+    await restore(await readToken(owner));
+    wait();
+    await call('post', '/v1/user/mail/forgot', { email: owner });
+    const { body } = await call('post', '/v1/user/mail/verify', { email: owner, code: await readCode(owner) });
+    await call('post', '/v1/user/mail/password', { resetToken: body.data.resetToken, password: 'efgh5678' });
+    const login = await call('post', '/v1/user/mail/login', { email: owner, password: 'efgh5678' });
+
+    expect(login.body.data.user.userId).toBe(userId);
+  });
+
+  it('forgets the devices that have signed in before', async () => {
+    const { owner, userId, token } = await takeOver();
+    await call('post', '/v1/user/mail/login', { email: owner, password: PASSWORD }, { token, device: randomUUID() });
+    await restore(await readToken(owner));
+
+    expect((await db.execute(sql`select from known_devices where user_id = ${userId}`)).rows).toEqual([]);
+  });
+
+  it('works once, and for 72 hours', async () => {
+    const used = await takeOver();
+    const usedToken = await readToken(used.owner);
+    const both = await Promise.all([restore(usedToken), restore(usedToken)]);
+    const expired = await takeOver();
+    const expiredToken = await readToken(expired.owner);
+    wait(HOURS_72 - 1);
+    const inTime = await open(expiredToken);
+    wait(1);
+    const answers = await Promise.all([
+      ...[usedToken, expiredToken, '0'.repeat(32), 'x'].flatMap((token) => [open(token), restore(token)]),
+    ]);
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(inTime.status).toBe(200);
+    expect(new Set(answers.map(({ body }) => `${body.code} ${body.reason} ${body.message}`)).size).toBe(1);
+    expect(answers[0]!.body).toMatchObject({ code: 404, reason: 'restore.unknown' });
+    expect(await addressesOf(expired.userId)).toMatchObject({ email: expired.thief });
+
+    wait(1);
+    await removeExpired(db, time.now);
+    expect((await db.execute(sql`select from account_restores where user_id = ${expired.userId}`)).rows).toEqual([]);
+  });
+
+  it('undoes a thief’s second change too, which the thief’s own link does not undo', async () => {
+    const { owner, thief, token, userId } = await takeOver();
+    await changeEmail(token, newEmail('thief'));
+    const thiefsToken = await readToken(thief);
+    expect((await open(thiefsToken)).status).toBe(200);
+
+    await restore(await readToken(owner));
+
+    expect((await restore(thiefsToken)).body.reason).toBe('restore.unknown');
+    expect(await addressesOf(userId)).toMatchObject({ email: owner });
+  });
+
+  it('leaves earlier links valid', async () => {
+    const { owner, thief, token, userId } = await takeOver();
+    await changeEmail(token, newEmail('thief'));
+
+    expect((await restore(await readToken(thief))).status).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: thief });
+    expect((await restore(await readToken(owner))).status).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: owner });
+  });
+
+  it('says so when the address belongs to another account by now, and can be used again', async () => {
+    const { owner, thief, token, userId } = await takeOver();
+    const ownersToken = await readToken(owner);
+    await signInByMail(owner);
+    const taken = await restore(ownersToken);
+
+    expect(taken.body).toMatchObject({ code: 409, reason: 'restore.taken' });
+    expect(await me(token)).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: thief });
+    expect((await open(ownersToken)).status).toBe(200);
+  });
+
+  it('is in the notice of a new password too', async () => {
+    const email = newEmail('owner');
+    const { token, userId } = await register(email, PASSWORD);
+    wait(1);
+    const change = { oldPassword: PASSWORD, newPassword: 'efgh5678' };
+    await call('put', '/v1/user/password', change, { token });
+    await restore(await readToken(email));
+
+    expect(await addressesOf(userId)).toEqual({ email, phone: null, password: null });
+  });
+
+  it('is sent by text message to an account that had a phone only', async () => {
+    const phone = { areaCode: '65', phone: '91230009' };
+    wait();
+    await call('post', '/v3/user/sendLoginCode', phone);
+    const { body } = await call('post', '/v1/user/login', { ...phone, code: await readCode('+6591230009') });
+    const { token, user } = body.data;
+    await changeEmail(token, newEmail('thief'));
+    await restore(await readToken('+6591230009'));
+
+    expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230009' });
+  });
+
+  it('is gone with the account', async () => {
+    const { token, owner, userId } = await takeOver();
+    const ownersToken = await readToken(owner);
+    await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+
+    expect((await restore(ownersToken)).body.reason).toBe('restore.unknown');
+    expect((await db.execute(sql`select from account_restores where user_id = ${userId}`)).rows).toEqual([]);
+  });
+});

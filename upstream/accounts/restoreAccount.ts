@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import { deleteAllAccess } from '../http/accessTokenStore.ts';
+import { Refusal } from '../http/refusals.ts';
+import { deleteMessagesTo } from '../outbox/outboxStore.ts';
+import type { AccountDeps } from './caller.ts';
+import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
+import { forgetDevices } from './knownDeviceStore.ts';
+import { deleteResetTokens } from './resetPassword.ts';
+import { findRestore, type RestoreRow, spendRestore } from './restoreStore.ts';
+import { sendNotice } from './sendNotice.ts';
+import { addresseesOf, isDuplicate, lockUser, type UserRow, updateUser } from './userStore.ts';
+
+/**
+ * Undoes a change that the owner reports as misuse: the account has its former addresses again, and whoever changed it
+ * can no longer use it. The owner sets a new password with a code.
+ */
+export async function restoreAccount(
+  { db, publicUrl, wakeDelivery }: AccountDeps,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const restore = await findRestore(tx, token, now);
+      const before = restore && (await lockUser(tx, restore.userId));
+      if (!before || !(await spendRestore(tx, restore))) throw new Refusal('restore.unknown');
+      const restored = await restoreAddresses(tx, restore);
+      await endAccess(tx, before, restored);
+      for (const to of lostAddressees(before, restored))
+        await sendNotice(tx, 'restored', { user: before, to, publicUrl, now });
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? new Refusal('restore.taken') : error;
+  }
+  wakeDelivery();
+}
+
+async function restoreAddresses(tx: Database, { userId, email, areaCode, phone }: RestoreRow): Promise<UserRow> {
+  return (await updateUser(tx, userId, { email, areaCode, phone, passwordHash: null }))!;
+}
+
+/** Ends every sign-in, and every code, token and unsent message with which one could sign in again. */
+async function endAccess(tx: Database, before: UserRow, restored: UserRow): Promise<void> {
+  await deleteAllAccess(tx, before.id);
+  await forgetDevices(tx, before.id);
+  await deleteResetTokens(tx, before.id);
+  await deleteChangeCodes(tx, before.id);
+  const addresses = [...addresseesOf(before), ...addresseesOf(restored)].map(({ address }) => address);
+  await deleteCodes(tx, addresses);
+  await deleteMessagesTo(
+    tx,
+    lostAddressees(before, restored).map(({ address }) => address),
+  );
+}
+
+function lostAddressees(before: UserRow, restored: UserRow) {
+  const kept = addresseesOf(restored).map(({ address }) => address);
+  return addresseesOf(before).filter(({ address }) => !kept.includes(address));
+}
