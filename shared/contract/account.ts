@@ -11,6 +11,8 @@ export const User = z.object({
   languageId: z.nullish(z.number()),
   /** False when a password must first be set with a code. */
   hasPassword: z.optional(z.boolean()),
+  /** True when changes of the addresses and the export need the call `reauthenticate` first. */
+  mustReauthenticate: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
 
@@ -30,7 +32,7 @@ const code = text(20);
 const password = text(200);
 const phone = { areaCode: text(8), phone: text(30) };
 
-/** `change`: confirms a change of the signed-in account (e-mail, phone or deletion); `login`: signs in. */
+/** `change`: confirms a change of the signed-in account (its addresses or deletion) or proves its owner's identity; `login`: signs in. */
 export const CODE_PURPOSES = ['login', 'change'] as const;
 export const SendCodeRequest = z.object({
   areaCode: optionalText(8),
@@ -67,9 +69,9 @@ export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangePhoneRequest = z.object({ ...phone, code });
 export type ChangePhoneRequest = z.infer<typeof ChangePhoneRequest>;
 
-/** Deleting an account requires the password, or a code with purpose `change` when none is set. */
-export const DeleteAccountRequest = z.object({ password: z.optional(password), code: z.optional(code) });
-export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>;
+/** Proof of identity: the password, or a code with purpose `change` to the user's own address when none is set. */
+export const ProofRequest = z.object({ password: z.optional(password), code: z.optional(code) });
+export type ProofRequest = z.infer<typeof ProofRequest>;
 
 /** A device on which the account is signed in. */
 export const SignedInDevice = z.object({

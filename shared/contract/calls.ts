@@ -78,6 +78,7 @@ export const CALLS = {
   getMe: { method: 'GET', path: '/api/v1/user/me', signedIn: true, answer: User },
   saveMe: { method: 'PUT', path: '/api/v1/user/me', signedIn: true, answer: User },
   deleteMe: { method: 'DELETE', path: '/api/v1/user/me', signedIn: true, signs: 'out', answer: Nothing },
+  reauthenticate: { method: 'POST', path: '/api/v1/user/reauthenticate', signedIn: true, answer: Nothing },
   changeEmail: { method: 'POST', path: '/api/v1/user/email', signedIn: true, answer: User },
   changePhone: { method: 'POST', path: '/api/v1/user/phone', signedIn: true, answer: User },
   listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },

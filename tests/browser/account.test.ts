@@ -5,7 +5,7 @@ import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
 import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
 import { readCode } from '#tests/support/readCode.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
+import { newAddress, signIn } from '#tests/support/signIn.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
 import { word, wordsIn } from '#tests/support/words.ts';
 
@@ -38,6 +38,13 @@ async function visitSignedIn(path: string, options: BrowserContextOptions = PHON
   else await openHydrated(open[0].page, shop.url + path);
   return { page: open[0].page, visitor, email };
 }
+
+const anHourSinceSignIn = (email: string) =>
+  shop.query(
+    `update access_tokens set created_at = access_tokens.created_at - interval '1 hour'
+     from users where users.id = user_id and email = $1`,
+    [email],
+  );
 
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 const choose = (page: Page, label: string, value: string) =>
@@ -231,13 +238,33 @@ describe('the account settings', () => {
     expect(await buttons.count()).toBe(1);
   });
 
-  it('hand over one’s own data as a file', async () => {
+  it('ask who it is before a new e-mail address, when the sign-in was long ago', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting');
+    await aMinuteLater(shop);
+    await anHourSinceSignIn(email);
+    await page.getByRole('main').getByText(account('rows.email'), { exact: true }).click();
+    await page.getByText(account('proof.lead')).waitFor();
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: account('rows.download') }).click(),
-    ]);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+    await fill(page, field('code.label'), await readCode(shop, email));
+    await press(page, account('proof.submit'));
+    await page.getByText(account('email.lead')).waitFor();
+    const next = newAddress();
+    await fill(page, account('email.new'), next);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+    await fill(page, field('code.label'), await readCode(shop, next));
+    await press(page, account('save'));
+
+    await page.waitForURL('**/en/account_setting');
+    await page.getByText(next).waitFor();
+  });
+
+  it('hand over one’s own data as a file', async () => {
+    const { page, email } = await visitSignedIn('/en/account_setting?edit=download');
+
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, account('download.submit'))]);
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
 
     expect(download.suggestedFilename()).toMatch(/\.json$/);
@@ -269,7 +296,7 @@ describe('the keyboard’s focus', () => {
       words('common', 'language.button', { language: 'English' }),
       words('common', 'language.button', { language: 'English' }),
     ],
-    ['/en/account_setting', account('rows.download'), account('rows.download')],
+    ['/en/account_setting?edit=download', account('download.submit'), account('download.submit')],
   ])('keeps it on %s when the link %j becomes the button %j', async (path, before, after) => {
     const { visitor } = await signIn(shop);
     open[0] = await openPage(browser, PHONE);

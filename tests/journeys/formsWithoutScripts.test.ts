@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
 import { createVisitor } from '#tests/support/createVisitor.ts';
 import { findCsrfField } from '#tests/support/findCsrfField.ts';
 import { readCode } from '#tests/support/readCode.ts';
@@ -141,5 +142,37 @@ describe('an address without scripts', () => {
     expect(status).toBe(303);
     expect(headers.location).toBe(`/zh-HK/login?redirect=${encodeURIComponent('/address/create')}`);
     expect([visitor.jar.has('pner'), visitor.jar.has('pnid')]).toEqual([false, false]);
+  });
+});
+
+describe('a sensitive setting without scripts', () => {
+  const PAGE = '/en/account_setting?edit=download';
+
+  it('opens after a proof by code, when the sign-in was long ago', async () => {
+    const { visitor, email } = await signIn(shop);
+    await shop.query(
+      `update access_tokens set created_at = access_tokens.created_at - interval '1 hour'
+       from users where users.id = user_id and email = $1`,
+      [email],
+    );
+    await aMinuteLater(shop);
+    const asked = await visitor.get(PAGE);
+    const form = { _csrf: findCsrfField(asked.text), form: 'proof' };
+    await visitor.submit(PAGE, { ...form, intent: 'sendCode' });
+    const code = await readCode(shop, email);
+    const wrong = await visitor.submit(PAGE, {
+      ...form,
+      intent: 'send',
+      code: code === '000000' ? '000001' : '000000',
+    });
+    const right = await visitor.submit(PAGE, { ...form, intent: 'send', code });
+    const page = await visitor.get(right.headers.location!);
+
+    expect(asked.text).toContain(word('en', 'account', 'proof.lead'));
+    expect(asked.text).not.toContain('/api/api/v1/user/export');
+    expect(wrong.status).toBe(400);
+    expect([right.status, right.headers.location]).toEqual([303, PAGE]);
+    expect(page.text).toContain('/api/api/v1/user/export');
+    expect((await visitor.call('GET', '/api/v1/user/export')).body.data.account.email).toBe(email);
   });
 });

@@ -1,3 +1,4 @@
+import { deleteOtherAccess, type SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
@@ -9,34 +10,36 @@ import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, isDuplicate, lockUser, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Changes the e-mail or phone after verifying a code for this account. The old address gets a notice; its codes become
- * invalid.
+ * Changes the e-mail or phone after verifying a code for this account, and signs its other devices out. The old address
+ * gets a notice; its codes become invalid.
  */
 export async function changeAddress(
   { db, publicUrl, wakeDelivery }: AccountDeps,
-  { user, addressee, code }: { user: UserRow; addressee: Addressee; code: string },
+  { signedIn, addressee, code }: { signedIn: SignedIn; addressee: Addressee; code: string },
   caller: Caller,
 ): Promise<UserRow> {
   const { now } = caller;
-  const succeed = await takeAttempt(db, caller, { account: user.id });
-  const key = { purpose: 'change', account: user.id, ...codeOwner(addressee, caller) } as const;
+  const { userId } = signedIn;
+  const succeed = await takeAttempt(db, caller, { account: userId });
+  const key = { purpose: 'change', account: userId, ...codeOwner(addressee, caller) } as const;
   const fits = await tryCode(db, key, { code, now });
   if (!fits) throw new Refusal('change.failed', { fields: { code: { word: 'code.wrong' } } });
 
   try {
     const changed = await db.transaction(async (tx) => {
-      const before = await lockUser(tx, user.id);
-      const updated = before && (await updateUser(tx, user.id, toColumns(addressee)));
+      const before = await lockUser(tx, userId);
+      const updated = before && (await updateUser(tx, userId, toColumns(addressee)));
       if (!updated) throw new Refusal('login.required');
       await succeed(tx);
       const formerly = addresseesOf(before);
       const old = formerly.find(({ channel }) => channel === addressee.channel);
       if (old?.address === addressee.address) return updated;
       if (old) {
-        await deleteResetTokens(tx, user.id);
+        await deleteResetTokens(tx, userId);
         await deleteCodes(tx, [old.address]);
         await deleteMessagesTo(tx, [old.address]);
       }
+      await deleteOtherAccess(tx, signedIn);
       const notice = addressee.channel === 'email' ? 'emailChanged' : 'phoneChanged';
       await sendNotice(tx, notice, { user: before, to: old ?? formerly[0], publicUrl, now });
       return updated;

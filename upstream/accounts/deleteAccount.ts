@@ -1,20 +1,18 @@
 import { eq, or } from 'drizzle-orm';
+import type { ProofRequest } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
-import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import type { AccountDeps, Caller } from './caller.ts';
-import { codeOwner, deleteChangeCodes, deleteCodes, tryCode } from './codeStore.ts';
+import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
 import { forgetDevices } from './knownDeviceStore.ts';
+import { checkProof } from './reauthenticate.ts';
 import { deleteResetTokens } from './resetPassword.ts';
 import { deleteRestores } from './restoreStore.ts';
-import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
-
-type Proof = { password?: string | undefined; code?: string | undefined };
 
 /**
  * Removes personal data but keeps an empty account row, because orders must be retained by law. Open orders continue;
@@ -22,30 +20,11 @@ type Proof = { password?: string | undefined; code?: string | undefined };
  */
 export async function deleteAccount(
   deps: AccountDeps,
-  { user, proof }: { user: UserRow; proof: Proof },
+  { user, proof }: { user: UserRow; proof: ProofRequest },
   caller: Caller,
 ): Promise<void> {
-  await takeAttempt(deps.db, caller, { account: user.id });
-  const problems = await findProofProblems(deps, { user, proof }, caller);
-  if (problems) throw new Refusal('delete.failed', { fields: problems });
+  await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
   await deps.db.transaction((tx) => removePerson(tx, user, caller.now));
-}
-
-/** Verifies the password, or a code sent to an address of the account when no password is set. */
-async function findProofProblems(
-  { db, passwords }: AccountDeps,
-  { user, proof }: { user: UserRow; proof: Proof },
-  caller: Caller,
-): Promise<FieldProblems | undefined> {
-  if (user.passwordHash !== null) {
-    const right = await passwords.verify(user.passwordHash, proof.password ?? '');
-    return right ? undefined : { password: { word: 'password.wrongOld' } };
-  }
-  for (const addressee of addresseesOf(user)) {
-    const key = { purpose: 'change', account: user.id, ...codeOwner(addressee, caller) } as const;
-    if (await tryCode(db, key, { code: proof.code ?? '', now: caller.now })) return;
-  }
-  return { code: { word: 'code.wrong' } };
 }
 
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {

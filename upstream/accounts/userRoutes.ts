@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Router } from 'express';
 import type { SaveUserRequest, SignedInDevice } from '#shared/contract/account.ts';
-import { checkNickname, tidyCode, tidyNickname } from '#shared/domain/account/accountRules.ts';
+import { checkNickname, tidyNickname } from '#shared/domain/account/accountRules.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { listAddresses } from '../addresses/addressStore.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ import { exportOrders } from '../orders/exportOrders.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 import { type AccountDeps, callerOf, userOf } from './caller.ts';
 import { deleteAccount } from './deleteAccount.ts';
-import { codeProblems, emptyProblem, refuseProblems } from './readCredentials.ts';
+import { isFresh, requireFresh } from './reauthenticate.ts';
 import { toUser, type UserRow, updateUser } from './userStore.ts';
 
 /** The account itself, and the devices that are signed in to it. */
@@ -23,7 +23,10 @@ export function userRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();
 
-  route(router, 'getMe', async (_req, res) => toUser(await userOf(db, res)));
+  route(router, 'getMe', async (_req, res) => ({
+    ...toUser(await userOf(db, res)),
+    mustReauthenticate: !isFresh(signedInOf(res), contextOf(res).now),
+  }));
 
   route(router, 'saveMe', async (req, res) => {
     const user = await userOf(db, res);
@@ -34,13 +37,12 @@ export function userRoutes(deps: AccountDeps): Router {
 
   route(router, 'deleteMe', async (req, res) => {
     const user = await userOf(db, res);
-    const { password, code } = req.body;
-    refuseProblems(user.passwordHash === null ? codeProblems(code ?? '') : emptyProblem('password', password));
-    await deleteAccount(deps, { user, proof: { password, code: tidyCode(code ?? '') } }, callerOf(req, res));
+    await deleteAccount(deps, { user, proof: req.body }, callerOf(req, res));
     return {};
   });
 
   route(router, 'exportMe', async (_req, res) => {
+    requireFresh(res);
     const user = await userOf(db, res);
     return await exportAccount(db, user, contextOf(res).now);
   });

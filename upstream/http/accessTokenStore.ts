@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
@@ -9,8 +9,9 @@ const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
 
-/** Owner of a valid token. `accessId` identifies the login session. */
-export type SignedIn = { userId: string; accessId: string };
+type AccessKey = { userId: string; accessId: string };
+/** Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is its last proof of identity. */
+export type SignedIn = AccessKey & { authenticatedAt: Date };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;
 
@@ -34,6 +35,8 @@ export async function findAccess(
       accessId: accessTokens.id,
       userId: users.id,
       tokenHash: accessTokens.tokenHash,
+      createdAt: accessTokens.createdAt,
+      reauthenticatedAt: accessTokens.reauthenticatedAt,
       lastUsedAt: accessTokens.lastUsedAt,
       expiresAt: accessTokens.expiresAt,
     })
@@ -49,7 +52,14 @@ export async function findAccess(
     row && row.now.getTime() - row.lastUsedAt.getTime() > USE_NOTED_MS ? [row] : [],
   );
   if (unnoted.length > 0) await noteUse(db, unnoted);
-  return found.map((row) => row && { accessId: row.accessId, userId: row.userId });
+  return found.map(
+    (row) =>
+      row && {
+        accessId: row.accessId,
+        userId: row.userId,
+        authenticatedAt: row.reauthenticatedAt ?? row.createdAt,
+      },
+  );
 }
 
 export function listAccess(db: Database, userId: string, now: Date): Promise<AccessRow[]> {
@@ -61,7 +71,7 @@ export function listAccess(db: Database, userId: string, now: Date): Promise<Acc
 }
 
 /** Returns true when the sign-in existed and belonged to this user. */
-export async function deleteAccess(db: Database, { accessId, userId }: SignedIn): Promise<boolean> {
+export async function deleteAccess(db: Database, { accessId, userId }: AccessKey): Promise<boolean> {
   const deleted = await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.id, accessId), eq(accessTokens.userId, userId)))
@@ -71,6 +81,15 @@ export async function deleteAccess(db: Database, { accessId, userId }: SignedIn)
 
 export async function deleteAccessByToken(db: Database, tokenHash: string): Promise<void> {
   await db.delete(accessTokens).where(eq(accessTokens.tokenHash, tokenHash));
+}
+
+export async function noteReauthentication(tx: Database, accessId: string, now: Date): Promise<void> {
+  await tx.update(accessTokens).set({ reauthenticatedAt: now }).where(eq(accessTokens.id, accessId));
+}
+
+/** Signs all devices out but this one. */
+export async function deleteOtherAccess(tx: Database, { accessId, userId }: AccessKey): Promise<void> {
+  await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), ne(accessTokens.id, accessId)));
 }
 
 export async function deleteAllAccess(tx: Database, userId: string): Promise<void> {

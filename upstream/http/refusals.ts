@@ -35,6 +35,8 @@ const REFUSALS = {
   'email.taken': { status: 409, word: 'changeFailed' },
   'phone.taken': { status: 409, word: 'changeFailed' },
   'delete.failed': { status: 400, word: 'deleteFailed' },
+  'reauthentication.required': { status: 403, word: 'reauthenticationRequired' },
+  'reauthentication.failed': { status: 400, word: 'reauthenticationFailed' },
   'restore.unknown': { status: 404, word: 'restoreUnknown' },
   'restore.taken': { status: 409, word: 'restoreTaken' },
   'device.unknown': { status: 404, word: 'deviceUnknown' },

@@ -58,6 +58,8 @@ export const accessTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Last proof by password or code after the sign-in. */
+    reauthenticatedAt: moment('reauthenticated_at'),
   },
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );

@@ -13,7 +13,6 @@ import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { AccountSettings, DeviceView } from './accountSettings.loader.ts';
 import { EditScreen } from './EditScreen.tsx';
 import { editPath } from './edits.ts';
-import { OwnData } from './OwnData.tsx';
 import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 
 export function AccountSettingsPage() {
@@ -30,7 +29,15 @@ export function AccountSettingsPage() {
           <h1 className="text-2xl sm:text-3xl">{t('settings.title')}</h1>
           <AccountRows user={user} />
           {devices.length > 0 && <DeviceList devices={devices} />}
-          <OwnData />
+          <SettingsSection title={t('sections.data')}>
+            <SettingsRow
+              path={editPath('download')}
+              icon="download"
+              label={t('rows.download')}
+              value={t('rows.downloadText')}
+            />
+            <SettingsRow path={editPath('delete')} icon="trash" label={t('rows.delete')} />
+          </SettingsSection>
         </div>
       )}
     </main>

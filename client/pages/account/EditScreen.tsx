@@ -1,16 +1,14 @@
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
-import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
-import { CurrentValue } from './CurrentValue.tsx';
-import type { Edit, EditedAccount } from './edits.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { type Edit, type EditedAccount, needsProof } from './edits.ts';
 import { FirstPasswordForm, PasswordForm } from './PasswordForms.tsx';
 import { EmailForm, NicknameForm, PhoneForm } from './ProfileForms.tsx';
+import { ProofFields, ProofForm } from './ProofForm.tsx';
 
 type EditScreenProps = EditedAccount & { edit: Edit };
 
@@ -19,6 +17,7 @@ const FORMS = {
   email: EmailForm,
   phone: PhoneForm,
   password: PasswordForm,
+  download: DownloadButton,
   delete: DeleteForm,
 };
 
@@ -26,9 +25,11 @@ const FORMS = {
 export function EditScreen(page: EditScreenProps) {
   const { t } = useTranslation('account');
   const { language } = useShopInfo();
-  const withoutPassword = page.edit === 'password' && page.user.hasPassword === false;
-  const words = withoutPassword ? 'firstPassword' : page.edit;
-  const Form = withoutPassword ? FirstPasswordForm : FORMS[page.edit];
+  const { edit, user } = page;
+  const isUnproven = needsProof(edit, user);
+  const withoutPassword = edit === 'password' && user.hasPassword === false;
+  const words = withoutPassword ? 'firstPassword' : edit;
+  const Form = isUnproven ? ProofForm : withoutPassword ? FirstPasswordForm : FORMS[edit];
   return (
     <div className="mx-auto max-w-md">
       <a
@@ -41,7 +42,7 @@ export function EditScreen(page: EditScreenProps) {
       <div className="mt-2 grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
         <header>
           <h1 className="text-2xl">{t(`${words}.title`)}</h1>
-          <p className="mt-1 text-ink-soft">{t(`${words}.lead`)}</p>
+          <p className="mt-1 text-ink-soft">{t(isUnproven ? 'proof.lead' : `${words}.lead`)}</p>
         </header>
         <Form {...page} />
       </div>
@@ -52,9 +53,8 @@ export function EditScreen(page: EditScreenProps) {
 const CONSEQUENCES = ['gone', 'kept', 'final'] as const;
 
 function DeleteForm({ user }: EditedAccount) {
-  const { t } = useTranslation(['account', 'fields']);
+  const { t } = useTranslation('account');
   const form = usePageForm('delete');
-  const address = user.email ?? user.phone ?? '';
   return (
     <>
       <ul className="grid gap-3">
@@ -66,19 +66,7 @@ function DeleteForm({ user }: EditedAccount) {
         ))}
       </ul>
       <PageForm form={form}>
-        {user.hasPassword ? (
-          <PasswordField
-            {...form.field('password')}
-            label={t('fields:password.label')}
-            autoComplete="current-password"
-            words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-          />
-        ) : (
-          <>
-            <CurrentValue label={t('delete.codeTo')} value={showPhone(address)} />
-            <OwnCodeField form={form} channel={user.email ? 'email' : 'phone'} address={address} />
-          </>
-        )}
+        <ProofFields form={form} user={user} />
         <SubmitButton form={form} look="danger" size="lg" wide>
           {t('delete.submit')}
         </SubmitButton>

@@ -10,13 +10,14 @@ import {
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
-import type { SendCodeRequest, User } from '#shared/contract/account.ts';
+import type { ProofRequest, SendCodeRequest, User } from '#shared/contract/account.ts';
 import { checkNewPassword, checkNickname } from '#shared/domain/account/accountRules.ts';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
-type AccountVisit = { form: FormData; shop: Shop };
+type AccountVisit = { form: FormData; shop: Shop; url: string };
 
 const FORMS = new Map<unknown, (visit: AccountVisit) => Promise<Response | Reply>>([
+  ['proof', submitProof],
   ['nickname', submitNickname],
   ['email', submitEmail],
   ['phone', submitPhone],
@@ -30,7 +31,7 @@ export async function submitAccountForm({ request, context }: ShopActionArgs) {
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  return submit({ form, shop: context.get(shopContext) });
+  return submit({ form, shop: context.get(shopContext), url: request.url });
 }
 
 async function submitNickname({ form, shop }: AccountVisit) {
@@ -109,24 +110,39 @@ async function submitDevice({ form, shop }: AccountVisit) {
   });
 }
 
-/** Re-authenticates with the password, or with a code if no password is set. */
 async function submitDelete(visit: AccountVisit) {
+  return submitWithProof('delete', visit, async (proof) => {
+    await visit.shop.api.deleteMe(proof);
+    return leave(visit.shop, 'deleted', '/');
+  });
+}
+
+/** The proof allows the change of the same page, which loads again. */
+async function submitProof(visit: AccountVisit) {
+  return submitWithProof('proof', visit, async (proof) => {
+    await visit.shop.api.reauthenticate(proof);
+    return replace(`${SETTINGS_PATH}${new URL(visit.url).search}`);
+  });
+}
+
+/** Submits the password, or a code if no password is set. */
+async function submitWithProof(
+  name: string,
+  visit: AccountVisit,
+  submit: (proof: ProofRequest) => Promise<Response>,
+): Promise<Response | Reply> {
   const { form, shop } = visit;
-  const sent = { form: 'delete' };
+  const sent = { form: name };
   const user = await shop.api.getMe();
-  const deleteMe = async (proof: { password: string } | { code: string }) => {
-    await shop.api.deleteMe(proof);
-    return leave(shop, 'deleted', '/');
-  };
   if (user.hasPassword) {
     const { password } = readTexts(form, ['password']);
     const problem = password === '' ? 'password.empty' : undefined;
-    return findMistakes(sent, { password: problem }, shop) ?? sendForm(sent, shop, () => deleteMe({ password }));
+    return findMistakes(sent, { password: problem }, shop) ?? sendForm(sent, shop, () => submit({ password }));
   }
   return submitWithCode(sent, visit, {
     to: user.email ?? user.phone ?? '',
     send: () => shop.api.sendLoginCode({ ...ownAddress(user), purpose: 'change' }),
-    submit: (code) => deleteMe({ code }),
+    submit: (code) => submit({ code }),
   });
 }
 

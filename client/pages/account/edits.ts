@@ -2,8 +2,13 @@ import type { Choice } from '#client/features/choice/findChoices.ts';
 import type { User } from '#shared/contract/account.ts';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
-export const EDITS = ['nickname', 'email', 'phone', 'password', 'delete'] as const;
+export const EDITS = ['nickname', 'email', 'phone', 'password', 'download', 'delete'] as const;
 export type Edit = (typeof EDITS)[number];
+
+/** What a stolen session could do most harm with: needs a recent sign-in, else the password or a code. */
+const SENSITIVE: readonly Edit[] = ['email', 'phone', 'download'];
+export const needsProof = (edit: Edit, user: User) => SENSITIVE.includes(edit) && user.mustReauthenticate === true;
+
 /** The account as the forms show it. */
 export type EditedAccount = { user: User; areaCodes: Choice[]; likelyCountry: string };
 

@@ -1,48 +1,56 @@
 import type { MouseEvent, Ref } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { readRefusal } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { editPath } from './edits.ts';
-import { ROW, RowText, SettingsRow, SettingsSection } from './SettingsSection.tsx';
 
 const FILE_NAME = 'frontrow-my-data.json';
+const LOOK = buttonLook({ size: 'lg', wide: true });
 
-export function OwnData() {
-  const { t } = useTranslation('account');
+/** Button on the page of one's own data; a plain link until scripts run. */
+export function DownloadButton() {
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();
-  return (
-    <SettingsSection title={t('sections.data')}>
-      {hydrated ? (
-        <DownloadButton buttonRef={focusRef} />
-      ) : (
-        <a ref={focusRef} href="/api/api/v1/user/export" download={FILE_NAME} className={ROW}>
-          <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
-        </a>
-      )}
-      <SettingsRow path={editPath('delete')} icon="trash" label={t('rows.delete')} />
-    </SettingsSection>
+  return hydrated ? (
+    <FetchButton buttonRef={focusRef} />
+  ) : (
+    <a ref={focusRef} href="/api/api/v1/user/export" download={FILE_NAME} className={LOOK}>
+      <Label />
+    </a>
   );
 }
 
 /** Downloads with a script, so that a refusal shows a toast. A plain link would save the refusal as a file. */
-function DownloadButton({ buttonRef }: { buttonRef: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation('account');
+function FetchButton({ buttonRef }: { buttonRef: Ref<HTMLButtonElement> }) {
   const api = useShopApi();
+  const { revalidate } = useRevalidator();
 
   async function download({ currentTarget }: MouseEvent) {
     try {
       save(await api.exportMe(), currentTarget.ownerDocument);
     } catch (refused) {
       if (!readRefusal(refused)) throw refused;
+      await revalidate();
     }
   }
   return (
-    <button ref={buttonRef} type="button" className={ROW} onClick={download}>
-      <RowText icon="download" label={t('rows.download')} value={t('rows.downloadText')} />
+    <button ref={buttonRef} type="button" className={LOOK} onClick={download}>
+      <Label />
     </button>
+  );
+}
+
+function Label() {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Icon name="download" className="size-5" />
+      {t('download.submit')}
+    </>
   );
 }
 
