@@ -21,6 +21,7 @@ const ATTACKER = '203.0.113.7';
 const BUYER = '198.51.100.9';
 const BUDGET = { p99Ms: 50, timesQuiet: 5, quietAfterMs: 5000 };
 
+let keys = 0;
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
 const attackMs = Number(values.seconds) * 1000;
 const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-abuse-'));
@@ -84,8 +85,6 @@ async function measureAll() {
   }
   await visitors.close();
 }
-
-let keys = 0;
 
 async function flood({ path, cookie }: Kind, until: Promise<unknown>) {
   const headersOf = () => ({ 'x-forwarded-for': ATTACKER, ...(cookie && { cookie: cookie(++keys) }) });
