@@ -16,13 +16,12 @@ export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string };
 const LONGEST_BLOCKING_MS = HOUR_MS;
 
 /** Returns the keyed hash of each network. The database never stores an address. */
-export async function hashNetworks(tx: Database, networks: readonly string[]): Promise<string[]> {
-  const rows = networks.map((network, n) => ({ n, network }));
-  const { rows: hashed } = await tx.execute(sql`
-    select encode(sha256(convert_to(${settings.value}::text || given.network, 'UTF8')), 'hex') as hash
-    from ${rowsAs('given (n int, network text)', rows)}, ${settings}
-    where ${settings.name} = 'addressKey' order by n`);
-  return hashed.map(({ hash }) => String(hash));
+export async function hashNetworks(tx: Database, networks: readonly string[]): Promise<Map<string, string>> {
+  if (networks.length === 0) return new Map();
+  const { rows } = await tx.execute(sql`
+    select network, encode(sha256(convert_to(${settings.value}::text || network, 'UTF8')), 'hex') as hash
+    from unnest(${sql.param(networks)}::text[]) network, ${settings} where ${settings.name} = 'addressKey'`);
+  return new Map(rows.map(({ network, hash }) => [String(network), String(hash)]));
 }
 
 /** Returns the accounts that have a verified phone number or paid for an order and kept it. */
@@ -56,6 +55,7 @@ export async function eraseNetworks(db: Database, heldBefore: Date): Promise<voi
 
 /** The number of places of each session. */
 export async function countPlaces(tx: Database, sessionIds: readonly string[]): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map();
   const { rows } = await tx.execute(sql`
     select ${units.sessionId} as id, count(*)::int as places from ${units}
     where ${isAnyOf(units.sessionId, sessionIds)} group by ${units.sessionId}`);

@@ -31,13 +31,12 @@ export async function findStandings(
     tx,
     visitors.flatMap(({ buyer: { userId } }) => userId ?? []),
   );
-  const hashes = await hashNetworks(
-    tx,
-    visitors.map(({ network }) => network),
-  );
-  return visitors.map(({ buyer: { userId } }, index) => {
-    if (userId && trusted.has(userId)) return { trust: 'trusted', networkHash: null };
-    return { trust: userId ? 'mailAccount' : 'stranger', networkHash: hashes[index]! };
+  const isTrusted = ({ buyer: { userId } }: { buyer: Buyer }) => userId !== undefined && trusted.has(userId);
+  const networks = visitors.filter((visitor) => !isTrusted(visitor)).map(({ network }) => network);
+  const hashes = await hashNetworks(tx, [...new Set(networks)]);
+  return visitors.map((visitor) => {
+    if (isTrusted(visitor)) return { trust: 'trusted', networkHash: null };
+    return { trust: visitor.buyer.userId ? 'mailAccount' : 'stranger', networkHash: hashes.get(visitor.network)! };
   });
 }
 
