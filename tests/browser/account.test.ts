@@ -188,6 +188,19 @@ describe('the account settings', () => {
     await page.getByText(`+852 ${number}`).waitFor();
   });
 
+  it('lead back to the chosen tickets after the phone number that they needed', async () => {
+    const { page } = await visitSignedIn(`/en/account_setting?edit=phone&redirect=${encodeURIComponent('/about?x=1')}`);
+    const number = `5${String(Date.now()).slice(-7)}`;
+
+    await fill(page, field('phone.number'), number);
+    await press(page, field('code.send'));
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+    await fill(page, field('code.label'), await readCode(shop, `+852${number}`));
+    await press(page, account('save'));
+
+    await page.waitForURL('**/en/about?x=1');
+  });
+
   it('set a first password with a code, and change it with the old one', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting?edit=password');
     await aMinuteLater(shop);

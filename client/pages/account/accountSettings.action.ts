@@ -12,6 +12,7 @@ import { readEmail, submitWithCode } from '#client/features/verification/submitW
 import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
 import type { ProofRequest, SendCodeRequest, User } from '#shared/contract/account.ts';
 import { checkNewPassword, checkNickname } from '#shared/domain/account/accountRules.ts';
+import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 type AccountVisit = { form: FormData; shop: Shop; url: string };
@@ -55,7 +56,9 @@ async function submitEmail(visit: AccountVisit) {
   });
 }
 
+/** A shopper who needed a phone number to go on returns to the chosen tickets. */
 async function submitPhone(visit: AccountVisit) {
+  const wanted = new URL(visit.url).searchParams.get('redirect');
   const { form, shop } = visit;
   const values = readTexts(form, ['country', 'phone']);
   const { areaCode, phone, problems } = readPhoneField(values);
@@ -63,7 +66,8 @@ async function submitPhone(visit: AccountVisit) {
     to: toTyped(values),
     problems,
     send: () => shop.api.sendLoginCode({ areaCode, phone, purpose: 'change' }),
-    submit: async (code) => saved(await shop.api.changePhone({ areaCode, phone, code }), shop),
+    submit: async (code) =>
+      saved(await shop.api.changePhone({ areaCode, phone, code }), shop, { path: wanted && safeRedirect(wanted) }),
   });
 }
 
@@ -75,7 +79,9 @@ async function submitPassword({ form, shop }: AccountVisit) {
   const oldProblem = passwords.oldPassword === '' ? 'password.empty' : undefined;
   return (
     findMistakes(sent, { oldPassword: oldProblem, newPassword: checkNewPassword(passwords.newPassword) }, shop) ??
-    sendForm(sent, shop, async () => saved((await shop.api.changePassword(passwords)).user, shop, 'passwordChanged'))
+    sendForm(sent, shop, async () =>
+      saved((await shop.api.changePassword(passwords)).user, shop, { done: 'passwordChanged' }),
+    )
   );
 }
 
@@ -152,10 +158,12 @@ function ownAddress({ email, phone }: User): SendCodeRequest {
   return { areaCode, phone: number };
 }
 
-function saved(user: User, { browser, t }: Shop, done: 'saved' | 'passwordChanged' = 'saved'): Response {
+type Saved = { done?: 'saved' | 'passwordChanged'; path?: string | null };
+
+function saved(user: User, { browser, t }: Shop, { done = 'saved', path }: Saved = {}): Response {
   browser?.remember(user);
   browser?.toast(t(`account:done.${done}`));
-  return replace(SETTINGS_PATH);
+  return replace(path || SETTINGS_PATH);
 }
 
 /** Called after the session has ended: clears the stored user. */

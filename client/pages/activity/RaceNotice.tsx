@@ -4,7 +4,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { ADD_PHONE_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
+import { addPhonePath, loginPath } from '#shared/domain/paths/shopPaths.ts';
 import type { Purchase } from './usePurchase.ts';
 
 /** Explains which tickets another buyer took, which remain chosen, and the options. */
@@ -90,7 +90,7 @@ function NextStep({ purchase: { problem, choicePath }, className }: { purchase: 
   const { language } = useShopInfo();
   const steps = {
     signIn: { path: loginPath(choicePath), words: t('race.signIn') },
-    addPhone: { path: ADD_PHONE_PATH, words: t('race.addPhone') },
+    addPhone: { path: addPhonePath(choicePath), words: t('race.addPhone') },
   };
   if (problem?.kind !== 'signIn' && problem?.kind !== 'addPhone') return null;
   const { path, words } = steps[problem.kind];

@@ -59,7 +59,7 @@ export const resultPath = (result: PayResult, orderId: string) =>
 
 /** Account settings. Each edit screen has its own address, so that Back closes it. */
 export const SETTINGS_PATH = '/account_setting';
-export const ADD_PHONE_PATH = `${SETTINGS_PATH}?edit=phone`;
+export const addPhonePath = (wanted: string) => `${SETTINGS_PATH}?edit=phone&redirect=${encodeURIComponent(wanted)}`;
 
 /** Path of the login, which leads on to another path. Both are without language. */
 export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;
