@@ -40,6 +40,7 @@ it.each([
   ['', undefined],
   ['session=open&tier=vip&quantity=3', undefined],
   ['seats=1,2&session=open', undefined],
+  ['session=open&quantity=1', undefined],
   ['session=nowhere', ''],
   ['session=nowhere&tier=nothing&quantity=3', 'quantity=3'],
   ['session=open&tier=nothing', 'session=open'],

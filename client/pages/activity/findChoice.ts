@@ -18,12 +18,12 @@ export function findChoice({ sessions, purchaseLimit }: ActivityView, search: UR
 /** Corrects a query that names what the event does not have. Returns undefined when there is nothing to correct. */
 export function findKnownQuery(activity: ActivityView, search: URLSearchParams): URLSearchParams | undefined {
   const { session, tierId, quantity } = findChoice(activity, search);
-  const chosen = { session: session?.id, tier: tierId, quantity: quantity > 1 ? String(quantity) : undefined };
+  const chosen = { session: session?.id, tier: tierId, quantity: String(quantity) };
   const wrong = Object.entries(chosen).filter(([name, value]) => search.has(name) && search.get(name) !== value);
   if (wrong.length === 0) return undefined;
   const known = new URLSearchParams(search);
   for (const [name] of wrong) known.delete(name);
-  if (search.has('quantity') && chosen.quantity) known.set('quantity', chosen.quantity);
+  if (search.has('quantity') && quantity > 1) known.set('quantity', chosen.quantity);
   return known;
 }
 
