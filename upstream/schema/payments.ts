@@ -51,17 +51,22 @@ export const refunds = pgTable(
     id: generatedId(),
     paymentId: uuid('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id),
+    /** Tickets of a refund in part. Null: the whole payment. */
+    ticketIds: uuid('ticket_ids').array(),
     amount: bigint({ mode: 'number' }).notNull(),
-    reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator'] }).notNull(),
+    reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator', 'cancelled', 'onRequest'] }).notNull(),
     status: text({ enum: ['waiting', 'done', 'byHand'] }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
   },
-  (table) => [index('refunds_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`)],
+  (table) => [
+    index('refunds_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
+    index('refunds_payment').on(table.paymentId),
+    uniqueIndex('refunds_whole_once').on(table.paymentId).where(sql`${table.ticketIds} is null`),
+  ],
 );
 
 /** Payment problems that an operator must decide. */

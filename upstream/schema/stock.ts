@@ -37,6 +37,12 @@ export const sessions = pgTable(
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     declaredStatus: text('declared_status', { enum: SALE_STATUSES }).notNull(),
     highDemand: boolean('high_demand').notNull(),
+    /** The first start of a postponed session. */
+    postponedFrom: moment('postponed_from'),
+    /** Buyers of a postponed session may return their tickets until then. */
+    refundsUntil: moment('refunds_until'),
+    /** Set when the organiser cancels the session. A job then refunds its orders. */
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     index('sessions_activity').on(table.activityId, table.startsAt),

@@ -28,5 +28,8 @@ export const tickets = pgTable(
   (table) => [
     uniqueIndex('tickets_unit_once').on(table.unitId).where(sql`${table.voidedAt} is null`),
     index('tickets_order').on(table.orderId),
+    index('tickets_revoked')
+      .on(table.voidedAt)
+      .where(sql`${table.voidedAt} is not null and ${table.issuedAt} is not null`),
   ],
 );

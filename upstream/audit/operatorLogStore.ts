@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import { operatorLog } from '../schema/operatorLog.ts';
+
+/** A change by an operator. `action` is the command, `subject` what it changed. Without personal data. */
+export type OperatorAction = {
+  action: string;
+  subject: string;
+  details?: Record<string, string | number>;
+  now: Date;
+};
+
+/** Adds the change to the audit log, in the transaction of the change. */
+export async function noteAction(tx: Database, { action, subject, details = {}, now }: OperatorAction): Promise<void> {
+  await tx.insert(operatorLog).values({ at: now, action, subject, details });
+}

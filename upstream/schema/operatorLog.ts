@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Audit log: what operators changed, without personal data. Rows are never changed or deleted. */
+export const operatorLog = pgTable(
+  'operator_log',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    at: moment('at').notNull(),
+    /** The command that made the change: `events cancel`. */
+    action: text().notNull(),
+    /** Entity that was changed: a session, an event, an order number, a key. */
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index('operator_log_subject').on(table.subject, table.at)],
+);
