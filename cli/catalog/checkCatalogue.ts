@@ -1,17 +1,17 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { findCatalogueProblems, type KnownIds } from '#upstream/import/findCatalogueProblems.ts';
+import { findCatalogueProblems, type Known } from '#upstream/import/findCatalogueProblems.ts';
 import { parseCatalogue } from '#upstream/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import { locateProblem } from './locateProblem.ts';
 
-const NOTHING: ReadonlySet<string> = new Set();
-const NO_KNOWN_IDS: KnownIds = {
-  cityCodes: NOTHING,
-  venues: NOTHING,
-  artists: NOTHING,
-  activities: NOTHING,
-  sessions: NOTHING,
+const NOTHING_KNOWN: Known = {
+  venues: new Set(),
+  artists: new Set(),
+  activities: new Set(),
+  cities: new Map(),
+  sessions: new Map(),
+  isDemo: false,
 };
 
 /** Finds every error that can be found without a database. Checks format, then schema, then references. */
@@ -19,7 +19,7 @@ export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
   const misshapen = checkShape(source);
   if (misshapen.length > 0) return misshapen;
   const file = parseCatalogue(source.input) as { value: CatalogueFile };
-  return findCatalogueProblems(file.value, NO_KNOWN_IDS).map((line) => locateProblem(line, source));
+  return findCatalogueProblems(file.value, NOTHING_KNOWN).map((line) => locateProblem(line, source));
 }
 
 /**

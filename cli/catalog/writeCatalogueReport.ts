@@ -1,3 +1,4 @@
+import type { CatalogueChange } from '#upstream/import/compareCatalogue.ts';
 import type { Imported } from '#upstream/import/importCatalogue.ts';
 import type { Case } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
@@ -33,6 +34,7 @@ export function writeCatalogueReport(
     const ms = Date.now() - startedAt.getTime();
     return print(toJunit({ title: 'frontrow catalog', startedAt, ms, cases: toCases(report) }).trimEnd());
   }
+  for (const line of describeChanges(imported?.changes ?? [])) print(line);
   for (const { path, message, place } of problems)
     print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${path && `${paint('bold', path)}: `}${message}`);
   print(
@@ -40,10 +42,24 @@ export function writeCatalogueReport(
   );
 }
 
+/** Text shows the first changes only; JSON has all. */
+const MOST_LINES = 200;
+
+function describeChanges(changes: readonly CatalogueChange[]): string[] {
+  const lines = changes.slice(0, MOST_LINES).map(({ path, before, after }) => {
+    if (before === undefined) return `+ ${path}: ${after}`;
+    return after === undefined ? `- ${path}: ${before}` : `~ ${path}: ${before} → ${after}`;
+  });
+  const rest = changes.length - lines.length;
+  return rest > 0 ? [...lines, `… and ${rest} more; --format json lists all`] : lines;
+}
+
 function praise({ file, imported, dryRun }: CatalogueReport): string {
   if (!imported) return `${file} is a good catalogue`;
-  const { activities, sessions, units } = imported;
-  return `${activities} events, ${sessions} sessions, ${units} tickets ${dryRun ? 'would come' : 'came'} from ${file}`;
+  const { activities, sessions, units, changes } = imported;
+  if (changes.length === 0) return `${file} changes nothing`;
+  const would = dryRun ? 'would come' : 'came';
+  return `${activities} new events, ${sessions} sessions, ${units} tickets ${would} from ${file}; ${changes.length} changes`;
 }
 
 function toCases({ file, problems }: CatalogueReport): Case[] {

@@ -1,8 +1,9 @@
-import { asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
@@ -14,10 +15,11 @@ import { settings } from '../schema/visitors.ts';
  * zone. One snapshot is read.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
-  return db.transaction(collectCatalogue, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-async function collectCatalogue(tx: Database): Promise<CatalogueFile> {
+/** Collects the catalogue, with these events only or with all. */
+export async function collectCatalogue(tx: Database, activityIds?: readonly string[]): Promise<CatalogueFile> {
   const cityRows = await tx.select().from(cities).orderBy(asc(cities.id));
   const venueRows = await tx.select().from(venues).orderBy(asc(venues.id));
   const cityOf = new Map(cityRows.map((city) => [city.id, city]));
@@ -30,18 +32,30 @@ async function collectCatalogue(tx: Database): Promise<CatalogueFile> {
     cities: cityRows.map(({ changedBy: _, ...city }) => city),
     venues: venueRows.map(({ cityId, changedBy: _, ...venue }) => ({ ...venue, cityCode: cityOf.get(cityId)!.code })),
     artists: await tx.select().from(artists).orderBy(asc(artists.id)),
-    activities: await readActivities(tx, zoneOf),
+    activities: await readActivities(tx, zoneOf, activityIds),
     banners: bannerRows.map(({ position: _, ...banner }) => withoutNulls(banner)),
     contact: Contact.parse(facts.get('contact') ?? { email: '', phone: '' }),
   };
 }
 
-async function readActivities(tx: Database, zoneOf: ReadonlyMap<string, string>): Promise<CatalogueFile['activities']> {
-  const rows = await tx.select().from(activities).orderBy(asc(activities.id));
-  const lineup = await tx.select().from(activityArtists).orderBy(asc(activityArtists.position));
+async function readActivities(
+  tx: Database,
+  zoneOf: ReadonlyMap<string, string>,
+  ids?: readonly string[],
+): Promise<CatalogueFile['activities']> {
+  const rows = await tx
+    .select()
+    .from(activities)
+    .where(ids && isAnyOf(activities.id, ids))
+    .orderBy(asc(activities.id));
+  const lineup = await tx
+    .select()
+    .from(activityArtists)
+    .where(ids && isAnyOf(activityArtists.activityId, ids))
+    .orderBy(asc(activityArtists.position));
   const lineupOf = Map.groupBy(lineup, ({ activityId }) => activityId);
   const timeZoneOf = new Map(rows.map(({ id, venueId }) => [id, zoneOf.get(venueId)!]));
-  const sessionsOf = await exportSessions(tx, timeZoneOf);
+  const sessionsOf = await exportSessions(tx, timeZoneOf, ids);
 
   return rows.map(({ searchText: _, changedBy: __, ...activity }) => ({
     ...withoutNulls(activity),
@@ -56,11 +70,17 @@ type Stock = { capacity: number; soldElsewhere: number };
 async function exportSessions(
   tx: Database,
   timeZoneOf: ReadonlyMap<string, string>,
+  activityIds?: readonly string[],
 ): Promise<Map<string, CatalogueSession[]>> {
-  const rows = await tx.select().from(sessions).orderBy(asc(sessions.startsAt), asc(sessions.id));
-  const tiersOf = await readTiers(tx);
-  const seatMapOf = await readSeatMaps(tx);
-  const exported = rows.map(({ activityId, declaredStatus, firstDay: _, lastDay: __, ...session }) => {
+  const rows = await tx
+    .select(FILE_COLUMNS)
+    .from(sessions)
+    .where(activityIds && isAnyOf(sessions.activityId, activityIds))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+  const ids = activityIds && rows.map(({ id }) => id);
+  const tiersOf = await readTiers(tx, ids);
+  const seatMapOf = await readSeatMaps(tx, ids);
+  const exported = rows.map(({ activityId, declaredStatus, ...session }) => {
     const seatMap = seatMapOf.get(session.id);
     return {
       activityId,
@@ -76,6 +96,20 @@ async function exportSessions(
   return new Map([...byActivity].map(([activityId, found]) => [activityId, found.map(({ session }) => session)]));
 }
 
+/** What a file says about a session. */
+const FILE_COLUMNS = {
+  activityId: sessions.activityId,
+  id: sessions.id,
+  name: sessions.name,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  doorsAt: sessions.doorsAt,
+  saleStartsAt: sessions.saleStartsAt,
+  saleEndsAt: sessions.saleEndsAt,
+  declaredStatus: sessions.declaredStatus,
+  highDemand: sessions.highDemand,
+};
+
 function withMoments(session: Record<string, unknown>, timeZone: string) {
   return Object.fromEntries(
     Object.entries(session).map(([name, value]) => [name, value instanceof Date ? toMoment(value, timeZone) : value]),
@@ -88,9 +122,13 @@ function toMoment(moment: Date, timeZone: string): string {
   return iso.endsWith('.000Z') ? toZonedMoment(iso, timeZone) : iso;
 }
 
-async function readTiers(tx: Database): Promise<Map<string, CatalogueSession['tiers']>> {
-  const stock = await readStock(tx);
-  const rows = await tx.select().from(tiers).orderBy(asc(tiers.sessionId), asc(tiers.position));
+async function readTiers(tx: Database, ids?: readonly string[]): Promise<Map<string, CatalogueSession['tiers']>> {
+  const stock = await readStock(tx, ids && isAnyOf(units.sessionId, ids));
+  const rows = await tx
+    .select()
+    .from(tiers)
+    .where(ids && isAnyOf(tiers.sessionId, ids))
+    .orderBy(asc(tiers.sessionId), asc(tiers.position));
   const exported = rows.map(({ sessionId, position: _, amount, originalAmount, currency, ...tier }) => {
     const { capacity = 0, soldElsewhere = 0 } = stock.get(`${sessionId}/${tier.id}`) ?? {};
     return {
@@ -109,23 +147,26 @@ async function readTiers(tx: Database): Promise<Map<string, CatalogueSession['ti
 }
 
 /** Reads the standing capacity and the units sold elsewhere per tier. Units with an order were sold here. */
-async function readStock(tx: Database): Promise<Map<string, Stock>> {
+async function readStock(tx: Database, wanted: SQL = sql`true`): Promise<Map<string, Stock>> {
   const { rows } = await tx.execute(sql`
     select session_id || '/' || tier_id as tier, (count(*) filter (where area_id is null))::int as capacity,
       (count(*) filter (where state = 'sold' and order_id is null))::int as "soldElsewhere"
-    from ${units} group by 1`);
+    from ${units} where ${wanted} group by 1`);
   return new Map(rows.map(({ tier, ...stock }) => [String(tier), stock as Stock]));
 }
 
-async function readSeatMaps(tx: Database): Promise<Map<string, CatalogueSession['seatMap']>> {
+async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<string, CatalogueSession['seatMap']>> {
   const { id, sessionId, areaId, row, number, x, y, tierId } = units;
   const seats = await tx
     .select({ sessionId, areaId, seat: { x, y, row, number, tierId } })
     .from(units)
-    .where(isNotNull(areaId))
+    .where(and(isNotNull(areaId), ids && isAnyOf(sessionId, ids)))
     .orderBy(asc(id));
   const seatsOf = Map.groupBy(seats, (seat) => `${seat.sessionId}/${seat.areaId}`);
-  const rows = await tx.select().from(seatMaps);
+  const rows = await tx
+    .select()
+    .from(seatMaps)
+    .where(ids && isAnyOf(seatMaps.sessionId, ids));
   return new Map(
     rows.map(({ sessionId: session, areas, ...seatMap }) => [
       session,

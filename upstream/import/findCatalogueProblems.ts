@@ -1,14 +1,24 @@
 import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 
-/** Existing ids that the file may reference or must not repeat. */
-export type KnownIds = Record<'cityCodes' | 'venues' | 'artists' | 'activities' | 'sessions', ReadonlySet<string>>;
+/** What is stored already and the file refers to, or must not contradict. */
+export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<string>> & {
+  /** Code of each city to its id. */
+  cities: ReadonlyMap<string, number>;
+  /** Each session to its event. */
+  sessions: ReadonlyMap<string, string>;
+  isDemo: boolean;
+};
+
+/** Sandbox payments end with the first own event, so a shop that has both could sell nothing. */
+const DEMO =
+  'demo: this box office has the demo events. Import your own into an empty one (another DATA_DIR), before the shop starts on it; or mark the file as a demo';
 
 /** Returns all inconsistencies of the file, one line each. */
-export function findCatalogueProblems(file: CatalogueFile, known: KnownIds): string[] {
+export function findCatalogueProblems(file: CatalogueFile, known: Known): string[] {
   const { cities, venues, artists, activities, banners } = file;
   const sessions = activities.flatMap((activity) => activity.sessions);
-  const cityCodes = new Set([...known.cityCodes, ...cities.map(({ code }) => code)]);
+  const cityCodes = new Set([...known.cities.keys(), ...cities.map(({ code }) => code)]);
   const venueIds = new Set([...known.venues, ...ids(venues)]);
   const artistIds = new Set([...known.artists, ...ids(artists)]);
   const activityIds = new Set([...known.activities, ...ids(activities)]);
@@ -26,12 +36,15 @@ export function findCatalogueProblems(file: CatalogueFile, known: KnownIds): str
     ...repeated('artists', ids(artists)),
     ...repeated('activities', ids(activities)),
     ...repeated('sessions', ids(sessions)),
-    ...ids(activities)
-      .filter((id) => known.activities.has(id))
-      .map((id) => `activities.${id}: is in the catalogue already`),
-    ...ids(sessions)
-      .filter((id) => known.sessions.has(id))
-      .map((id) => `sessions.${id}: is in the catalogue already`),
+    ...(known.isDemo && !file.demo ? [DEMO] : []),
+    ...cities
+      .filter(({ id, code }) => (known.cities.get(code) ?? id) !== id)
+      .map(({ code }) => `cities.${code}: has the id ${known.cities.get(code)} in this catalogue`),
+    ...activities.flatMap(({ id, sessions: own }) =>
+      ids(own)
+        .filter((session) => (known.sessions.get(session) ?? id) !== id)
+        .map((session) => `sessions.${session}: belongs to the event ${known.sessions.get(session)}`),
+    ),
     ...cities
       .filter(({ timeZone }) => !isTimeZone(timeZone))
       .map(({ code, timeZone }) => `cities.${code}: no such time zone: ${timeZone}`),

@@ -36,7 +36,7 @@ describe('importing a catalogue', () => {
     const stock = await db.execute(sql`
       select session_id, state, count(*)::int as count from units group by 1, 2 order by 1, 2`);
 
-    expect(imported).toEqual({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(imported).toMatchObject({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
     expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'free', count: 70 });
     expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'sold', count: 30 });
     expect(stock.rows).toContainEqual({ session_id: 'sold-out-1', state: 'sold', count: 5 });
@@ -46,7 +46,7 @@ describe('importing a catalogue', () => {
   it('only looks when it is a dry run', async () => {
     const imported = await importCatalogue(db, smallCatalogue(), { dryRun: true });
 
-    expect(imported).toEqual({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(imported).toMatchObject({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
     expect(await countAll()).toEqual({ activities: 0, units: 0 });
   });
 
@@ -133,18 +133,15 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('adds to what is there, updates places, and leaves events and their stock alone', async () => {
+  it('adds to what is there, and updates places', async () => {
     await importCatalogue(db, smallCatalogue());
-    await db.execute(sql`update units set state = 'sold' where session_id = 'jazz-night-1'`);
     const [hongKong] = smallCatalogue().cities;
 
-    const again = await importCatalogue(db, smallCatalogue());
     const added = await importCatalogue(
       db,
-      more({ demo: false, cities: [{ ...hongKong!, name: text('HK') }], activities: [anActivity({ id: 'new' })] }),
+      more({ cities: [{ ...hongKong!, name: text('HK') }], activities: [anActivity({ id: 'new' })] }),
     );
 
-    expect(again.ok ? [] : again.refusal.problems).toContain('activities.jazz-night: is in the catalogue already');
     expect(added).toMatchObject({ ok: true, value: { activities: 1, units: 100 } });
     expect((await db.select().from(cities).where(eq(cities.code, 'hk3')))[0]?.name.en).toBe('HK');
     expect((await countAll()).activities).toBe(7);
@@ -160,15 +157,37 @@ describe('importing a catalogue', () => {
     expect(stored!.name).toEqual({ ...city!.name, en: 'Renamed' });
   });
 
-  it('is a demo only while everything in it is', async () => {
+  it('refuses own events beside the demo’s, before anything is written', async () => {
     await importCatalogue(db, smallCatalogue());
+    const own = await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
+
+    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('has the demo events')]);
     expect(await isDemo()).toBe(true);
+    expect((await countAll()).activities).toBe(6);
+  });
 
-    await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
-    expect(await isDemo()).toBe(false);
-
+  it('stays an own catalogue when demo events join it', async () => {
+    await importCatalogue(db, { ...smallCatalogue(), demo: false });
     await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
+
     expect(await isDemo()).toBe(false);
+  });
+
+  it('refuses a city code or a session that something else has, also as a dry run', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const [hongKong] = smallCatalogue().cities;
+    const file = more({
+      cities: [{ ...hongKong!, id: 999 }],
+      activities: [anActivity({ id: 'thief', sessions: [aSession({ id: 'jazz-night-1' })] })],
+    });
+
+    for (const dryRun of [true, false]) {
+      const imported = await importCatalogue(db, file, { dryRun });
+      expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+        'cities.hk3: has the id 341 in this catalogue',
+        'sessions.jazz-night-1: belongs to the event jazz-night',
+      ]);
+    }
   });
 
   it('never makes a seat twice, whatever is written past the import', async () => {

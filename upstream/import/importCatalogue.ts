@@ -4,37 +4,73 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
 import type { Database } from '../database/database.ts';
+import { type CatalogueChange, compareCatalogue } from './compareCatalogue.ts';
+import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
-import { findKnownIds, insertCatalogue } from './importStore.ts';
+import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
+import { insertSessions } from './insertSessions.ts';
 import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
+import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
+import { updateSessions } from './updateSessions.ts';
 
-export type Imported = { activities: number; sessions: number; units: number };
+/** Numbers of new events, sessions and units, and all differences from what was stored before. */
+export type Imported = { activities: number; sessions: number; units: number; changes: CatalogueChange[] };
+type Outcome = Result<Imported, ImportRefusal>;
 
 /** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
 export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
- * Imports a catalogue in one transaction and reports all problems together. Existing cities, venues and artists are
- * updated. Events and sessions must be new, because their units may be sold.
+ * Imports a catalogue in one transaction and reports all problems together. What is stored already is updated, as far
+ * as sold tickets allow. A dry run does the same and rolls back, so that it finds every problem.
  */
-export async function importCatalogue(
-  db: Database,
-  input: unknown,
-  { dryRun = false } = {},
-): Promise<Result<Imported, ImportRefusal>> {
+export async function importCatalogue(db: Database, input: unknown, { dryRun = false } = {}): Promise<Outcome> {
   const read = parseCatalogue(input);
   if (!read.ok) return read;
-  const file = read.value;
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await saveCatalogue(tx, read.value);
+      if (dryRun || !outcome.ok) throw new Undone(outcome);
+      await analyzeCatalogue(tx);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome;
+    throw error;
+  }
+}
 
-  return db.transaction(async (tx) => {
-    await lockCatalogue(tx);
-    const problems = findCatalogueProblems(file, await findKnownIds(tx));
-    if (problems.length > 0) return refuseCatalogue(problems);
-    const units = dryRun ? countUnits(file) : await insertCatalogue(tx, file);
-    const sessions = file.activities.reduce((sum, activity) => sum + activity.sessions.length, 0);
-    return ok({ activities: file.activities.length, sessions, units });
-  });
+/** Rolls the transaction back and carries its outcome. */
+class Undone extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('The import is undone');
+    this.outcome = outcome;
+  }
+}
+
+async function saveCatalogue(tx: Database, file: CatalogueFile): Promise<Outcome> {
+  await lockCatalogue(tx);
+  const problems = findCatalogueProblems(file, await findKnown(tx));
+  if (problems.length > 0) return refuseCatalogue(problems);
+  const stored = await collectCatalogue(
+    tx,
+    file.activities.map(({ id }) => id),
+  );
+  const { changes, changed, added, renamed } = compareCatalogue(stored, file);
+
+  await savePlaces(tx, file);
+  const updated = await updateSessions(tx, changed);
+  if (updated.problems.length > 0) return refuseCatalogue(updated.problems);
+  await saveActivities(tx, [...changed, ...added]);
+  await refreshSearchTexts(tx, renamed);
+  const units = updated.units + (await insertSessions(tx, added));
+  await saveBanners(tx, file.banners);
+  await saveSettings(tx, file);
+  const sessions = added.reduce((sum, activity) => sum + activity.sessions.length, 0);
+  return ok({ activities: added.length, sessions, units, changes });
 }
 
 /** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */
@@ -46,12 +82,4 @@ export async function lockCatalogue(tx: Database): Promise<void> {
     if (Date.now() > deadline) throw new Error('The catalogue has been locked by another process for too long');
     await setTimeout(200);
   }
-}
-
-function countUnits({ activities }: CatalogueFile): number {
-  const sessions = activities.flatMap((activity) => activity.sessions);
-  const seats = sessions
-    .flatMap(({ seatMap }) => seatMap?.areas ?? [])
-    .reduce((sum, area) => sum + area.seats.length, 0);
-  return sessions.flatMap(({ tiers }) => tiers).reduce((sum, { capacity = 0 }) => sum + capacity, seats);
 }

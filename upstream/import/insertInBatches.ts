@@ -12,19 +12,35 @@ export async function insertInBatches(tx: Database, table: AnyTable, rows: Row[]
   for (const chunk of chunks(rows)) await tx.insert(table).values(chunk as never);
 }
 
-export async function upsertInBatches(tx: Database, table: AnyTable, rows: Row[]) {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'id');
+type Upsert = {
+  /** Columns of the key. */
+  key?: string[];
+  /** Columns that a stored row keeps. */
+  kept?: string[];
+};
+
+/** Inserts or replaces rows. Languages of a text that the new row leaves empty are kept. */
+export async function upsertInBatches(
+  tx: Database,
+  table: AnyTable,
+  rows: Row[],
+  { key = ['id'], kept = [] }: Upsert = {},
+) {
+  const all = getTableColumns(table);
+  const columns = Object.entries(all).filter(([name]) => ![...key, ...kept, 'changedBy'].includes(name));
   const set = Object.fromEntries(
-    columns.map(([key, column]) => {
+    columns.map(([name, column]) => {
       const given = sql.raw(`excluded."${column.name}"`);
-      return [key, column.getSQLType() === 'jsonb' ? sql`${column} || ${given}` : given];
+      const isText = sql`jsonb_typeof(${given}) = 'object' and jsonb_typeof(${column}) = 'object'`;
+      const merged = sql`case when ${isText} then ${column} || ${given} else ${given} end`;
+      return [name, column.getSQLType() === 'jsonb' ? merged : given];
     }),
   );
   for (const chunk of chunks(rows)) {
     await tx
       .insert(table)
       .values(chunk as never)
-      .onConflictDoUpdate({ target: table.id, set });
+      .onConflictDoUpdate({ target: key.map((name) => all[name]!), set });
   }
 }
 

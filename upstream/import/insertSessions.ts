@@ -8,34 +8,32 @@ import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { insertInBatches } from './insertInBatches.ts';
 
-export async function insertSessions(tx: Database, added: CatalogueActivity[]): Promise<number> {
+/** Rows of sessions and of what belongs to them. */
+type SessionRows = Record<'sessions' | 'tiers' | 'seatMaps', Record<string, unknown>[]>;
+
+/** Inserts the sessions of events with their units. Returns the number of units. */
+export async function insertSessions(tx: Database, added: readonly CatalogueActivity[]): Promise<number> {
+  const rows = await toSessionRows(tx, added);
+  await insertInBatches(tx, sessions, rows.sessions);
+  await insertInBatches(tx, tiers, rows.tiers);
+  await insertInBatches(tx, seatMaps, rows.seatMaps);
+  return insertUnits(
+    tx,
+    added.flatMap((activity) => activity.sessions),
+  );
+}
+
+export async function toSessionRows(tx: Database, of: readonly CatalogueActivity[]): Promise<SessionRows> {
   const zones = await tx
     .select({ venueId: venues.id, timeZone: cities.timeZone })
     .from(venues)
     .innerJoin(cities, sql`${cities.id} = ${venues.cityId}`);
   const zoneOf = new Map(zones.map(({ venueId, timeZone }) => [venueId, timeZone]));
-  const all = added.flatMap((activity) => activity.sessions.map((session) => ({ activity, session })));
-
-  await insertInBatches(
-    tx,
-    sessions,
-    all.map(({ activity, session: { status, ...session } }) => ({
-      ...session,
-      activityId: activity.id,
-      startsAt: new Date(session.startsAt),
-      endsAt: new Date(session.endsAt),
-      doorsAt: session.doorsAt && new Date(session.doorsAt),
-      saleStartsAt: new Date(session.saleStartsAt),
-      saleEndsAt: session.saleEndsAt && new Date(session.saleEndsAt),
-      declaredStatus: status,
-      ...toDays(session, zoneOf.get(activity.venueId)!),
-    })),
-  );
-  await insertInBatches(
-    tx,
-    tiers,
-    all.flatMap(({ session }) =>
-      session.tiers.map(({ faceValue, originalValue, ...tier }, position) => ({
+  const all = of.flatMap((activity) => activity.sessions.map((session) => ({ activity, session })));
+  return {
+    sessions: all.map(({ activity, session }) => toSessionRow(session, activity.id, zoneOf.get(activity.venueId)!)),
+    tiers: all.flatMap(({ session }) =>
+      session.tiers.map(({ faceValue, originalValue, capacity: _, soldElsewhere: __, ...tier }, position) => ({
         ...tier,
         sessionId: session.id,
         position,
@@ -43,15 +41,24 @@ export async function insertSessions(tx: Database, added: CatalogueActivity[]): 
         originalAmount: originalValue?.amount,
       })),
     ),
-  );
-  const maps = all.flatMap(({ session: { id, seatMap } }) =>
-    seatMap ? [{ ...seatMap, sessionId: id, areas: seatMap.areas.map(({ seats: _, ...area }) => area) }] : [],
-  );
-  await insertInBatches(tx, seatMaps, maps);
-  return insertUnits(
-    tx,
-    all.map(({ session }) => session),
-  );
+    seatMaps: all.flatMap(({ session: { id, seatMap } }) =>
+      seatMap ? [{ ...seatMap, sessionId: id, areas: seatMap.areas.map(({ seats: _, ...area }) => area) }] : [],
+    ),
+  };
+}
+
+function toSessionRow({ status, ...session }: CatalogueSession, activityId: string, timeZone: string) {
+  return {
+    ...session,
+    activityId,
+    startsAt: new Date(session.startsAt),
+    endsAt: new Date(session.endsAt),
+    doorsAt: session.doorsAt && new Date(session.doorsAt),
+    saleStartsAt: new Date(session.saleStartsAt),
+    saleEndsAt: session.saleEndsAt && new Date(session.saleEndsAt),
+    declaredStatus: status,
+    ...toDays(session, timeZone),
+  };
 }
 
 /** A session past midnight counts for its first day; only sessions over 24 hours have a later last day. */

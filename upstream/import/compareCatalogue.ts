@@ -1,0 +1,115 @@
+import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
+
+/** One difference between the stored catalogue and the file. Without `before` it is new, without `after` it is removed. */
+export type CatalogueChange = { path: string; before?: string; after?: string };
+/** Parts of the catalogue that a file changes. */
+export type Comparison = {
+  changes: CatalogueChange[];
+  /** Events of the file that are stored already and differ. */
+  changed: CatalogueActivity[];
+  added: CatalogueActivity[];
+  /** Stored cities, venues and artists that differ. */
+  renamed: Pick<CatalogueFile, Place>;
+};
+type Place = (typeof PLACES)[number];
+
+type Leaves = Map<string, string>;
+const MOMENTS = ['startsAt', 'endsAt', 'doorsAt', 'saleStartsAt', 'saleEndsAt'];
+const PLACES = ['cities', 'venues', 'artists'] as const;
+
+/**
+ * Compares a file with what is stored of its entities. Languages that the file leaves empty are kept. The sale of a
+ * stored session is stopped and resumed by its own command, so its status is not compared.
+ */
+export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
+  const places = PLACES.flatMap((part) => {
+    const storedOf = new Map((stored[part] as { id: unknown }[]).map((entity) => [entity.id, entity]));
+    return file[part].map((entity) => {
+      const before = storedOf.get(entity.id);
+      return { part, entity, before, changes: compareEntity(`${part}.${entity.id}`, before, entity) };
+    });
+  });
+  const renamed = (of: Place) =>
+    places
+      .filter(({ part, before, changes }) => part === of && before && changes.length > 0)
+      .map(({ entity }) => entity) as never;
+  const storedOf = new Map(stored.activities.map((activity) => [activity.id, activity]));
+  const compared = file.activities.map((activity) => {
+    const before = storedOf.get(activity.id);
+    return { activity, before, changes: before ? compareActivity(before, activity) : toNew(activity) };
+  });
+  return {
+    changes: [...places, ...compared].flatMap(({ changes }) => changes),
+    changed: compared.filter(({ before, changes }) => before && changes.length > 0).map(({ activity }) => activity),
+    added: compared.filter(({ before }) => !before).map(({ activity }) => activity),
+    renamed: { cities: renamed('cities'), venues: renamed('venues'), artists: renamed('artists') },
+  };
+}
+
+const toNew = ({ id, sessions }: CatalogueActivity): CatalogueChange[] => [
+  { path: `activities.${id}`, after: `${sessions.length} sessions` },
+];
+
+function compareEntity(path: string, before: object | undefined, after: object): CatalogueChange[] {
+  return before
+    ? compareLeaves(path, toLeaves(before), toLeaves(keepLanguages(before, after)))
+    : [{ path, after: 'new' }];
+}
+
+/** Sessions that the file does not name stay as they are. */
+function compareActivity(before: CatalogueActivity, after: CatalogueActivity): CatalogueChange[] {
+  const { sessions: stored, ...own } = before;
+  const { sessions: wanted, ...facts } = after;
+  const storedOf = new Map(stored.map((session) => [session.id, session]));
+  return [
+    ...compareEntity(`activities.${after.id}`, own, facts),
+    ...wanted.flatMap(({ status: _, ...session }) => {
+      const { status: __, ...formerly } = storedOf.get(session.id) ?? { status: undefined };
+      return compareEntity(`sessions.${session.id}`, 'id' in formerly ? formerly : undefined, session);
+    }),
+  ];
+}
+
+function compareLeaves(path: string, before: Leaves, after: Leaves): CatalogueChange[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => ({
+      path: `${path}.${name}`,
+      ...(before.has(name) && { before: before.get(name)! }),
+      ...(after.has(name) && { after: after.get(name)! }),
+    }));
+}
+
+/** All values of an entity by path. Entries with an id are named by it, so that their order does not matter. */
+function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map()): Leaves {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) toLeaves(entry, [...path, nameOf(entry, index)], leaves);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      const isKey = name === 'id' && path.length > 0;
+      if (inner !== undefined && !isKey) toLeaves(inner, [...path, name], leaves);
+    }
+  } else leaves.set(path.join('.'), isMoment(path) ? new Date(String(value)).toISOString() : String(value));
+  return leaves;
+}
+
+const isMoment = (path: string[]) => path.length === 1 && MOMENTS.includes(path[0]!);
+
+function nameOf(entry: unknown, index: number): string {
+  const { id, row, number } = (entry ?? {}) as { id?: string; row?: string; number?: string };
+  return id ?? (row !== undefined && number !== undefined ? `${row}/${number}` : String(index));
+}
+
+/** Adds stored languages that the file leaves empty, in every localized text. */
+function keepLanguages(before: unknown, after: unknown): object {
+  if (Array.isArray(after)) return after;
+  const [stored, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
+  const isText = typeof given.en === 'string';
+  const kept = Object.entries(given).map(([name, value]) => {
+    const formerly = stored?.[name];
+    const isNested = typeof value === 'object' && value !== null && typeof formerly === 'object' && formerly !== null;
+    return [name, isNested ? keepLanguages(formerly, value) : value];
+  });
+  return { ...(isText && stored), ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { exportCatalogue } from './exportCatalogue.ts';
+import { importCatalogue } from './importCatalogue.ts';
+
+const { app, db } = await smallBoxOffice();
+
+beforeEach(async () => {
+  await db.execute(sql`truncate holds, units, tiers, seat_maps, sessions, activities cascade`);
+  await importCatalogue(db, smallCatalogue());
+});
+
+const eventOf = (file: CatalogueFile, id: string) => file.activities.find((activity) => activity.id === id)!;
+
+/** Imports the small catalogue with one of its events changed. */
+async function change(id: string, edit: (activity: CatalogueActivity) => void, options = {}) {
+  const file = smallCatalogue();
+  edit(eventOf(file, id));
+  const outcome = await importCatalogue(db, file, options);
+  return outcome.ok ? { changes: outcome.value.changes, problems: [] } : { problems: outcome.refusal.problems };
+}
+
+async function hold(sessionId: string, choice: object) {
+  const { status } = await request(app)
+    .post('/api/v1/holds')
+    .set({ cookie: `dvid=${randomUUID()}`, 'x-forwarded-for': '198.51.100.7' })
+    .send({ sessionId, ...choice });
+  expect(status).toBe(200);
+}
+
+const tierOf = (activity: CatalogueActivity) => activity.sessions[0]!.tiers[0]!;
+async function countUnits(sessionId: string) {
+  const { rows } = await db.execute(sql`
+    select state, count(*)::int as units from units where session_id = ${sessionId} group by state`);
+  return Object.fromEntries(rows.map(({ state, units }) => [String(state), Number(units)]));
+}
+
+describe('importing what is there already', () => {
+  it('changes nothing when the file is the same, also one that was exported', async () => {
+    expect(await change('jazz-night', () => {})).toEqual({ changes: [], problems: [] });
+
+    const exported = await importCatalogue(db, await exportCatalogue(db));
+    expect(exported).toMatchObject({ ok: true, value: { activities: 0, units: 0, changes: [] } });
+  });
+
+  it('says each change by its path, and a dry run says the same and stores nothing', async () => {
+    const edit = (jazz: CatalogueActivity) => {
+      jazz.name = { en: 'Noon Jazz' };
+      jazz.purchaseLimit = 6;
+      jazz.sessions[0]!.saleEndsAt = '2026-12-12T12:00:00Z';
+      tierOf(jazz).faceValue.amount += 500;
+    };
+    const before = await exportCatalogue(db);
+    const asked = await change('jazz-night', edit, { dryRun: true });
+    expect(await exportCatalogue(db)).toEqual(before);
+    const made = await change('jazz-night', edit);
+
+    expect(asked).toEqual(made);
+    const price = tierOf(eventOf(before, 'jazz-night')).faceValue.amount;
+    expect(made.changes).toEqual([
+      { path: 'activities.jazz-night.name.en', before: 'Midnight Jazz', after: 'Noon Jazz' },
+      { path: 'activities.jazz-night.purchaseLimit', before: '4', after: '6' },
+      {
+        path: 'sessions.jazz-night-1.tiers.floor.faceValue.amount',
+        before: String(price),
+        after: String(price + 500),
+      },
+      { path: 'sessions.jazz-night-1.saleEndsAt', after: '2026-12-12T12:00:00.000Z' },
+    ]);
+    const stored = eventOf(await exportCatalogue(db), 'jazz-night');
+    expect(stored.name).toEqual({ ...text('Midnight Jazz', 'Jazz Tengah Malam', '午夜爵士'), en: 'Noon Jazz' });
+    expect(tierOf(stored).faceValue.amount).toBe(price + 500);
+  });
+
+  it.each<[string, (file: CatalogueFile) => unknown]>([
+    ['its own', (file) => Object.assign(eventOf(file, 'jazz-night'), { name: text('Renamed Night') })],
+    ['that of its artist', (file) => Object.assign(file.artists[0]!, { name: text('Renamed Singer') })],
+    ['that of its venue', (file) => Object.assign(file.venues[0]!, { name: text('Renamed Hall') })],
+    ['that of its city', (file) => Object.assign(file.cities[0]!, { name: text('Renamed City') })],
+  ])('is found by a new name: %s', async (_whose, edit) => {
+    const file = smallCatalogue();
+    edit(file);
+    await importCatalogue(db, file);
+
+    const { body } = await request(app).get('/hk3-all/latest').query({ keyword: 'renamed' });
+    expect(JSON.stringify(body)).toContain('"jazz-night"');
+  });
+
+  it('adds a session and a tier, and removes a tier of which nothing is sold', async () => {
+    await change('jazz-night', (jazz) => {
+      jazz.sessions.push(aSession({ id: 'jazz-night-late' }));
+      jazz.sessions[0]!.tiers.push({ ...tierOf(jazz), id: 'balcony', capacity: 7 });
+    });
+    expect(await countUnits('jazz-night-late')).toEqual({ free: 100 });
+
+    const { changes } = await change('jazz-night', () => {});
+    expect(changes).toContainEqual({ path: 'sessions.jazz-night-1.tiers.balcony.capacity', before: '7' });
+    expect(tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).id).toBe('floor');
+  });
+
+  it('leaves sessions alone that the file does not name', async () => {
+    await change('jazz-night', (jazz) => {
+      jazz.sessions = [aSession({ id: 'jazz-night-late' })];
+    });
+
+    const { sessions } = eventOf(await exportCatalogue(db), 'jazz-night');
+    expect(sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['jazz-night-1', 'jazz-night-late']));
+  });
+
+  it('keeps the sale stopped that a command stopped', async () => {
+    await db.execute(sql`update sessions set declared_status = 'stopSale' where id = 'jazz-night-1'`);
+
+    expect(await change('jazz-night', () => {})).toEqual({ changes: [], problems: [] });
+    expect(eventOf(await exportCatalogue(db), 'jazz-night').sessions[0]!.status).toBe('stopSale');
+  });
+});
+
+describe('the capacity', () => {
+  it('goes up, and down as far as places are unsold', async () => {
+    const { capacity } = tierOf(eventOf(await exportCatalogue(db), 'jazz-night'));
+    await hold('jazz-night-1', { tierId: 'floor', quantity: 3 });
+    const set = (to: number) => change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { capacity: to }));
+
+    expect((await set(capacity! + 20)).problems).toEqual([]);
+    expect(await countUnits('jazz-night-1')).toMatchObject({ free: capacity! + 17, held: 3 });
+    expect((await set(2)).problems).toEqual([
+      'sessions.jazz-night-1: tiers.floor: capacity: 3 places are sold or held, or were once',
+    ]);
+    expect(await countUnits('jazz-night-1')).toMatchObject({ free: capacity! + 17, held: 3 });
+    expect((await set(3)).problems).toEqual([]);
+    expect(await countUnits('jazz-night-1')).toEqual({ held: 3 });
+  });
+
+  it('gives places to another seller and takes them back', async () => {
+    const set = (soldElsewhere: number) =>
+      change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { soldElsewhere }));
+    const { free } = await countUnits('jazz-night-1');
+
+    await set(40);
+    expect(await countUnits('jazz-night-1')).toEqual({ free: free! - 40, sold: 40 });
+    await set(10);
+    expect(await countUnits('jazz-night-1')).toEqual({ free: free! - 10, sold: 10 });
+    expect((await set(free! + 1)).problems).toHaveLength(1);
+  });
+});
+
+describe('the seats', () => {
+  const seatsOf = (play: CatalogueActivity) => play.sessions[0]!.seatMap!.areas[0]!.seats;
+
+  it('are added, moved and removed', async () => {
+    const { rows } = await db.execute(sql`
+      select row_name || '/' || seat_number as name from units
+      where session_id = 'clockwork-1' and state = 'free' and area_id is not null order by id limit 2`);
+    const [moved, removed] = rows.map(({ name }) => String(name));
+    const nameOf = ({ row, number }: { row: string; number: string }) => `${row}/${number}`;
+
+    const { problems } = await change('clockwork', (play) => {
+      const seats = seatsOf(play);
+      seats.push({ ...seats[0]!, row: 'Z', number: '1' });
+      play.sessions[0]!.seatMap!.areas[0]!.seats = seats
+        .filter((seat) => nameOf(seat) !== removed)
+        .map((seat) => (nameOf(seat) === moved ? { ...seat, x: 777 } : seat));
+    });
+    const stored = seatsOf(eventOf(await exportCatalogue(db), 'clockwork'));
+
+    expect(problems).toEqual([]);
+    expect(stored.map(nameOf)).toContain('Z/1');
+    expect(stored.map(nameOf)).not.toContain(removed);
+    expect(stored.find((seat) => nameOf(seat) === moved)).toMatchObject({ x: 777 });
+    expect(await countUnits('clockwork-1')).toEqual({ free: 70, sold: 30 });
+  });
+
+  it('cannot go under a buyer', async () => {
+    await db.execute(sql`
+      with held as (
+        insert into holds (session_id, device_id, quantity, created_at, expires_at)
+        values ('clockwork-1', ${randomUUID()}::uuid, 1, now(), now()) returning id)
+      update units set state = 'held', hold_id = (select id from held) where id = (
+        select id from units where session_id = 'clockwork-1' and state = 'free' and area_id is not null order by id limit 1)`);
+    const { rows } = await db.execute(sql`select row_name, seat_number from units where state = 'held'`);
+    const { row_name: row, seat_number: number } = rows[0] as { row_name: string; seat_number: string };
+
+    const { problems } = await change('clockwork', (play) => {
+      const { seatMap } = play.sessions[0]!;
+      for (const area of seatMap!.areas)
+        area.seats = area.seats.filter((seat) => seat.row !== row || seat.number !== number);
+    });
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`${row}/${number}`);
+  });
+});
+
+describe('what tickets forbid', () => {
+  it.each<[string, (jazz: CatalogueActivity) => void]>([
+    [
+      'startsAt: use "frontrow events postpone"',
+      (jazz) => Object.assign(jazz.sessions[0]!, { startsAt: '2026-12-12T19:00:00+08:00' }),
+    ],
+    ['the venue cannot change', (jazz) => Object.assign(jazz, { venueId: 'banyan' })],
+    [
+      'the currency cannot change',
+      (jazz) =>
+        Object.assign(tierOf(jazz), { faceValue: { amount: 40_000, currency: 'TWD' }, originalValue: undefined }),
+    ],
+  ])('is refused by name: %s', async (rule, edit) => {
+    expect((await change('jazz-night', edit, { dryRun: true })).problems).toEqual([]);
+    await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
+
+    for (const dryRun of [true, false])
+      expect((await change('jazz-night', edit, { dryRun })).problems).toEqual([
+        `sessions.jazz-night-1: ${rule}: 2 tickets are sold or held`,
+      ]);
+  });
+
+  it('does not hinder other events of the file from being told', async () => {
+    await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
+    const file = smallCatalogue();
+    eventOf(file, 'jazz-night').venueId = 'banyan';
+    file.activities.push(anActivity({ id: 'new', venueId: 'nowhere' }));
+
+    const outcome = await importCatalogue(db, file);
+
+    expect(outcome.ok).toBe(false);
+    expect(eventOf(await exportCatalogue(db), 'jazz-night').venueId).toBe('tidewall');
+  });
+});
