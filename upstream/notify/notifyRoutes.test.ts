@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
@@ -156,6 +157,17 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true, true]);
     expect(await askFor('ana@example.com', { sessionId: 'sold-out-1', tierId: 'floor' }, 'dvid=none')).toBe(true);
     expect(await isConfirmed()).toEqual([true, true, false]);
+  });
+
+  it('makes no device of two that asked the owner’s own', async () => {
+    const [victim, attacker] = [randomUUID(), randomUUID()].map((id) => ({ cookie: `dvid=${id}` }));
+    await notify({ email: 'ana@example.com' }, victim);
+    await notify({ email: 'ana@example.com' }, { ...attacker, address: '203.0.113.99' });
+    await call('post', `/v1/subscriptions/${await tokenFor('ana@example.com')}/confirm`, {});
+
+    expect(await isConfirmed()).toEqual([true]);
+    const next = await notify({ email: 'ana@example.com', sessionId: 'sold-out-1' }, attacker);
+    expect(next.body.data).toEqual({ subscribed: true, confirmationSent: true });
   });
 
   it('is not needed for the address of the signed-in account', async () => {

@@ -65,7 +65,7 @@ export function notifyRoutes(deps: NotifyDeps): Router {
 
   route(router, 'endSubscription', async (req, res) => {
     const named = await readNamed(req.params.token, res);
-    if (req.body.all) await endAllSubscriptions(db, named);
+    if (req.body.all) await endAllSubscriptions(db, named, contextOf(res).now);
     else await endSubscription(db, named.subscriptionId);
     return {};
   });

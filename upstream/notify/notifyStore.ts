@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
+import { keyedHash } from '../http/keyedHash.ts';
 import { users } from '../schema/accounts.ts';
 import { activities } from '../schema/activities.ts';
 import { sessions, tiers } from '../schema/stock.ts';
-import { notifySubscriptions, settings } from '../schema/visitors.ts';
+import { notifySubscriptions } from '../schema/visitors.ts';
 
 export type Subscription = {
   activityId: string;
@@ -32,10 +33,7 @@ export async function findTarget(tx: Database, { activityId, sessionId, tierId }
 /** Returns the keyed hash of a network address and locks it, so that requests are counted one by one. */
 export async function lockAddress(tx: Database, address: string): Promise<string> {
   const { rows } = await tx.execute(sql`
-    with hashed as (
-      select encode(sha256(convert_to(${settings.value}::text || ${address}, 'UTF8')), 'hex') as hash
-      from ${settings} where ${settings.name} = 'addressKey'
-    )
+    with hashed as (select ${keyedHash(sql`${address}::text`)} as hash)
     select hash, pg_advisory_xact_lock(hashtextextended(hash, 0)) from hashed`);
   return String(rows[0]!.hash);
 }
@@ -92,13 +90,22 @@ export async function saveSubscription(
       set: {
         createdAt: renewed(table.createdAt),
         languageCode: renewed(table.languageCode),
-        deviceId: renewed(table.deviceId),
+        deviceId: sql`case when ${replaced} then ${heldBy(confirmed)} else ${table.deviceId} end`,
         confirmedAt: sql`coalesce(${table.confirmedAt}, excluded.confirmed_at)`,
       },
     })
     .returning({ id: table.id });
   return saved!.id;
 }
+
+/**
+ * Who clicks the link in a confirmation confirms for the device that asked. When two devices ask, neither is trusted
+ * later, because one may be a stranger's.
+ */
+const heldBy = (confirmed: boolean) =>
+  confirmed
+    ? sql`excluded.device_id`
+    : sql`case when ${notifySubscriptions.deviceId} = excluded.device_id then excluded.device_id end`;
 
 /**
  * Moves the device's anonymous subscriptions to the account that signs in, which confirms those of its own address.

@@ -29,7 +29,7 @@ export async function subscribe({ db, publicUrl, wakeDelivery }: NotifyDeps, wis
     const { address, ...wanted } = wish;
     await refuseUnfitting(tx, wanted);
     const addressHash = await lockAddress(tx, address);
-    await refuseTooMany(tx, { ...wanted, addressHash });
+    await refuseTooMany(tx, { ...wanted, addressHash }, address !== '');
     const confirmed = await isConfirmed(tx, wanted);
     if (!confirmed) await takeConfirmationTurn(tx, wish);
     const id = await saveSubscription(tx, { ...wanted, addressHash, isConfirmed: confirmed });
@@ -60,9 +60,10 @@ async function refuseUnfitting(tx: Database, wanted: Omit<Subscription, 'address
     throw new Refusal('notify.available');
 }
 
-async function refuseTooMany(tx: Database, wanted: Subscription): Promise<void> {
+async function refuseTooMany(tx: Database, wanted: Subscription, hasNetwork: boolean): Promise<void> {
   const recent = await countRecent(tx, wanted, new Date(wanted.now.getTime() - HOUR_MS));
-  const tooMany = (Object.keys(MOST) as (keyof typeof MOST)[]).some((of) => recent[of] >= MOST[of]);
+  const counted = (Object.keys(MOST) as (keyof typeof MOST)[]).filter((of) => of !== 'address' || hasNetwork);
+  const tooMany = counted.some((of) => recent[of] >= MOST[of]);
   if (tooMany) throw new Refusal('notify.tooMany', { retryAfterSeconds: 3600 });
 }
 

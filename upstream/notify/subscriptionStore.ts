@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { takeTurns } from '../http/rateLimits.ts';
 import { users } from '../schema/accounts.ts';
 import { activities } from '../schema/activities.ts';
 import { outboxMessages } from '../schema/outbox.ts';
@@ -36,9 +37,13 @@ export async function endSubscription(db: Database, subscriptionId: string): Pro
   await db.delete(notifySubscriptions).where(eq(notifySubscriptions.id, subscriptionId));
 }
 
-/** Ends all subscriptions of a recipient, also those of its account, and discards messages that are not sent yet. */
-export async function endAllSubscriptions(db: Database, { recipientHash }: Named): Promise<void> {
+/**
+ * Ends all subscriptions of a recipient, also those of its account, and discards messages that are not sent yet. It
+ * reads all rows, because only the hash of the recipient is known.
+ */
+export async function endAllSubscriptions(db: Database, { recipientHash }: Named, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await takeTurns(tx, [{ name: 'ending all for recipient', key: recipientHash }], { now, reason: 'notify.tooMany' });
     await tx.execute(sql`
       delete from ${notifySubscriptions} where id in (
         select n.id from ${notifySubscriptions} n left join ${users} u on u.id = n.user_id

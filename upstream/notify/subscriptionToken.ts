@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { keyedHash } from '../http/keyedHash.ts';
 import { settings } from '../schema/visitors.ts';
 
 /** What a link in a mail names. The recipient stays known when the subscription is gone. */
@@ -33,9 +34,8 @@ export async function readToken(db: Database, token: string): Promise<Named | un
 }
 
 /** The hash of a recipient in SQL, as `createToken` writes it. */
-export const hashInSql = (recipient: ReturnType<typeof sql>) => sql`(
-  select left(encode(sha256(convert_to(${settings.value}::text || 'notifications to ' || ${recipient}, 'UTF8')), 'hex'), ${PART}::int)
-  from ${settings} where ${settings.name} = 'addressKey')`;
+export const hashInSql = (recipient: SQL) =>
+  sql`left(${keyedHash(sql`'notifications to ' || ${recipient}`)}, ${PART}::int)`;
 
 async function readKey(db: Database): Promise<string> {
   const { rows } = await db.execute(
