@@ -1,3 +1,4 @@
+import { countForAccountAlone } from '../holds/budgetStore.ts';
 import { deleteOtherAccess, type SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Addressee } from '../outbox/addressee.ts';
@@ -5,6 +6,7 @@ import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';
 import { codeOwner, deleteCodes, tryCode } from './codeStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
+import { findFormerOwner } from './restoreStore.ts';
 import { sendNotice } from './sendNotice.ts';
 import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, isDuplicate, lockUser, toColumns, type UserRow, updateUser } from './userStore.ts';
@@ -28,9 +30,12 @@ export async function changeAddress(
   try {
     const changed = await db.transaction(async (tx) => {
       const before = await lockUser(tx, userId);
+      const formerOwner = await findFormerOwner(tx, addressee, now);
+      if (formerOwner && formerOwner !== userId) throw takenRefusal(addressee);
       const updated = before && (await updateUser(tx, userId, toColumns(addressee)));
       if (!updated) throw new Refusal('login.required');
       await succeed(tx);
+      if (addressee.channel === 'sms') await countForAccountAlone(tx, userId);
       const formerly = addresseesOf(before);
       const old = formerly.find(({ channel }) => channel === addressee.channel);
       if (old?.address === addressee.address) return updated;
@@ -47,8 +52,11 @@ export async function changeAddress(
     wakeDelivery();
     return changed;
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    if (addressee.channel === 'email') throw new Refusal('email.taken', { fields: { email: { word: 'email.taken' } } });
-    throw new Refusal('phone.taken', { fields: { phone: { word: 'phone.taken' } } });
+    throw isDuplicate(error) ? takenRefusal(addressee) : error;
   }
 }
+
+const takenRefusal = ({ channel }: Addressee) =>
+  channel === 'email'
+    ? new Refusal('email.taken', { fields: { email: { word: 'email.taken' } } })
+    : new Refusal('phone.taken', { fields: { phone: { word: 'phone.taken' } } });

@@ -23,8 +23,11 @@ export async function deleteAccount(
   { user, proof }: { user: UserRow; proof: ProofRequest },
   caller: Caller,
 ): Promise<void> {
-  await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
-  await deps.db.transaction((tx) => removePerson(tx, user, caller.now));
+  const succeed = await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
+  await deps.db.transaction(async (tx) => {
+    await succeed(tx);
+    await removePerson(tx, user, caller.now);
+  });
 }
 
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {

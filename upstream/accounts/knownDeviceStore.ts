@@ -1,18 +1,16 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
+import { keyedHash } from '../http/keyedHash.ts';
 import type { Visitor } from '../http/visitorOf.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { knownDevices, users } from '../schema/accounts.ts';
-import { settings } from '../schema/visitors.ts';
 import { isReachedAt } from './userStore.ts';
 
 const MOST_DEVICES = 20;
 const KEPT_MS = 180 * DAY_MS;
 
-const hashOf = (network: string) => sql`(
-  select encode(sha256(convert_to(${settings.value}::text || ${network}::text, 'UTF8')), 'hex') from ${settings}
-  where ${settings.name} = 'addressKey')`;
+const hashOf = (network: string) => keyedHash(sql`${network}::text`);
 
 /** Stores the device and the network of a sign-in. The oldest devices of an account are forgotten. */
 export async function noteDevice(
@@ -41,7 +39,7 @@ export async function findKnown(
 ): Promise<string | undefined> {
   const { rows } = await db.execute(sql`
     select coalesce(bool_or(k.device_id = ${deviceId ?? null}::uuid), false) as device,
-      coalesce(bool_or(k.network_hash = ${hashOf(network)}), false) as network
+      coalesce(bool_or(${network} <> '' and k.network_hash = ${hashOf(network)}), false) as network
     from ${knownDevices} k join ${users} on ${users.id} = k.user_id where ${isReachedAt(addressee)}`);
   const known = rows[0] as { device: boolean; network: boolean };
   if (known.device) return `device ${deviceId}`;

@@ -38,8 +38,8 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(outboxMessages)
     .where(and(lt(outboxMessages.createdAt, yesterday), inArray(outboxMessages.kind, ANYONES_MESSAGES)));
-  await eraseNetworks(db, yesterday);
   await deleteEndedHolds(db, yesterday);
+  await eraseNetworks(db, yesterday);
   await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await db.transaction((tx) => eraseRecipients(tx));
 }

@@ -25,10 +25,12 @@ export async function verifyResetCode(
   const user = await findUserByAddress(db, addressee);
   if (!fits || !user) throw new Refusal('reset.failed', { fields: { code: { word: 'code.wrong' } } });
 
-  await succeed(db);
   const resetToken = createToken();
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
-  await db.insert(resetTokens).values({ tokenHash: hashToken(resetToken), userId: user.id, expiresAt });
+  await db.transaction(async (tx) => {
+    await succeed(tx);
+    await tx.insert(resetTokens).values({ tokenHash: hashToken(resetToken), userId: user.id, expiresAt });
+  });
   return { resetToken };
 }
 

@@ -140,13 +140,49 @@ describe('the link ‘this was not me’', () => {
   it('says so when the address belongs to another account by now, and can be used again', async () => {
     const { owner, thief, token, userId } = await takeOver();
     const ownersToken = await readToken(owner);
-    await signInByMail(owner);
+    await db.execute(sql`insert into users (email, created_at) values (${owner}, now())`);
     const taken = await restore(ownersToken);
 
     expect(taken.body).toMatchObject({ code: 409, reason: 'restore.taken' });
     expect(await me(token)).toBe(200);
     expect(await addressesOf(userId)).toMatchObject({ email: thief });
     expect((await open(ownersToken)).status).toBe(200);
+  });
+
+  it('is not blocked by a new account: its owner’s address opens none meanwhile', async () => {
+    const { owner, userId } = await takeOver();
+    const ownersToken = await readToken(owner);
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { email: owner });
+    const login = await call('post', '/v1/user/mail/login', { email: owner, code: await readCode(owner) });
+    wait();
+    await call('post', '/v1/user/mail/regVerify', { email: owner });
+    const code = await readCode(owner);
+    const registered = await call('post', '/v1/user/mail/register', { email: owner, code, password: PASSWORD });
+    const other = await signInByMail(newEmail('other'));
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { email: owner, purpose: 'change' }, { token: other.token });
+    const moved = await call(
+      'post',
+      '/v1/user/email',
+      { email: owner, code: await readCode(owner) },
+      { token: other.token },
+    );
+
+    expect([login, registered, moved].map(({ body }) => body.reason)).toEqual([
+      'login.restoreFirst',
+      'login.restoreFirst',
+      'email.taken',
+    ]);
+    expect((await restore(ownersToken)).status).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: owner });
+  });
+
+  it('opens an account again after its time', async () => {
+    const { owner } = await takeOver();
+    wait(HOURS_72 + 61);
+
+    expect((await signInByMail(owner)).token).toBeTruthy();
   });
 
   it('is in the notice of a new password too', async () => {

@@ -3,6 +3,7 @@ import { and, eq, gt, gte } from 'drizzle-orm';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { hashToken } from '../http/accessTokenStore.ts';
+import type { Addressee } from '../outbox/addressee.ts';
 import { accountRestores } from '../schema/accounts.ts';
 import type { UserRow } from './userStore.ts';
 
@@ -29,6 +30,21 @@ export async function findRestore(db: Database, token: string, now: Date): Promi
     .from(accountRestores)
     .where(and(eq(accountRestores.tokenHash, hashToken(token)), gt(accountRestores.expiresAt, now)));
   return restore;
+}
+
+/**
+ * Finds the account that this address has left and that a link can restore. Another account with the address would
+ * stand in the way of the link.
+ */
+export async function findFormerOwner(tx: Database, to: Addressee, now: Date): Promise<string | undefined> {
+  const { email, areaCode, phone, expiresAt, userId } = accountRestores;
+  const isOwn = to.channel === 'email' ? eq(email, to.address) : and(eq(phone, to.phone), eq(areaCode, to.areaCode));
+  const [restore] = await tx
+    .select({ userId })
+    .from(accountRestores)
+    .where(and(isOwn, gt(expiresAt, now)))
+    .limit(1);
+  return restore?.userId;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Addressee, MailAddressee } from '../outbox/addressee.ts';
 import type { AccountDeps, Caller } from './caller.ts';
 import { codeOwner, tryCode } from './codeStore.ts';
 import { noteDevice } from './knownDeviceStore.ts';
+import { findFormerOwner } from './restoreStore.ts';
 import { takeAttempt } from './takeAttempt.ts';
 import {
   createUserWithPassword,
@@ -30,8 +31,15 @@ export async function loginWithCode(
     throw new Refusal('login.failed', { fields: { code: { word: 'code.wrong' } } });
   return db.transaction(async (tx) => {
     await succeed(tx);
+    await refuseRestorable(tx, addressee, now);
     return signIn(tx, await findOrCreateUser(tx, addressee, { languageId: language.id, now }), caller);
   });
+}
+
+/** Refuses a new account for an address that was taken out of another one and can be restored there. */
+async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): Promise<void> {
+  if (await findUserByAddress(tx, addressee)) return;
+  if (await findFormerOwner(tx, addressee, now)) throw new Refusal('login.restoreFirst');
 }
 
 /** Refuses an unknown address, a missing password and a wrong password alike, after the same work. */
@@ -66,6 +74,7 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   if (!(await tryCode(db, { purpose: 'register', ...codeOwner(addressee, caller) }, { code, now }))) throw failed();
   return db.transaction(async (tx) => {
+    await refuseRestorable(tx, addressee, now);
     const user = await createUserWithPassword(tx, addressee, { passwordHash, languageId: language.id, now });
     if (!user) throw failed();
     await succeed(tx);

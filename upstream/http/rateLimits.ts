@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { rateCounters } from '../schema/accounts.ts';
-import { settings } from '../schema/visitors.ts';
+import { keyedHash } from './keyedHash.ts';
 import { Refusal, type RefusalReason } from './refusals.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -25,6 +25,7 @@ const LIMITS = {
   'wrong passwords on account': { most: 100, windowMs: DAY_MS },
   'confirmations to address': { most: 3, windowMs: DAY_MS },
   'confirmations by network': { most: 10, windowMs: HOUR_MS },
+  'ending all for recipient': { most: 5, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
@@ -55,14 +56,14 @@ export async function returnTurns(tx: Database, turns: readonly Turn[], now: Dat
   for (const { name, key } of turns.filter(isCounted))
     await tx.execute(sql`
       update ${rateCounters} set count = greatest(0, count - 1)
-      where name = ${name} and key_hash = (${hashOf(key!)}) and window_start = ${toMoment(windowStart(name, now))}`);
+      where name = ${name} and key_hash = ${hashOf(key!)} and window_start = ${toMoment(windowStart(name, now))}`);
 }
 
 /** Returns false when the limit is reached. The row is not changed then. */
 async function count(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)
-    values (${name}, (${hashOf(key!)}), ${toMoment(windowStart(name, now))}, 1)
+    values (${name}, ${hashOf(key!)}, ${toMoment(windowStart(name, now))}, 1)
     on conflict (name, key_hash, window_start) do update set count = counter.count + 1
     where counter.count < ${LIMITS[name].most} returning count`);
   return rows.length > 0;
@@ -70,10 +71,7 @@ async function count(tx: Database, { name, key }: Turn, now: Date): Promise<bool
 
 const isCounted = ({ key }: Turn) => key !== undefined && key !== '';
 
-/** Keys are stored as keyed hashes. */
-const hashOf = (key: string) => sql`
-  select encode(sha256(convert_to(${settings.value}::text || ${key}::text, 'UTF8')), 'hex') from ${settings}
-  where ${settings.name} = 'addressKey'`;
+const hashOf = (key: string) => keyedHash(sql`${key}::text`);
 
 const toMoment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 

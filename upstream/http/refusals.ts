@@ -24,6 +24,7 @@ const REFUSALS = {
   'login.failed': { status: 400, word: 'loginFailed' },
   'login.tooMany': { status: 429, word: 'loginTooMany' },
   'login.useCode': { status: 429, word: 'loginUseCode' },
+  'login.restoreFirst': { status: 409, word: 'loginRestoreFirst' },
   'register.failed': { status: 400, word: 'registerFailed' },
   'reset.failed': { status: 400, word: 'resetFailed' },
   'password.changeFailed': { status: 400, word: 'passwordChangeFailed' },

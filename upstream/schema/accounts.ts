@@ -72,7 +72,7 @@ export const verificationCodes = pgTable(
     /** An e-mail address, or `+` and all digits of a phone number. */
     address: text().notNull(),
     account: text().notNull().default(''),
-    /** The device that requested the code, else the network. Each requester has a code and tries of its own. */
+    /** The device that requested the code, empty without one. Each requester has a code and tries of its own. */
     requester: text().notNull().default(''),
     salt: text().notNull(),
     codeHash: text('code_hash').notNull(),
@@ -84,6 +84,7 @@ export const verificationCodes = pgTable(
   (table) => [
     primaryKey({ columns: [table.purpose, table.address, table.account, table.requester] }),
     index('verification_codes_end').on(table.expiresAt),
+    index('verification_codes_address').on(table.address, table.requester, table.sentAt),
   ],
 );
 
@@ -126,6 +127,8 @@ export const accountRestores = pgTable(
   (table) => [
     index('account_restores_user').on(table.userId, table.createdAt),
     index('account_restores_end').on(table.expiresAt),
+    index('account_restores_email').on(table.email),
+    index('account_restores_phone').on(table.phone),
   ],
 );
 

@@ -57,6 +57,7 @@ export const holds = pgTable(
     index('holds_recent_device').on(table.deviceId, table.createdAt),
     index('holds_recent_user').on(table.userId, table.createdAt).where(sql`${table.userId} is not null`),
     index('holds_recent_network').on(table.networkHash, table.createdAt).where(sql`${table.networkHash} is not null`),
+    index('holds_networks').on(table.createdAt).where(sql`${table.networkHash} is not null`),
     index('holds_strangers').on(table.sessionId).where(sql`${table.endedAt} is null and ${table.userId} is null`),
     check('holds_owned', sql`num_nonnulls(${table.deviceId}, ${table.userId}) > 0`),
   ],
