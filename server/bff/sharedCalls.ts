@@ -60,7 +60,7 @@ export function sharedCalls({ upstream, clock = () => performance.now() }: Share
       entries.set(key, entry);
     }
     const answer = await entry.answer.catch((error: Error) => {
-      entries.delete(key);
+      if (entries.get(key) === entry) entries.delete(key);
       if (error instanceof RefusedError || error.name === 'TimeoutError') throw error;
       res.locals.log.error({ err: error }, 'upstream call failed');
       return refuse('upstream.unreachable');

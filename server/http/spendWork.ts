@@ -21,20 +21,14 @@ type SpendWorkDeps = {
   onRefused: (scope: WorkKey['scope']) => void;
 };
 
-/**
- * Loopback is no visitor's network: it is a tool on this machine, or a proxy that `TRUST_PROXY` does not name, which
- * stands for all visitors.
- */
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
-
 export function createSpendWork({ budgets, proofs, trust, onRefused }: SpendWorkDeps): SpendWork {
   return async (req) => {
-    const address = proxyAddr(req, trust);
-    if (LOOPBACK.test(address)) return true;
+    const network = networkOf(proxyAddr(req, trust));
+    if (!network) return true;
     const token = proofs.findLogin(req);
     const key: WorkKey = token
       ? { scope: 'login', id: hash('sha256', token, 'base64url') }
-      : { scope: 'network', id: networkOf(address) };
+      : { scope: 'network', id: network };
     const isLeft = await budgets.spend(key);
     if (!isLeft) onRefused(key.scope);
     return isLeft;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import type { CookieProofs } from '../http/cookieProofs.ts';
-import { cookieLine, cookieNames, csrfCookieName, isTwice } from '../http/cookies.ts';
+import { cookieLine, cookieNames, csrfCookieName, isTwice, readCookie } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
@@ -23,21 +23,24 @@ export function createVisitorCookies({ https, csrf, proofs }: VisitorCookiesDeps
     return [cookieLine('dvid', deviceId, attributes), cookieLine(deviceProof, proof, attributes)];
   }
 
-  /** Makes a device id for a call that may store something for the device. */
-  const giveDevice: RequestHandler = (req, res, next) => {
-    if (req.cookies.dvid || isReading(req)) return next();
-    req.cookies.dvid = randomUUID();
+  /** Gives a device id. One that an older secret signed is signed again, so that the operator can remove that secret. */
+  function giveDeviceId(req: Request, res: Response): void {
+    const { dvid } = req.cookies;
+    if (dvid && readCookie(req.headers.cookie ?? '', deviceProof) === proofs.sign(dvid)) return;
+    req.cookies.dvid = dvid ?? randomUUID();
     res.append('set-cookie', deviceLines(req.cookies.dvid));
+  }
+
+  /** Gives a device id to a call that may store something for the device. */
+  const giveDevice: RequestHandler = (req, res, next) => {
+    if (!isReading(req)) giveDeviceId(req, res);
     next();
   };
 
   /** Sets the missing cookies. */
   const give: RequestHandler = (req, res, next) => {
     if (!req.cookies.cityId) res.append('set-cookie', city);
-    if (!req.cookies.dvid) {
-      req.cookies.dvid = randomUUID();
-      res.append('set-cookie', deviceLines(req.cookies.dvid));
-    }
+    giveDeviceId(req, res);
     if (req.cookies['XSRF-TOKEN'] && req.signedCookies[csrfCookie]) return next();
     csrf.issue(req, res, next);
   };

@@ -2,8 +2,15 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 3;
 
-/** Key for limits by network. A customer may have a whole IPv6 /48 of addresses, so they count as one. */
+/** This machine: a tool on it, or a proxy that `TRUST_PROXY` does not name, which stands for all visitors. */
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
+
+/**
+ * Key for limits by network; empty when the visitor's network is unknown. A customer may have a whole IPv6 /48 of
+ * addresses, so they count as one.
+ */
 export function networkOf(address: string): string {
+  if (LOOPBACK.test(address)) return '';
   const [, mapped] = MAPPED.exec(address) ?? [];
   if (mapped || !address.includes(':')) return mapped ?? address;
 

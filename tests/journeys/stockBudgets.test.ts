@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import {
@@ -157,4 +158,36 @@ describe('honest buyers behind the address of a mobile carrier', () => {
     const paid = await world.pay(buyer, ordered.data.id, 'pay');
     return paid.data?.orderStatus ?? `payment ${paid.reason}`;
   }
+});
+
+describe('the budget of a network', () => {
+  const register = (name: string, address: string) =>
+    world.signIn({ email: `${name}@example.com` }, { address, device: randomUUID() });
+
+  it('is not used up any more by an account that adds a phone number', async () => {
+    const address = '203.0.113.201';
+    const first = await register('first.there', address);
+    const second = await register('second.there', address);
+    for (const quantity of [6, 4]) await world.hold({ ...first, device: randomUUID() }, 'club', quantity);
+    const before = await world.hold(second, 'club', 6);
+
+    const phone = { areaCode: '65', phone: '91230011' };
+    await world.call('post', '/api/v3/user/sendLoginCode', { ...phone, purpose: 'change' }, first);
+    const { rows } = await world.db.execute(sql`select text from outbox_messages where recipient = '+6591230011'`);
+    const code = /\d{6}/.exec(String(rows[0]!.text))![0];
+    const changed = await world.call('post', '/api/v1/user/phone', { ...phone, code }, first);
+
+    expect(before.reason).toBe('hold.addPhone');
+    expect(changed.status).toBe(200);
+    expect((await world.hold(second, 'club', 6)).status).toBe(200);
+  });
+
+  it('does not count visitors behind a proxy that is not named as one', async () => {
+    const statuses = [];
+    for (let visitor = 0; visitor < 12; visitor += 1)
+      statuses.push((await world.hold(newDevice('127.0.0.1'), 'hall', 2)).status);
+    await world.pass(15 * MINUTE_MS);
+
+    expect(statuses).toEqual(Array(12).fill(200));
+  });
 });

@@ -5,6 +5,7 @@ import { hasTicketCode, isIssuedAtOnce } from '#shared/domain/selling/deliveryTy
 import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
+import { countForAccountAlone } from '../holds/budgetStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import { randomCharacters } from '../orders/createOrderNumber.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
@@ -37,7 +38,10 @@ export async function payOrder(
       ...(method && { paymentMethod: method }),
     },
   });
-  if (amount > 0) await enqueueOrderMessages(tx, [paid], { kind: 'paymentReceived', now });
+  if (amount > 0) {
+    await countForAccountAlone(tx, order.userId);
+    await enqueueOrderMessages(tx, [paid], { kind: 'paymentReceived', now });
+  }
   return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now }) : paid;
 }
 

@@ -1,26 +1,25 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS, PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { BUDGET_MEMORY_MS, type BudgetScope, CHOOSING_MS, LEAST_PART } from '#shared/domain/selling/stockBudgets.ts';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
+import { keyedHash } from '../http/keyedHash.ts';
 import { users } from '../schema/accounts.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { units } from '../schema/units.ts';
-import { settings } from '../schema/visitors.ts';
 
 /** A budget of one account, device, network (its hash) or session. */
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string };
 
-/** No hold and order together last longer. Bounds how many rows a budget reads. */
-const LONGEST_BLOCKING_MS = HOUR_MS;
+/** How long failed payments can extend an order. */
+const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
 /** Returns the keyed hash of each network. The database never stores an address. */
 export async function hashNetworks(tx: Database, networks: readonly string[]): Promise<Map<string, string>> {
   if (networks.length === 0) return new Map();
   const { rows } = await tx.execute(sql`
-    select network, encode(sha256(convert_to(${settings.value}::text || network, 'UTF8')), 'hex') as hash
-    from unnest(${sql.param(networks)}::text[]) network, ${settings} where ${settings.name} = 'addressKey'`);
+    select network, ${keyedHash(sql`network`)} as hash from unnest(${sql.param(networks)}::text[]) network`);
   return new Map(rows.map(({ network, hash }) => [String(network), String(hash)]));
 }
 
@@ -43,6 +42,14 @@ export async function findCountedHold(tx: Database, holdId: string): Promise<Dat
     .from(holds)
     .where(and(eq(holds.id, holdId), isNotNull(holds.networkHash)));
   return hold?.createdAt;
+}
+
+/** The account became trusted: what it holds counts for it alone. */
+export async function countForAccountAlone(tx: Database, userId: string): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ networkHash: null })
+    .where(and(eq(holds.userId, userId), isNotNull(holds.networkHash)));
 }
 
 /** Erases the networks of holds that no budget counts any more. */
@@ -77,11 +84,13 @@ export async function lockBudgets(tx: Database, keys: readonly BudgetKey[]): Pro
 export async function sumUnpaid(
   tx: Database,
   keys: readonly BudgetKey[],
-  { now, holdMs }: { now: Date; holdMs: number },
+  { now, holdMs, paymentWindowMs }: { now: Date; holdMs: number; paymentWindowMs: number },
 ): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
-  const heldAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS - LONGEST_BLOCKING_MS).toISOString()}::timestamptz`;
+  // No hold and order together last longer, so that older rows need not be read.
+  const longestMs = BUDGET_MEMORY_MS + holdMs + paymentWindowMs + EXTENSIONS_MS;
+  const heldAfter = sql`${new Date(now.getTime() - longestMs).toISOString()}::timestamptz`;
   const rows = keys.map(({ scope, key, sessionId }, n) => ({ n, scope, key, session_id: sessionId }));
   const { rows: sums } = await tx.execute(sql`
     select budget.n, coalesce(sum(hold.quantity * case
@@ -101,7 +110,9 @@ export async function sumUnpaid(
         ${holdsOf('networkInSession', sql`h.network_hash = budget.key and h.created_at > ${heldAfter} and h.session_id = budget.session_id`)}
         union all
         ${holdsOf('strangersInSession', sql`h.session_id = budget.key and h.user_id is null and h.ended_at is null and h.expires_at > ${at}`)}
-      ) held left join ${orders} placed on placed.hold_id = held.id
+      ) held left join lateral (
+        select o.id, o.closed_at, o.paid_at from ${orders} o where o.hold_id = held.id limit 1
+      ) placed on true
       where placed.paid_at is null) hold on hold.freed_at > ${freedAfter}
     group by budget.n order by budget.n`);
   return sums.map(({ places }) => Number(places));

@@ -12,7 +12,7 @@ import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { takeTickets } from '../stock/takeTickets.ts';
 import { lockBudgets } from './budgetStore.ts';
-import { budgetKeysOf, findStandings, refuseOverBudget, type Standing } from './checkBudgets.ts';
+import { findStandings, type Standing } from './findStandings.ts';
 import {
   type Buyer,
   countOrdered,
@@ -26,6 +26,7 @@ import {
   lockBuyers,
   type Sale,
 } from './holdStore.ts';
+import { budgetKeysOf, refuseOverBudget } from './refuseOverBudget.ts';
 
 export type PendingHold = { wanted: TicketsWanted; buyer: Buyer; network: string; now: Date };
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
@@ -36,7 +37,7 @@ type Choice = Allowed & { living: LivingHold[]; standing: Standing };
 /** Holds or errors by the hold's id. */
 type Outcomes = Map<string, Held | Error>;
 
-export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs'> & { budgets: StockBudgets };
+export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs' | 'paymentWindowMs'> & { budgets: StockBudgets };
 type HoldRules = Omit<HoldDeps, 'db'>;
 export type HoldTickets = (request: PendingHold) => Promise<Held>;
 

@@ -1,7 +1,9 @@
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
+import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
-import { endHolds } from '../holds/holdStore.ts';
+import { endHolds, type HoldRow } from '../holds/holdStore.ts';
 import { createOrderNumber } from '../orders/createOrderNumber.ts';
 import { findOrders, insertOrders, type NewOrder } from '../orders/orderStore.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';
@@ -69,8 +71,21 @@ function toRow(
     paymentMethod: fees.paymentAmount > 0 ? request.paymentMethod : null,
     languageCode,
     createdAt: now,
-    payBy: new Date(now.getTime() + paymentWindowMs),
+    payBy: payByOf(hold, { now, paymentWindowMs }),
   };
+}
+
+/**
+ * For a buyer who is not trusted, hold and order together last no longer than one of each. The last minutes are kept
+ * for a second attempt after a failed payment.
+ */
+function payByOf(
+  { networkHash, expiresAt }: HoldRow,
+  { now, paymentWindowMs }: { now: Date; paymentWindowMs: number },
+) {
+  const whole = now.getTime() + paymentWindowMs;
+  const latest = expiresAt.getTime() + paymentWindowMs - MINUTES_AFTER_FAILURE * MINUTE_MS;
+  return new Date(networkHash ? Math.min(whole, latest) : whole);
 }
 
 const toForm = (address: AddressForm) =>

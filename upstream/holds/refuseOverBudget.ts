@@ -8,13 +8,20 @@ import {
 import type { Database } from '../database/database.ts';
 import { Refusal, type RefusalReason } from '../http/refusals.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
-import { type BudgetKey, countPlaces, hashNetworks, listTrusted, sumUnpaid } from './budgetStore.ts';
+import { type BudgetKey, countPlaces, sumUnpaid } from './budgetStore.ts';
+import type { Standing } from './findStandings.ts';
 import type { Buyer } from './holdStore.ts';
 
-/** How a buyer is counted. `networkHash` is null for a trusted account. */
-export type Standing = { trust: Trust; networkHash: string | null };
-type Counted = { holdId: string; wanted: TicketsWanted; buyer: Buyer; standing: Standing; now: Date };
-type Rules = { budgets: StockBudgets; holdMs: number };
+type Counted = {
+  holdId: string;
+  wanted: TicketsWanted;
+  buyer: Buyer;
+  /** Empty when it is unknown; then its budgets do not count. */
+  network: string;
+  standing: Standing;
+  now: Date;
+};
+type Rules = { budgets: StockBudgets; holdMs: number; paymentWindowMs: number };
 
 /** Each refusal tells this kind of buyer how to go on. */
 const REASONS: Record<Trust, RefusalReason> = {
@@ -23,32 +30,16 @@ const REASONS: Record<Trust, RefusalReason> = {
   trusted: 'hold.tooMany',
 };
 
-export async function findStandings(
-  tx: Database,
-  visitors: readonly { buyer: Buyer; network: string }[],
-): Promise<Standing[]> {
-  const trusted = await listTrusted(
-    tx,
-    visitors.flatMap(({ buyer: { userId } }) => userId ?? []),
-  );
-  const isTrusted = ({ buyer: { userId } }: { buyer: Buyer }) => userId !== undefined && trusted.has(userId);
-  const networks = visitors.filter((visitor) => !isTrusted(visitor)).map(({ network }) => network);
-  const hashes = await hashNetworks(tx, [...new Set(networks)]);
-  return visitors.map((visitor) => {
-    if (isTrusted(visitor)) return { trust: 'trusted', networkHash: null };
-    return { trust: visitor.buyer.userId ? 'mailAccount' : 'stranger', networkHash: hashes.get(visitor.network)! };
-  });
-}
-
 /** The budgets that a hold counts for. */
-export function budgetKeysOf({ wanted: { sessionId }, buyer, standing }: Omit<Counted, 'holdId' | 'now'>): BudgetKey[] {
+export function budgetKeysOf(counted: Omit<Counted, 'holdId' | 'now'>): BudgetKey[] {
+  const { wanted, buyer, network, standing } = counted;
+  const { sessionId } = wanted;
   const { networkHash } = standing;
   const keys: Partial<Record<BudgetScope, string | undefined>> = {
     account: buyer.userId,
     ...(networkHash && {
       device: buyer.deviceId,
-      network: networkHash,
-      networkInSession: networkHash,
+      ...(network && { network: networkHash, networkInSession: networkHash }),
       strangersInSession: buyer.userId ? undefined : sessionId,
     }),
   };
@@ -59,12 +50,12 @@ export function budgetKeysOf({ wanted: { sessionId }, buyer, standing }: Omit<Co
 export async function refuseOverBudget(
   tx: Database,
   choices: readonly Counted[],
-  { budgets, holdMs }: Rules,
+  { budgets, ...windows }: Rules,
 ): Promise<[string, Refusal][]> {
   if (choices.length === 0) return [];
   const keys = choices.map(budgetKeysOf);
   const flat = keys.flat();
-  const sums = await sumUnpaid(tx, flat, { now: choices[0]!.now, holdMs });
+  const sums = await sumUnpaid(tx, flat, { now: choices[0]!.now, ...windows });
   const inUse = new Map(flat.map((key, index) => [nameOf(key), sums[index]!]));
   const places = await countPlaces(
     tx,
