@@ -7,9 +7,9 @@ import type { PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';
 
-/** Serves `/images?src=&w=&kind=`: posters and banners in the requested size and the best accepted format. */
 type ImageHandlerDeps = { origins: PictureOrigins; spendWork: SpendWork };
 
+/** Serves `/images?src=&w=&kind=`: posters and banners in the requested size and the best accepted format. */
 export function imageHandler(pictures: PictureMaker, { origins, spendWork }: ImageHandlerDeps): RequestHandler {
   return async (req, res) => {
     res.locals.route = 'image';

@@ -102,6 +102,16 @@ describe('the proof', () => {
     expect(answers.slice(0, 5)).toEqual(Array(5).fill('reauthentication.failed'));
     expect(answers.at(-1)).toBe('login.tooMany');
   });
+
+  it('is open to the owner whose stolen session has used up its tries', async () => {
+    const email = newEmail();
+    const stolen = await register(email, PASSWORD);
+    const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });
+    for (let n = 0; n < 12; n += 1) await prove(stolen.token, { password: `wrong-pass-${n}` });
+
+    expect((await prove(stolen.token, { password: PASSWORD })).body.reason).toBe('login.tooMany');
+    expect((await prove(body.data.token, { password: PASSWORD })).status).toBe(200);
+  });
 });
 
 it('a new address signs all other devices out', async () => {

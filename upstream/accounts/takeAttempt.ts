@@ -15,7 +15,7 @@ type Succeed = (tx: Database) => Promise<void>;
  * these need a code instead, so that strangers cannot lock the owner out.
  */
 export async function takeAttempt(db: Database, caller: Caller, target: Target): Promise<Succeed> {
-  const { network, deviceId, now } = caller;
+  const { network, deviceId, signedIn, now } = caller;
   const { addressee } = target;
   const known = addressee && (await findKnown(db, addressee, caller));
   const turns: Turn[] = known
@@ -23,7 +23,8 @@ export async function takeAttempt(db: Database, caller: Caller, target: Target):
     : [
         { name: 'failures by network', key: network },
         { name: 'failures by device', key: deviceId },
-        { name: 'failures on account by network', key: addressee ? `${addressee.address} ${network}` : target.account },
+        { name: 'failures on account by network', key: addressee && `${addressee.address} ${network}` },
+        { name: 'failures on account by session', key: target.account && `${target.account} ${signedIn?.accessId}` },
       ];
   const ceiling: Turn[] =
     !known && target.isPassword ? [{ name: 'wrong passwords on account', key: addressee?.address }] : [];

@@ -22,6 +22,7 @@ const LIMITS = {
   'failures by network': { most: 100, windowMs: QUARTER_MS },
   'failures by device': { most: 40, windowMs: QUARTER_MS },
   'failures on account by network': { most: 10, windowMs: QUARTER_MS },
+  'failures on account by session': { most: 10, windowMs: QUARTER_MS },
   'wrong passwords on account': { most: 100, windowMs: DAY_MS },
   'confirmations to address': { most: 3, windowMs: DAY_MS },
   'confirmations by network': { most: 10, windowMs: HOUR_MS },

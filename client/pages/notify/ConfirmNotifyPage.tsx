@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { SubscriptionPageData } from './notifyPages.data.ts';
 
-/** Confirms a notification about available tickets. Only the button does; a link alone may be opened by a mail scanner. */
+/** Confirms a notification about available tickets by a button, because mail scanners open the link too. */
 export function ConfirmNotifyPage() {
   const { t } = useTranslation('notify');
   const { subscription } = useLoaderData<SubscriptionPageData>();
