@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { catalogCommand } from './commands/catalog.ts';
 import { contractCommand } from './commands/contract.ts';
 import { dbCommand } from './commands/db.ts';
+import { eventsCommand } from './commands/events.ts';
 import { healthCommand } from './commands/health.ts';
 import { localesCommand } from './commands/locales.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -25,6 +26,7 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(catalogCommand(deps))
     .addCommand(contractCommand(deps))
     .addCommand(dbCommand(deps))
+    .addCommand(eventsCommand(deps))
     .addCommand(healthCommand(deps))
     .addCommand(localesCommand(deps))
     .addCommand(ordersCommand(deps))

@@ -11,6 +11,7 @@ import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { startDelivery } from './messages/startDelivery.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
+import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
@@ -45,6 +46,8 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => pollProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
+    { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => refundCancelled(sales) },
+    { name: 'closeCancelled', everyMs: 5 * SECOND_MS, run: () => closeCancelled(sales) },
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },

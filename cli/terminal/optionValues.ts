@@ -10,6 +10,14 @@ export function toMilliseconds(text: string): number {
   return Math.round(Number(number) * UNITS[unit]!);
 }
 
+/** Accepts a moment with its offset, so that it means the same on every machine. */
+export function toMoment(text: string): Date {
+  const moment = new Date(text.replace(' ', 'T'));
+  if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
+    throw new InvalidArgumentError('A moment with its offset: 2027-03-05T20:00+08:00.');
+  return moment;
+}
+
 /** Accepts an integer in that range. */
 export function toNumberBetween(min: number, max: number): (text: string) => number {
   return (text) => {

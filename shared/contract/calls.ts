@@ -123,6 +123,7 @@ export const CALLS = {
   createOrder: { method: 'POST', path: '/api/v1/orders', signedIn: true, idempotent: true, answer: Order },
   getOrder: { method: 'GET', path: '/api/v1/orders/:id', signedIn: true, answer: Order },
   cancelOrder: { method: 'POST', path: '/api/v1/orders/:id/cancel', signedIn: true, answer: Order },
+  returnTickets: { method: 'POST', path: '/api/v1/orders/:id/return', signedIn: true, answer: Order },
   confirmReceipt: { method: 'POST', path: '/api/v1/orders/:id/confirmReceipt', signedIn: true, answer: Order },
   startPayment: {
     method: 'POST',

@@ -15,6 +15,8 @@ export const OrderedEvent = z.object({
   startsAt: Moment,
   endsAt: z.optional(Moment),
   doorsAt: z.optional(Moment),
+  /** First start of a postponed session. */
+  postponedFrom: z.optional(Moment),
   venue: Venue,
 });
 export type OrderedEvent = z.infer<typeof OrderedEvent>;

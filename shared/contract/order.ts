@@ -58,10 +58,12 @@ const orderBasics = {
   status: z.enum(ORDER_STATUSES),
   paymentState: z._default(z.enum(PAYMENT_STATES), 'idle'),
   lastPaymentFailed: z._default(z.boolean(), false),
-  cancelReason: z.optional(z.enum(['user', 'timeout'])),
+  cancelReason: z.optional(z.enum(['user', 'timeout', 'event'])),
   createdAt: Moment,
   /** Payment deadline; set only while the order waits for payment. */
   payBy: z.optional(Moment),
+  /** Until then the buyer may return the tickets of a postponed session. */
+  returnBy: z.optional(Moment),
   event: OrderedEvent,
   quantity: z.int(),
   fees: OrderFeesShown,

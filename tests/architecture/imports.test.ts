@@ -26,7 +26,7 @@ const LAYERS: Record<string, string[][]> = {
     ['orders', 'tickets'],
     ['messages', 'fulfilment'],
     ['notify', 'payments'],
-    ['accounts', 'sales'],
+    ['accounts', 'organiser', 'sales'],
     ['languages'],
     [ROOT],
   ],

@@ -41,6 +41,7 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
     ...(session.name && { sessionName: textIn(session.name, textSet) }),
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
+    ...(session.postponedFrom && { postponedFrom: session.postponedFrom.toISOString() }),
     ...(session.doorsAt && { doorsAt: session.doorsAt.toISOString() }),
     venue: toVenue({ venue, city }, textSet),
   };

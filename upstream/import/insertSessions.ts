@@ -48,24 +48,24 @@ export async function toSessionRows(tx: Database, of: readonly CatalogueActivity
 }
 
 function toSessionRow({ status, ...session }: CatalogueSession, activityId: string, timeZone: string) {
+  const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   return {
     ...session,
     activityId,
-    startsAt: new Date(session.startsAt),
-    endsAt: new Date(session.endsAt),
+    startsAt,
+    endsAt,
     doorsAt: session.doorsAt && new Date(session.doorsAt),
     saleStartsAt: new Date(session.saleStartsAt),
     saleEndsAt: session.saleEndsAt && new Date(session.saleEndsAt),
     declaredStatus: status,
-    ...toDays(session, timeZone),
+    ...toDays({ startsAt, endsAt }, timeZone),
   };
 }
 
 /** A session past midnight counts for its first day; only sessions over 24 hours have a later last day. */
-function toDays({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone: string) {
-  const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const firstDay = dayIn(timeZone, start);
-  return { firstDay, lastDay: end.getTime() - start.getTime() > DAY_MS ? dayIn(timeZone, end) : firstDay };
+export function toDays({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
+  const firstDay = dayIn(timeZone, startsAt);
+  return { firstDay, lastDay: endsAt.getTime() - startsAt.getTime() > DAY_MS ? dayIn(timeZone, endsAt) : firstDay };
 }
 
 type Standing = { session: string; tier: string; capacity: number; sold: number };

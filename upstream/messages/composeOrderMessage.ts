@@ -40,8 +40,12 @@ export function composeOrderSms(message: OrderMessage): MessageText {
 
 function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
   const { deliveryType, cancelReason = 'timeout', refund } = order;
+  const refunding = words.refundStarted[refund?.status === 'byHand' ? 'byHand' : 'text'];
   if (kind === 'orderCancelled') return [words.orderCancelled[cancelReason], words.orderCancelled.afterwards];
-  if (kind === 'refundStarted') return [words.refundStarted[refund?.status === 'byHand' ? 'byHand' : 'text']];
+  if (kind === 'refundStarted') return [refunding];
+  if (kind === 'eventCancelled') return [words.eventCancelled.text, ...(refund ? [refunding] : [])];
+  if (kind === 'eventPostponed')
+    return [words.eventPostponed.text, ...(order.returnBy ? [words.eventPostponed.returns] : [])];
   if (kind === 'ticketsIssued' || kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
   if (kind === 'paymentReceived' && deliveryType === 'courier')
     return [words.paymentReceived.text, words.paymentReceived.courier];
@@ -127,6 +131,9 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
       number: order.number,
       event: order.event.name,
       payBy: payBy ? clock.formatMoment(payBy) : '',
+      starts: clock.formatMoment(order.event.startsAt),
+      formerly: order.event.postponedFrom ? clock.formatMoment(order.event.postponedFrom) : '',
+      returnBy: order.returnBy ? clock.formatMoment(order.returnBy) : '',
       amount: formatMoney({ amount: fees.paymentAmount, currency }),
       refund: formatMoney({ amount: refund?.amount ?? fees.paymentAmount, currency }),
       carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,

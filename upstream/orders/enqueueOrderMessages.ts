@@ -11,6 +11,8 @@ export const ORDER_MESSAGE_KINDS = [
   'ticketsIssued',
   'orderShipped',
   'orderCancelled',
+  'eventPostponed',
+  'eventCancelled',
   'refundStarted',
   'refundDone',
 ] as const;

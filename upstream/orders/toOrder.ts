@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/language/languages.ts';
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { describeArea } from '../addresses/describeArea.ts';
 import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
@@ -18,6 +19,7 @@ export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet:
     ...(cancelReason && { cancelReason }),
     createdAt: order.createdAt.toISOString(),
     ...(status === 'pendingPayment' && { payBy: order.payBy.toISOString() }),
+    ...(isPaid(status) && event.session.refundsUntil && { returnBy: event.session.refundsUntil.toISOString() }),
     event: toOrderedEvent(event, textSet),
     quantity,
     fees,

@@ -11,7 +11,7 @@ import { voidTicketsOf } from '../stock/ticketStore.ts';
 import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './paymentStore.ts';
 import { endAtProvider } from './providerCalls.ts';
 
-type CloseReason = 'user' | 'timeout';
+type CloseReason = 'user' | 'timeout' | 'event';
 
 /** Longer than all calls of one closing may take. */
 const CLAIM_MS = MINUTE_MS;
@@ -35,7 +35,7 @@ export async function closeOrder(deps: SalesDeps, orderId: string, reason: Close
   const unclear = open.filter((_, index) => ended[index]!.status === 'rejected');
   if (unclear.length > 0 && !givenUp) {
     deps.log.warn({ orderId, payments: unclear.length }, 'an order waits for its payment provider to be closed');
-    const closingUntil = reason === 'timeout' ? new Date(now.getTime() + AGAIN_AFTER_MS) : null;
+    const closingUntil = reason === 'user' ? null : new Date(now.getTime() + AGAIN_AFTER_MS);
     const waiting = await updateOrder(deps.db, orderId, { closingUntil });
     if (reason === 'user') throw new Refusal('busy', { retryAfterSeconds: 5 });
     return waiting;
@@ -71,7 +71,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
       createdAt: now,
     });
   const closed = await changeOrder(tx, order, {
-    event: reason === 'user' ? 'cancel' : 'expire',
+    event: reason === 'timeout' ? 'expire' : 'cancel',
     changes: { cancelReason: reason, closedAt: now, paymentState: 'idle', closingUntil: null },
   });
   await freeUnitsOf(tx, { orderId });

@@ -8,8 +8,10 @@ import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
 import { insertCase, insertRefund, listPayments, lockPayment, updatePayment } from './paymentStore.ts';
 
+type Reason = 'operator' | 'cancelled' | 'onRequest';
+
 /** Refunds a paid order: voids its tickets, frees its units and returns the money. */
-export async function refundOrder(deps: SalesDeps, orderId: string): Promise<OrderRow> {
+export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reason = 'operator'): Promise<OrderRow> {
   const refunded = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('order.unknown');
@@ -17,15 +19,19 @@ export async function refundOrder(deps: SalesDeps, orderId: string): Promise<Ord
     const closed = await changeOrder(tx, order, { event: 'refund', changes: { closedAt: now } });
     await freeUnitsOf(tx, { orderId });
     await voidTicketsOf(tx, orderId, now);
-    if (await returnKeptMoney(tx, order, now)) await enqueueOrderMessages(tx, [closed], { kind: 'refundStarted', now });
+    const isRefunding = await returnKeptMoney(tx, order, { reason, now });
+    if (reason === 'cancelled') await enqueueOrderMessages(tx, [closed], { kind: 'eventCancelled', now });
+    else if (isRefunding) await enqueueOrderMessages(tx, [closed], { kind: 'refundStarted', now });
     return closed;
   });
   deps.wakeDelivery();
   return refunded;
 }
 
+type Return = { reason: Reason; now: Date };
+
 /** Returns false when the order was free. */
-async function returnKeptMoney(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
+async function returnKeptMoney(tx: Database, order: OrderRow, { reason, now }: Return): Promise<boolean> {
   const kept = (await listPayments(tx, order.id)).find((payment) => payment.kept);
   if (!kept) return false;
   const payment = await lockPayment(tx, kept.id);
@@ -35,7 +41,7 @@ async function returnKeptMoney(tx: Database, order: OrderRow, now: Date): Promis
   await insertRefund(tx, {
     paymentId: payment.id,
     amount,
-    reason: 'operator',
+    reason,
     status: byHand ? 'byHand' : 'waiting',
     nextAttemptAt: now,
     createdAt: now,
@@ -44,7 +50,7 @@ async function returnKeptMoney(tx: Database, order: OrderRow, now: Date): Promis
   const details = {
     order: order.number,
     reference: reference ?? '',
-    reason: 'operator',
+    reason,
     method,
     paid: amount,
     currency,

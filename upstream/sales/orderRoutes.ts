@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#shared/contract/order.ts';
 import { ORDER_STATUSES, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
+import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
 import { isUuid } from '../http/isId.ts';
 import { readQuery } from '../http/readQuery.ts';
@@ -14,6 +15,7 @@ import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/ord
 import { eventsOf, readOrderView } from '../orders/orderViewStore.ts';
 import { toOrder, toOrderSummary } from '../orders/toOrder.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
+import { refundOrder } from '../payments/refundOrder.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { createPlaceOrder } from './placeOrder.ts';
 import { readOrderRequest } from './readOrderRequest.ts';
@@ -53,6 +55,10 @@ export function orderRoutes(deps: SalesDeps): Router {
     return toView(res, await cancelOrder(deps, await orderOf(req, res)));
   });
 
+  route(router, 'returnTickets', async (req, res) => {
+    return toView(res, await returnTickets(deps, await orderOf(req, res), contextOf(res).now));
+  });
+
   route(router, 'confirmReceipt', async (req, res) => {
     const { id } = await orderOf(req, res);
     return toView(res, await confirmReceipt(db, id, contextOf(res).now));
@@ -72,6 +78,14 @@ export function orderRoutes(deps: SalesDeps): Router {
   async function toView(res: Response, order: OrderRow): Promise<Order> {
     return await toOrder(await readOrderView(db, order), contextOf(res).language);
   }
+}
+
+/** Refunds the order of a postponed session for the buyer, as long as the organiser allows it. */
+async function returnTickets(deps: SalesDeps, order: OrderRow, now: Date): Promise<OrderRow> {
+  const event = await findOrderedEvent(deps.db, order.sessionId);
+  const { refundsUntil } = event!.session;
+  if (!refundsUntil || refundsUntil <= now) throw new Refusal('order.actionRefused');
+  return refundOrder(deps, order.id, 'onRequest');
 }
 
 /** Cancels an order for the buyer. An order that was paid in the meantime is refused. */

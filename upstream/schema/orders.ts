@@ -84,7 +84,7 @@ export const orders = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull().default('idle'),
     lastPaymentFailed: boolean('last_payment_failed').notNull().default(false),
-    cancelReason: text('cancel_reason', { enum: ['user', 'timeout'] }),
+    cancelReason: text('cancel_reason', { enum: ['user', 'timeout', 'event'] }),
     quantity: integer().notNull(),
     deliveryType: text('delivery_type', { enum: DELIVERY_TYPES }).notNull(),
     recipient: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),

@@ -51,7 +51,7 @@ function QuestionForm({ ask, orderId }: { ask: Question; orderId: string }) {
         <SubmitButton
           form={form}
           intent={ask}
-          look={ask === 'cancel' ? 'danger' : 'primary'}
+          look={ask === 'confirmReceipt' ? 'primary' : 'danger'}
           className="grow sm:grow-0"
         >
           {t(`ask.${ask}.yes`)}

@@ -8,7 +8,7 @@ import type { OrderDetails } from './toOrderDetails.ts';
 /** Status, available actions and timeline of the order. */
 export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver: () => void }) {
   const { t } = useTranslation('orders');
-  const { status, statusText, note, payBy, actions, timeline, refund } = order;
+  const { status, statusText, note, payBy, postponed, actions, timeline, refund } = order;
   return (
     <section aria-labelledby="status" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <h2 id="status" className="sr-only">
@@ -26,6 +26,9 @@ export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver
             onOver={onOver}
           />
         </p>
+      )}
+      {postponed.length > 0 && (
+        <p className="mt-2 rounded-md bg-warn-soft px-4 py-3 text-warn">{postponed.join(' ')}</p>
       )}
       {refund && <p className="mt-2 rounded-md bg-sunken px-4 py-3">{refund.text}</p>}
       {actions.length > 0 && (

@@ -28,7 +28,7 @@ async function findPreview(token: string | undefined, { api }: Shop) {
   return drawQrCode(signed);
 }
 
-/** Handles the confirmed actions: cancel the order, or confirm receipt. */
+/** Handles the confirmed actions. */
 export async function changeOrder({ request, params, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const orderId = params.orderId!;
@@ -36,6 +36,7 @@ export async function changeOrder({ request, params, context }: ShopActionArgs) 
   const { intent } = readTexts(form, ['intent']);
   return sendForm({ form: 'order' }, shop, async () => {
     if (intent === 'cancel') await shop.api.cancelOrder(orderId);
+    if (intent === 'returnTickets') await shop.api.returnTickets(orderId);
     if (intent === 'confirmReceipt') await shop.api.confirmReceipt(orderId);
     const done = ORDER_QUESTIONS.find((question) => question === intent);
     if (done) shop.browser?.toast(shop.t(`orders:done.${done}`));

@@ -6,7 +6,7 @@ import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { type OrderAction, type OrderStatus, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
 import { findNote } from './findNote.ts';
-import { questionPath } from './orderQuestions.ts';
+import { ORDER_QUESTIONS, questionPath } from './orderQuestions.ts';
 
 /** An order in the list, with all texts formatted. */
 export type OrderCardView = {
@@ -44,6 +44,9 @@ export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSu
 
 export type ActionLink = { action: OrderAction | 'viewTickets'; label: string; href: string };
 
+export const isAhead = (moment: string | undefined): moment is string =>
+  moment !== undefined && Date.parse(moment) > Date.now();
+
 /** Links to the buyer's available actions, most likely first: tickets, payment, or a confirmation. */
 function toActionLinks(order: OrderSummary, { language, t }: Pick<Shop, 'language' | 't'>): ActionLink[] {
   const link = (action: ActionLink['action'], path: string) => ({
@@ -55,8 +58,9 @@ function toActionLinks(order: OrderSummary, { language, t }: Pick<Shop, 'languag
   const usable = voucherToken && (status === 'pendingReceipt' || status === 'completed');
   return [
     ...(usable ? [link('viewTickets', voucherPath(voucherToken))] : []),
-    ...orderActions(order).map((action) =>
-      link(action, action === 'cancel' || action === 'confirmReceipt' ? questionPath(id, action) : payPath(id)),
-    ),
+    ...orderActions({ ...order, returnable: isAhead(order.returnBy) }).map((action) => {
+      const question = ORDER_QUESTIONS.find((known) => known === action);
+      return link(action, question ? questionPath(id, question) : payPath(id));
+    }),
   ];
 }

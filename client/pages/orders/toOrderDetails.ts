@@ -10,7 +10,8 @@ import type { Order } from '#shared/contract/order.ts';
 import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { toOrderCard } from './toOrderCard.ts';
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { isAhead, toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
 export type OrderDetails = ReturnType<typeof toOrderDetails>;
@@ -27,6 +28,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     /** The payment's state may change soon, so the page polls it. */
     unsettled: order.status === 'pendingPayment' && paymentState !== 'idle',
     payBy: order.status === 'pendingPayment' && payBy ? when(payBy) : null,
+    postponed: toPostponement(order, shop, sayMoment),
     timeline: toTimeline(order).map(({ at, ...step }) => ({
       ...step,
       at: at ? { iso: at, text: toMoment(at).full } : null,
@@ -43,6 +45,16 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     orderedAt: when(order.createdAt),
     refund: toRefund(order, shop),
   };
+}
+
+/** Sentences about a session with another date, and how long its tickets can be returned. */
+function toPostponement({ event, status, returnBy }: Order, { t }: Shop, sayMoment: (iso: string) => string): string[] {
+  if (!event.postponedFrom || !isPaid(status)) return [];
+  const dates = { starts: sayMoment(event.startsAt), formerly: sayMoment(event.postponedFrom) };
+  return [
+    t('orders:detail.postponed', dates),
+    ...(isAhead(returnBy) ? [t('orders:detail.returnBy', { time: sayMoment(returnBy) })] : []),
+  ];
 }
 
 /** Codes match tickets by index, once they are issued. */

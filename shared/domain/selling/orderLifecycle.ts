@@ -43,13 +43,28 @@ export function nextOrderStatus(status: OrderStatus, event: OrderEvent): Result<
   return next ? ok(next) : refuse({ code: 'order.actionRefused', status, event });
 }
 
-const ORDER_ACTIONS = ['payNow', 'retryPayment', 'continuePayment', 'cancel', 'confirmReceipt'] as const;
+const ORDER_ACTIONS = [
+  'payNow',
+  'retryPayment',
+  'continuePayment',
+  'cancel',
+  'returnTickets',
+  'confirmReceipt',
+] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
-type OrderFacts = { status: OrderStatus; paymentState: PaymentState; lastPaymentFailed: boolean };
+type OrderFacts = {
+  status: OrderStatus;
+  paymentState: PaymentState;
+  lastPaymentFailed: boolean;
+  /** Whether the organiser takes tickets of a postponed session back. */
+  returnable?: boolean;
+};
 
 /** Actions available to the buyer, the most likely first. */
-export function orderActions({ status, paymentState, lastPaymentFailed }: OrderFacts): OrderAction[] {
-  if (status === 'pendingReceipt') return ['confirmReceipt'];
+export function orderActions({ status, paymentState, lastPaymentFailed, returnable }: OrderFacts): OrderAction[] {
+  const giveBack: OrderAction[] = returnable && isPaid(status) ? ['returnTickets'] : [];
+  if (status === 'pendingReceipt') return ['confirmReceipt', ...giveBack];
+  if (isPaid(status)) return giveBack;
   if (status !== 'pendingPayment') return [];
   if (paymentState === 'confirming') return ['continuePayment'];
   const pay = paymentState === 'userPaying' ? 'continuePayment' : lastPaymentFailed ? 'retryPayment' : 'payNow';

@@ -1,0 +1,58 @@
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { cancelSessions, countCancelledOrders, refundCancelled } from '#upstream/organiser/cancelSessions.ts';
+import { resumeSale, type SaleChange, stopSale } from '#upstream/organiser/changeSale.ts';
+import { type Postponed, postponeSession } from '#upstream/organiser/postponeSession.ts';
+import { listOpenCases } from '#upstream/payments/operatorCases.ts';
+import type { Progress } from '../terminal/progress.ts';
+import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { operatorDeps } from './operatorDeps.ts';
+
+export type EventDeps = { environment: BoxOfficePlace };
+export type Target = SaleChange;
+type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
+
+const REFUNDS_MS = 14 * DAY_MS;
+const MOST_CASES = 10_000;
+
+export const changeSale = (
+  deps: EventDeps,
+  { id, change }: { id: string; change: 'stop' | 'resume' },
+): Promise<Target> =>
+  withDatabase(deps, (db) => (change === 'stop' ? stopSale : resumeSale)(db, { id, now: new Date() }));
+
+type Move = { sessionId: string; startsAt: Date; refundsUntil: Date | undefined };
+
+export const postpone = (deps: EventDeps, { sessionId, startsAt, refundsUntil }: Move): Promise<Postponed> =>
+  withDatabase(deps, (db) => {
+    const now = new Date();
+    const until = refundsUntil ?? new Date(now.getTime() + REFUNDS_MS);
+    return postponeSession(db, { sessionId, startsAt, refundsUntil: until, now });
+  });
+
+type Cancelling = { id: string; showProgress: (total: number) => Progress };
+
+/** Cancels, and refunds every paid order. A second run goes on where the first one stopped. */
+export const cancel = (deps: EventDeps, { id, showProgress }: Cancelling): Promise<Cancelled> =>
+  withDatabase(deps, async (db) => {
+    const target = await cancelSessions(db, { id, now: new Date() });
+    const progress = showProgress(await countCancelledOrders(db));
+    let refunded = 0;
+    for (let batch = 1; batch > 0; refunded += batch) {
+      batch = await refundCancelled(operatorDeps(db));
+      for (let order = 1; order <= batch; order += 1) progress.step(`${refunded + order} refunded`);
+    }
+    progress.done();
+    const cases = await listOpenCases(db, MOST_CASES);
+    const ofCancelled = cases.filter(({ details }) => details.reason === 'cancelled');
+    return { ...target, refunded, unpaid: await countCancelledOrders(db), cases: ofCancelled.length };
+  });
+
+async function withDatabase<Value>({ environment }: EventDeps, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openBoxOffice(environment, 'reading');
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { noteAction } from '../audit/operatorLogStore.ts';
+import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
+import type { Database } from '../database/database.ts';
+import { toDays } from '../import/insertSessions.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
+import { orders } from '../schema/orders.ts';
+import { sessions } from '../schema/stock.ts';
+import { lockSessions } from './lockSessions.ts';
+
+type Postponement = { sessionId: string; startsAt: Date; refundsUntil: Date; now: Date };
+/** `notified` is the number of orders whose buyers get a message. */
+export type Postponed = { notified: number; from: Date } | { refused: 'unknown' | 'cancelled' | 'over' };
+
+/**
+ * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
+ * notified and may return their tickets for a time.
+ */
+export function postponeSession(
+  db: Database,
+  { sessionId, startsAt, refundsUntil, now }: Postponement,
+): Promise<Postponed> {
+  return db.transaction(async (tx) => {
+    const [session] = await lockSessions(tx, sessionId);
+    if (session?.id !== sessionId) return { refused: 'unknown' };
+    if (session.cancelledAt) return { refused: 'cancelled' };
+    if (session.endsAt <= now) return { refused: 'over' };
+    const shiftMs = startsAt.getTime() - session.startsAt.getTime();
+    const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shiftMs);
+    const endsAt = moved(session.endsAt)!;
+    const { city } = (await findOrderedEvent(tx, sessionId))!;
+    await tx
+      .update(sessions)
+      .set({
+        startsAt,
+        endsAt,
+        doorsAt: moved(session.doorsAt),
+        saleEndsAt: moved(session.saleEndsAt),
+        postponedFrom: session.postponedFrom ?? session.startsAt,
+        refundsUntil,
+        ...toDays({ startsAt, endsAt }, city.timeZone),
+      })
+      .where(eq(sessions.id, sessionId));
+    const details = { from: session.startsAt.toISOString(), to: startsAt.toISOString() };
+    await noteAction(tx, { action: 'events postpone', subject: sessionId, details, now });
+    return { notified: await notifyBuyers(tx, sessionId, now), from: session.startsAt };
+  });
+}
+
+async function notifyBuyers(tx: Database, sessionId: string, now: Date): Promise<number> {
+  const paid = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.status, [...PAID_STATUSES])))
+    .orderBy(sql`${orders.createdAt}`);
+  await enqueueOrderMessages(tx, paid, { kind: 'eventPostponed', now });
+  return paid.length;
+}
