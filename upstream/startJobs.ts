@@ -46,7 +46,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => pollProviders(sales) },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
-    { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => refundCancelled(sales) },
+    { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => untilNone(() => refundCancelled(sales)) },
     { name: 'closeCancelled', everyMs: 5 * SECOND_MS, run: () => closeCancelled(sales) },
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
@@ -66,6 +66,11 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
       await delivery.stop();
     },
   };
+}
+
+/** Repeats a job that takes a few rows at a time, until none is left. */
+async function untilNone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
 }
 
 function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsWebhookUrl'>): Transports {

@@ -14,8 +14,11 @@ const MOST_ATTEMPTS = 20;
 
 /** Sends due refunds to their providers, with retries. Failed ones become operator cases. */
 export async function sendRefunds(deps: SalesDeps): Promise<void> {
-  const due = await claimDue(deps);
-  await Promise.all(due.map((refund) => sendRefund(deps, refund)));
+  for (;;) {
+    const due = await claimDue(deps);
+    await Promise.all(due.map((refund) => sendRefund(deps, refund)));
+    if (due.length < AT_ONCE) return;
+  }
 }
 
 async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {

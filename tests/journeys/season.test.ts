@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
+import { createVisitor, type Visitor } from '#tests/support/createVisitor.ts';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { readCode } from '#tests/support/readCode.ts';
+import { runFrontrow } from '#tests/support/runFrontrow.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+import { emptyDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const CROWD = 500;
+/** Buyers at once. */
+const GROUP = 100;
+const LANGUAGES = ['en', 'id', 'zh-HK'] as const;
+const SALE_START = new Date(Date.now() - DAY_MS).toISOString();
+const START = Date.now() + 60 * DAY_MS;
+const dayAfter = (days: number) => new Date(START + days * DAY_MS).toISOString();
+
+let database: TestDatabase;
+let shop: StartedProcess;
+let url: string;
+const frontrow = (...args: string[]) => runFrontrow(args, { env: { ...environmentOf(database), PUBLIC_URL: url } });
+const query = <Row>(statement: string, values: unknown[] = []) => queryDatabase<Row>(database, statement, values);
+
+/** An organiser's season: an opening night for a crowd, and a gala. */
+function aSeason(change: (file: CatalogueFile) => void = () => {}): CatalogueFile {
+  const session = (id: string, days: number, capacity: number) =>
+    aSession({
+      id,
+      startsAt: dayAfter(days),
+      saleStartsAt: SALE_START,
+      tiers: [{ id: 'floor', name: text('Floor'), faceValue: { amount: 38_000, currency: 'HKD' }, capacity }],
+    });
+  const file: CatalogueFile = {
+    ...smallCatalogue(),
+    banners: [],
+    activities: [
+      anActivity({
+        id: 'season',
+        purchaseLimit: 6,
+        sessions: [session('opening', 0, CROWD + 50), session('gala', 7, 40)],
+      }),
+    ],
+  };
+  change(file);
+  return file;
+}
+
+async function importSeason(file: CatalogueFile, ...options: string[]) {
+  const path = join(database.dataDir, `${randomUUID()}.json`);
+  await writeFile(path, JSON.stringify(file));
+  return frontrow('catalog', 'import', path, ...options);
+}
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  expect((await importSeason(aSeason())).code).toBe(0);
+  const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];
+  url = `http://127.0.0.1:${port}`;
+  shop = startProcess('server/main.ts', {
+    ...environmentOf(database),
+    ...{ PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1', PUBLIC_URL: url },
+  });
+  await shop.printed(/is open/);
+}, 90_000);
+afterAll(async () => {
+  await shop.kill('SIGKILL');
+  await database.discard();
+});
+
+type Buyer = { visitor: Visitor; email: string; orders: Record<string, string> };
+
+/** A newcomer who reads this language buys a ticket of each session. */
+async function buyBoth(language: (typeof LANGUAGES)[number]): Promise<Buyer> {
+  const email = `${language.toLowerCase()}.${randomUUID()}@example.com`;
+  const visitor = createVisitor({ url, publicUrl: url });
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = {
+      origin: url,
+      'x-xsrf-token': visitor.jar.get('XSRF-TOKEN') ?? '',
+      'idempotency-key': randomUUID(),
+      language,
+    };
+    const answer = await visitor.send(method, `/api${path}`, { headers, ...(body && { body }) });
+    expect(answer.body, path).toMatchObject({ code: 200 });
+    return answer.body.data;
+  };
+  await visitor.get(`/${language}/login`);
+  await call('POST', '/api/v3/user/sendLoginCode', { email });
+  await call('POST', '/api/v1/user/mail/login', { email, code: await readCode({ query } as RunningShop, email) });
+  const orders: Record<string, string> = {};
+  for (const sessionId of ['opening', 'gala']) {
+    const { id: holdId } = await call('POST', '/api/v1/holds', { sessionId, tierId: 'floor', quantity: 1 });
+    const recipient = { name: 'Mei Tan', phone: '852-91234567', email };
+    const form = { holdId, deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true };
+    const { id } = await call('POST', '/api/v1/orders', form);
+    const payment = await call('POST', `/api/v1/orders/${id}/payments`, { method: 'card' });
+    await visitor.submit(new URL(payment.action.url).pathname, { act: 'pay' });
+    const isPaid = async () => (await call('GET', `/api/v1/orders/${id}`)).status === 'pendingReceipt';
+    await vi.waitUntil(isPaid, { timeout: 10_000, interval: 100 });
+    orders[sessionId] = id;
+  }
+  return { visitor, email, orders };
+}
+
+const kindsTo = async (email: string) =>
+  (
+    await query<{ kind: string; language: string }>(
+      'select kind, language_code as language from outbox_messages where recipient = $1 order by created_at',
+      [email],
+    )
+  ).map(({ kind, language }) => `${kind} ${language}`);
+
+async function countRefunded(): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    "select count(*)::int as n from orders where session_id = 'opening' and status = 'refunded'",
+  );
+  return row!.n;
+}
+
+it('a season: sold, dearer, longer, postponed, cancelled with 500 orders and a crash, and every cent is right', {
+  timeout: 240_000,
+}, async () => {
+  const buyers = await Promise.all(LANGUAGES.map(buyBoth));
+  for (let sold = 0; sold < CROWD; sold += GROUP) {
+    const group = ['--session', 'opening', '--tier', 'floor', '--buyers', String(GROUP), '--duration', '2m'];
+    const { stdout } = await frontrow('storm', url, ...group, '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ sold: GROUP, audit: { findings: [] } });
+  }
+
+  const dearer = aSeason(({ activities: [season] }) => {
+    const [, gala] = season!.sessions;
+    gala!.tiers[0]!.faceValue.amount = 42_000;
+    season!.sessions.push({ ...gala!, id: 'matinee', startsAt: dayAfter(8), endsAt: dayAfter(9) });
+  });
+  const asked = await importSeason(dearer, '--dry-run');
+  const made = await importSeason(dearer);
+  const lines = (output: string) => output.split('\n').filter((line) => /^[+~-] /.test(line));
+  expect(lines(asked.stdout)).toEqual([
+    '~ sessions.gala.tiers.floor.faceValue.amount: 38000 → 42000',
+    '+ sessions.matinee: new',
+  ]);
+  expect(lines(made.stdout)).toEqual(lines(asked.stdout));
+  const moved = await importSeason(
+    aSeason(({ activities: [season] }) =>
+      Object.assign(season!.sessions[1]!, { startsAt: dayAfter(10), endsAt: dayAfter(11) }),
+    ),
+  );
+  expect([moved.code, moved.stdout]).toEqual([1, expect.stringContaining('use "frontrow events postpone"')]);
+
+  const until = new Date(Date.now() + 3 * DAY_MS).toISOString();
+  const postponed = await frontrow('events', 'postpone', 'gala', '--to', dayAfter(37), '--refunds-until', until);
+  expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are told')]);
+  const [returning, ...staying] = buyers;
+  const returned = await returning!.visitor.call('POST', `/api/v1/orders/${returning!.orders.gala}/return`);
+  expect(returned.body.data.status).toBe('refunded');
+
+  const killed = spawn(process.execPath, [QUICK_WASM, 'cli/main.ts', 'events', 'cancel', 'opening'], {
+    env: { PATH: process.env.PATH ?? '', ...environmentOf(database) },
+  });
+  await vi.waitUntil(async () => (await countRefunded()) > 20, { timeout: 60_000, interval: 20 });
+  killed.kill('SIGKILL');
+  await once(killed, 'close');
+  expect(await countRefunded()).toBeLessThan(CROWD);
+  const resumed = await frontrow('events', 'cancel', 'opening');
+  const openRefunds = async () => {
+    const [row] = await query<{ n: number }>("select count(*)::int as n from refunds where status <> 'done'");
+    return row!.n;
+  };
+  await vi.waitUntil(async () => (await openRefunds()) === 0, { timeout: 60_000, interval: 200 });
+
+  expect(resumed.stderr + resumed.stdout).toContain('0 cases for a person');
+  expect(await countRefunded()).toBe(CROWD + LANGUAGES.length);
+  const [money] = await query<Record<string, string>>(`
+    select count(*) as payments, sum(p.paid_amount) as paid, sum(r.amount) as refunded, count(r.id) as refunds
+    from payments p join orders o on o.id = p.order_id left join refunds r on r.payment_id = p.id
+    where p.kept and o.session_id = 'opening'`);
+  expect(money!.refunds).toBe(money!.payments);
+  expect(money!.refunded).toBe(money!.paid);
+  for (const [index, { email }] of buyers.entries()) {
+    const language = LANGUAGES[index]!;
+    const kinds = await kindsTo(email);
+    expect(kinds.filter((kind) => kind.startsWith('event')).toSorted()).toEqual([
+      `eventCancelled ${language}`,
+      `eventPostponed ${language}`,
+    ]);
+  }
+  expect(staying).toHaveLength(2);
+  expect(await frontrow('stock', 'audit')).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing found') });
+});
