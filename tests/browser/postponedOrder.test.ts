@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contract/order.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+import { word } from '#tests/support/words.ts';
+
+const orders = (key: string) => word('en', 'orders', key);
+
+let shop: RunningShop;
+let browser: Browser;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+});
+afterEach(({ task }) => closePages(open, { task }));
+
+/** A paid order whose session an organiser has postponed. The session is set back after the test. */
+async function postponedOrder() {
+  const { visitor } = await signIn(shop);
+  const order = await placeOrder(shop, visitor);
+  await payOrder(shop, visitor, order);
+  const { sessionId } = order.event;
+  await shop.query(
+    `update sessions set postponed_from = starts_at - interval '30 days', refunds_until = now() + interval '7 days'
+     where id = $1`,
+    [sessionId],
+  );
+  return { visitor, order };
+}
+
+async function openOrder({ id }: Order, cookies: Map<string, string>, javaScriptEnabled: boolean) {
+  open[0] = await openPage(browser, { viewport: { width: 360, height: 740 }, javaScriptEnabled });
+  const { page } = open[0];
+  await page
+    .context()
+    .addCookies(
+      ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: cookies.get(name)!, url: shop.url })),
+    );
+  if (javaScriptEnabled) await openHydrated(page, `${shop.url}/en/orders/${id}`);
+  else await page.goto(`${shop.url}/en/orders/${id}`);
+  return page;
+}
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('an order of a postponed session, %s', (_how, javaScriptEnabled) => {
+  it('says the new date, and takes the tickets back after asking', async () => {
+    const { visitor, order } = await postponedOrder();
+    const page = await openOrder(order, visitor.jar, javaScriptEnabled);
+    await page.getByText(/^New date: .+ Your tickets stay valid\. You can return them until/).waitFor();
+
+    await page.getByRole('link', { name: orders('action.returnTickets') }).click();
+    await page.getByRole('heading', { name: orders('ask.returnTickets.title') }).waitFor();
+    await page.getByRole('button', { name: orders('ask.returnTickets.yes') }).click();
+    await page.getByText(orders('note.refunded')).waitFor();
+
+    expect((await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data.status).toBe('refunded');
+    await shop.query('update sessions set postponed_from = null, refunds_until = null where id = $1', [
+      order.event.sessionId,
+    ]);
+  });
+});
