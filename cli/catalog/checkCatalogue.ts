@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { findCatalogueProblems, type Known } from '#upstream/import/findCatalogueProblems.ts';
+import { findImplausible } from '#upstream/import/findImplausible.ts';
 import { parseCatalogue } from '#upstream/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
@@ -12,14 +13,23 @@ const NOTHING_KNOWN: Known = {
   cities: new Map(),
   sessions: new Map(),
   isDemo: false,
+  timeZones: new Map(),
 };
 
 /** Finds every error that can be found without a database. Checks format, then schema, then references. */
-export function checkCatalogue(source: CatalogueSource): CatalogueProblem[] {
+export function checkCatalogue(source: CatalogueSource): {
+  problems: CatalogueProblem[];
+  warnings: CatalogueProblem[];
+} {
   const misshapen = checkShape(source);
-  if (misshapen.length > 0) return misshapen;
+  if (misshapen.length > 0) return { problems: misshapen, warnings: [] };
   const file = parseCatalogue(source.input) as { value: CatalogueFile };
-  return findCatalogueProblems(file.value, NOTHING_KNOWN).map((line) => locateProblem(line, source));
+  const { problems, warnings } = findImplausible(file.value, { now: new Date(), timeZones: NOTHING_KNOWN.timeZones });
+  const place = (line: string) => locateProblem(line, source);
+  return {
+    problems: [...findCatalogueProblems(file.value, NOTHING_KNOWN), ...problems].map(place),
+    warnings: warnings.map(place),
+  };
 }
 
 /**

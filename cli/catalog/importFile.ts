@@ -10,7 +10,7 @@ import { locateProblem } from './locateProblem.ts';
 import { withContact } from './withContact.ts';
 
 type ImportOptions = { dryRun: boolean };
-type ImportReport = { problems: CatalogueProblem[]; imported?: Imported };
+type ImportReport = { problems: CatalogueProblem[]; warnings: CatalogueProblem[]; imported?: Imported };
 
 /** Imports the whole file in one transaction. A shop may be running on the database. */
 export async function importFile(
@@ -22,10 +22,12 @@ export async function importFile(
   try {
     const source = withContact(given, await findContact(db));
     const problems = checkShape(source);
-    if (problems.length > 0) return { problems };
+    if (problems.length > 0) return { problems, warnings: [] };
     const imported = await importCatalogue(db, source.input, { dryRun });
-    if (imported.ok) return { problems: [], imported: imported.value };
-    return { problems: imported.refusal.problems.map((line) => locateProblem(line, source)) };
+    const place = (line: string) => locateProblem(line, source);
+    return imported.ok
+      ? { problems: [], warnings: imported.value.warnings.map(place), imported: imported.value }
+      : { problems: imported.refusal.problems.map(place), warnings: [] };
   } finally {
     await close();
   }

@@ -12,6 +12,8 @@ type CatalogueReport = {
   file: string;
   startedAt: Date;
   problems: CatalogueProblem[];
+  /** Values to look at again; they do not stop an import. */
+  warnings: CatalogueProblem[];
   imported?: Imported;
   dryRun?: boolean;
 };
@@ -21,9 +23,9 @@ export function writeCatalogueReport(
   format: CatalogueFormat,
   report: CatalogueReport,
 ) {
-  const { file, startedAt, problems, imported } = report;
+  const { file, startedAt, problems, warnings, imported } = report;
   if (format === 'json')
-    return print(JSON.stringify({ file, good: problems.length === 0, problems, imported }, null, 2));
+    return print(JSON.stringify({ file, good: problems.length === 0, problems, warnings, imported }, null, 2));
   if (format === 'github')
     return write(
       annotateCases(toCases(report))
@@ -35,8 +37,10 @@ export function writeCatalogueReport(
     return print(toJunit({ title: 'frontrow catalog', startedAt, ms, cases: toCases(report) }).trimEnd());
   }
   for (const line of describeChanges(imported?.changes ?? [])) print(line);
-  for (const { path, message, place } of problems)
-    print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${path && `${paint('bold', path)}: `}${message}`);
+  const say = ({ path, message, place }: CatalogueProblem, level = '') =>
+    print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${level}${path && `${paint('bold', path)}: `}${message}`);
+  for (const problem of problems) say(problem);
+  for (const warning of warnings) say(warning, paint('yellow', 'warning: '));
   print(
     problems.length === 0 ? paint('green', praise(report)) : `${problems.length} problem(s), so nothing of it is taken`,
   );
@@ -59,16 +63,18 @@ function praise({ file, imported, dryRun }: CatalogueReport): string {
   const { activities, sessions, units, changes } = imported;
   if (changes.length === 0) return `${file} changes nothing`;
   const would = dryRun ? 'would come' : 'came';
-  return `${activities} new events, ${sessions} sessions, ${units} tickets ${would} from ${file}; ${changes.length} changes`;
+  return `${activities} events, ${sessions} sessions, ${units} tickets ${would} from ${file}`;
 }
 
-function toCases({ file, problems }: CatalogueReport): Case[] {
-  if (problems.length === 0) return [{ name: file, group: 'catalogue', outcome: 'passed' }];
-  return problems.map(({ path, message, place }) => ({
+function toCases({ file, problems, warnings }: CatalogueReport): Case[] {
+  const toCase = (outcome: Case['outcome'], { path, message, place }: CatalogueProblem): Case => ({
     name: path || file,
     group: 'catalogue',
-    outcome: 'failed',
+    outcome,
     reason: message,
     place: { file, line: place?.line, column: place?.column },
-  }));
+  });
+  const found = problems.map((problem) => toCase('failed', problem));
+  const all = found.length > 0 ? found : [{ name: file, group: 'catalogue', outcome: 'passed' } satisfies Case];
+  return [...all, ...warnings.map((warning) => toCase('skipped', warning))];
 }

@@ -43,8 +43,8 @@ function validateCommand({ terminal }: CatalogDeps): Command {
       const { withContact } = await import('../catalog/withContact.ts');
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
       const source = withContact(await readSource(path, options, terminal), { email: '', phone: '' });
-      const problems = checkCatalogue(source);
-      writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, problems });
+      const { problems, warnings } = checkCatalogue(source);
+      writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, problems, warnings });
       terminal.exitWith(problems.length === 0 ? EXIT.good : EXIT.findings);
     });
 }

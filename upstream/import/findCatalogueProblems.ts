@@ -8,6 +8,8 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
   /** Each session to its event. */
   sessions: ReadonlyMap<string, string>;
   isDemo: boolean;
+  /** Time zone of each venue. */
+  timeZones: ReadonlyMap<string, string>;
 };
 
 /** Sandbox payments end with the first own event, so a shop that has both could sell nothing. */
@@ -89,7 +91,7 @@ function findDeliveryProblems(deliveries: CatalogueActivity['deliveries']): stri
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
-function isTimeZone(timeZone: string): boolean {
+export function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
   } catch {

@@ -87,6 +87,7 @@ describe('importing a catalogue', () => {
       'sessions.odd-2: tiers.floor: more sold than there are',
       'sessions.odd-2: tiers.floor: has neither capacity nor seats',
       'banners: no such activity: ghost',
+      'sessions.odd-1: saleStartsAt: after the end',
     ]);
     expect(await countAll()).toEqual({ activities: 0, units: 0 });
   });

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { type CatalogueChange, compareCatalogue } from './compareCatalogue.ts';
 import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
+import { findImplausible } from './findImplausible.ts';
 import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
 import { insertSessions } from './insertSessions.ts';
 import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
@@ -14,7 +15,14 @@ import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { updateSessions } from './updateSessions.ts';
 
 /** Numbers of new events, sessions and units, and all differences from what was stored before. */
-export type Imported = { activities: number; sessions: number; units: number; changes: CatalogueChange[] };
+export type Imported = {
+  activities: number;
+  sessions: number;
+  units: number;
+  changes: CatalogueChange[];
+  /** Values that the organiser should look at again. */
+  warnings: string[];
+};
 type Outcome = Result<Imported, ImportRefusal>;
 
 /** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
@@ -53,7 +61,9 @@ class Undone extends Error {
 
 async function saveCatalogue(tx: Database, file: CatalogueFile): Promise<Outcome> {
   await lockCatalogue(tx);
-  const problems = findCatalogueProblems(file, await findKnown(tx));
+  const known = await findKnown(tx);
+  const implausible = findImplausible(file, { now: new Date(), timeZones: known.timeZones });
+  const problems = [...findCatalogueProblems(file, known), ...implausible.problems];
   if (problems.length > 0) return refuseCatalogue(problems);
   const stored = await collectCatalogue(
     tx,
@@ -70,7 +80,7 @@ async function saveCatalogue(tx: Database, file: CatalogueFile): Promise<Outcome
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
   const sessions = added.reduce((sum, activity) => sum + activity.sessions.length, 0);
-  return ok({ activities: added.length, sessions, units, changes });
+  return ok({ activities: added.length, sessions, units, changes, warnings: implausible.warnings });
 }
 
 /** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */

@@ -17,6 +17,10 @@ export async function findKnown(tx: Database): Promise<Known> {
   };
   const cityRows = await tx.select({ code: cities.code, id: cities.id }).from(cities);
   const sessionRows = await tx.select({ id: sessions.id, activityId: sessions.activityId }).from(sessions);
+  const zoneRows = await tx
+    .select({ id: venues.id, timeZone: cities.timeZone })
+    .from(venues)
+    .innerJoin(cities, eq(cities.id, venues.cityId));
   const [demo] = await tx.select().from(settings).where(eq(settings.name, 'demo'));
   return {
     venues: await all(venues),
@@ -25,6 +29,7 @@ export async function findKnown(tx: Database): Promise<Known> {
     cities: new Map(cityRows.map(({ code, id }) => [code, id])),
     sessions: new Map(sessionRows.map(({ id, activityId }) => [id, activityId])),
     isDemo: demo?.value === true,
+    timeZones: new Map(zoneRows.map(({ id, timeZone }) => [id, timeZone])),
   };
 }
 

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { readDemoCatalogue } from '../seedDemo.ts';
+import { findImplausible } from './findImplausible.ts';
+
+const judge = (file: CatalogueFile, now = SMALL_CATALOGUE_NOW) => findImplausible(file, { now, timeZones: new Map() });
+
+/** Without the event that is over. */
+function aheadOnly(): CatalogueFile {
+  const file = smallCatalogue();
+  return { ...file, activities: file.activities.filter(({ id }) => id !== 'over') };
+}
+
+function changed(change: (file: CatalogueFile) => unknown) {
+  const file = aheadOnly();
+  change(file);
+  return judge(file);
+}
+const jazz = (file: CatalogueFile) => file.activities.find(({ id }) => id === 'jazz-night')!;
+const session = (file: CatalogueFile) => jazz(file).sessions[0]!;
+const price = (amount: number) => ({ amount, currency: 'HKD' as const });
+
+it('finds nothing in the small catalogue, nor in the demo', async () => {
+  expect(judge(aheadOnly())).toEqual({ problems: [], warnings: [] });
+  expect((await judge(await readDemoCatalogue(SMALL_CATALOGUE_NOW))).problems).toEqual([]);
+});
+
+describe('what cannot be meant', () => {
+  it.each<[string, (file: CatalogueFile) => unknown]>([
+    ['venues.tidewall: latitude', (file) => Object.assign(file.venues[0]!, { latitude: 222 })],
+    ['venues.tidewall: longitude', (file) => Object.assign(file.venues[0]!, { longitude: -181 })],
+    ['cities.hk3: no such country: XX', (file) => Object.assign(file.cities[0]!, { countryCode: 'XX' })],
+    [
+      'sessions.jazz-night-1: saleStartsAt',
+      (file) => Object.assign(session(file), { saleStartsAt: '2027-12-01T00:00:00Z' }),
+    ],
+    [
+      'sessions.jazz-night-1: doorsAt: after the end',
+      (file) => Object.assign(session(file), { doorsAt: '2026-12-13T00:00:00Z' }),
+    ],
+    [
+      'sessions.jazz-night-1: tiers.floor: faceValue',
+      (file) => Object.assign(session(file).tiers[0]!, { faceValue: price(99_999_999_999) }),
+    ],
+    [
+      'sessions.jazz-night-1: tiers.floor: capacity',
+      (file) => Object.assign(session(file).tiers[0]!, { capacity: 5_000_000 }),
+    ],
+    ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
+    ['activities.jazz-night: name: longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
+    ['contact: email', (file) => Object.assign(file.contact, { email: 'nope' })],
+    ['contact: phone', (file) => Object.assign(file.contact, { phone: 'nope' })],
+  ])('%s', (line, change) => {
+    const { problems } = changed(change);
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(line);
+  });
+});
+
+describe('what to look at again', () => {
+  it.each<[string, (file: CatalogueFile) => unknown]>([
+    [
+      'endsAt: in the past',
+      (file) =>
+        Object.assign(session(file), {
+          startsAt: '2020-05-01T12:00:00Z',
+          endsAt: '2020-05-01T14:00:00Z',
+          saleStartsAt: '2020-01-01T00:00:00Z',
+        }),
+    ],
+    [
+      'startsAt: +07:00 is not the clock of Asia/Hong_Kong (+08:00)',
+      (file) => Object.assign(session(file), { startsAt: '2026-12-12T19:00:00+07:00' }),
+    ],
+    ['doorsAt: after the start', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T20:30:00+08:00' })],
+    ['doorsAt: more than 12 hours', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T01:00:00+08:00' })],
+    [
+      'startsAt: more than five years',
+      (file) =>
+        Object.assign(session(file), { startsAt: '2036-12-12T20:00:00+08:00', endsAt: '2036-12-12T22:00:00+08:00' }),
+    ],
+    ['purchaseLimit: 30 is unusual', (file) => Object.assign(jazz(file), { purchaseLimit: 30 })],
+    [
+      'faceValue: 200000 HKD is unusual',
+      (file) => Object.assign(session(file).tiers[0]!, { faceValue: price(20_000_000) }),
+    ],
+    ['capacity: 200000 is unusual', (file) => Object.assign(session(file).tiers[0]!, { capacity: 200_000 })],
+    ['lies in the Atlantic', (file) => Object.assign(file.venues[0]!, { latitude: 0, longitude: 0 })],
+  ])('%s', (line, change) => {
+    const { problems, warnings } = changed(change);
+
+    expect(problems).toEqual([]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(line);
+  });
+});

@@ -1,0 +1,162 @@
+import type * as z from 'zod/mini';
+import type {
+  CatalogueActivity,
+  CatalogueCity,
+  CatalogueFile,
+  CatalogueSession,
+  CatalogueVenue,
+} from '#shared/contract/catalogueFile.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import { DAY_MS, HOUR_MS, YEAR_MS } from '#shared/kernel/durations.ts';
+import { isTimeZone } from './findCatalogueProblems.ts';
+
+type City = z.infer<typeof CatalogueCity>;
+type Venue = z.infer<typeof CatalogueVenue>;
+type Tier = CatalogueSession['tiers'][number];
+
+/** Values that cannot be meant, and values that an organiser should look at again, one line each. */
+export type Implausible = { problems: string[]; warnings: string[] };
+type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
+
+const LONGEST_NAME = 200;
+const LONGEST_SUMMARY = 600;
+/** Most expensive ticket, in whole units of the currency. */
+const HIGHEST_PRICE: Record<Currency, number> = {
+  HKD: 1_000_000,
+  MOP: 1_000_000,
+  SGD: 200_000,
+  TWD: 5_000_000,
+  IDR: 2_000_000_000,
+};
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** A contact is shown, not written to, so any domain will do. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined;
+const time = (moment: string) => new Date(moment).getTime();
+const longest = (text: object) => Math.max(0, ...Object.values(text).map((words) => String(words).length));
+
+const NAMED: Rule<{ name: object }>[] = [
+  { is: 'problem', says: ({ name }) => longest(name) > LONGEST_NAME && `name: longer than ${LONGEST_NAME} characters` },
+];
+const CITY: Rule<City>[] = [
+  { is: 'problem', says: ({ countryCode: code }) => !isCountry(code) && `no such country: ${code}` },
+];
+const VENUE: Rule<Venue>[] = [
+  { is: 'problem', says: ({ latitude }) => Math.abs(latitude) > 90 && 'latitude: must be between -90 and 90' },
+  { is: 'problem', says: ({ longitude }) => Math.abs(longitude) > 180 && 'longitude: must be between -180 and 180' },
+  { is: 'warning', says: ({ latitude, longitude }) => latitude === 0 && longitude === 0 && 'lies in the Atlantic' },
+];
+const ACTIVITY: Rule<CatalogueActivity>[] = [
+  { is: 'problem', says: ({ purchaseLimit }) => purchaseLimit > 100 && 'purchaseLimit: must be 100 at most' },
+  { is: 'warning', says: ({ purchaseLimit }) => purchaseLimit > 20 && `purchaseLimit: ${purchaseLimit} is unusual` },
+  {
+    is: 'problem',
+    says: ({ summary }) => longest(summary) > LONGEST_SUMMARY && `summary: longer than ${LONGEST_SUMMARY} characters`,
+  },
+];
+const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined }>[] = [
+  {
+    is: 'problem',
+    says: ({ doorsAt, endsAt }) => doorsAt && time(doorsAt) >= time(endsAt) && 'doorsAt: after the end',
+  },
+  {
+    is: 'problem',
+    says: ({ saleStartsAt, endsAt }) => time(saleStartsAt) >= time(endsAt) && 'saleStartsAt: after the end',
+  },
+  { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: in the past' },
+  {
+    is: 'warning',
+    says: ({ startsAt, now }) => time(startsAt) > now.getTime() + 5 * YEAR_MS && 'startsAt: more than five years ahead',
+  },
+  {
+    is: 'warning',
+    says: ({ doorsAt, startsAt }) => doorsAt && time(doorsAt) > time(startsAt) && 'doorsAt: after the start',
+  },
+  {
+    is: 'warning',
+    says: ({ doorsAt, startsAt }) =>
+      doorsAt && time(startsAt) - time(doorsAt) > 12 * HOUR_MS && 'doorsAt: more than 12 hours before the start',
+  },
+  {
+    is: 'warning',
+    says: ({ saleStartsAt, startsAt, endsAt }) =>
+      time(saleStartsAt) > time(startsAt) && time(saleStartsAt) < time(endsAt) && 'saleStartsAt: after the start',
+  },
+  {
+    is: 'warning',
+    says: ({ startsAt, endsAt }) => time(endsAt) - time(startsAt) > 400 * DAY_MS && 'endsAt: lasts more than a year',
+  },
+  {
+    is: 'warning',
+    says: ({ startsAt, timeZone }) => timeZone && isTimeZone(timeZone) && toOffsetWarning(startsAt, timeZone),
+  },
+];
+const TIER: Rule<Tier>[] = [
+  {
+    is: 'problem',
+    says: ({ faceValue: { amount, currency } }) =>
+      amount > HIGHEST_PRICE[currency] * 100 && `faceValue: more than ${HIGHEST_PRICE[currency]} ${currency}`,
+  },
+  {
+    is: 'warning',
+    says: ({ faceValue: { amount, currency } }) =>
+      amount > HIGHEST_PRICE[currency] * 10 &&
+      amount <= HIGHEST_PRICE[currency] * 100 &&
+      `faceValue: ${amount / 100} ${currency} is unusual`,
+  },
+  { is: 'problem', says: ({ capacity = 0 }) => capacity > 500_000 && 'capacity: must be 500000 at most' },
+  {
+    is: 'warning',
+    says: ({ capacity = 0 }) => capacity > 100_000 && capacity <= 500_000 && `capacity: ${capacity} is unusual`,
+  },
+];
+const CONTACT: Rule<CatalogueFile['contact']>[] = [
+  { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is no e-mail address' },
+  {
+    is: 'problem',
+    says: ({ phone }) => phone !== '' && !/\d{4}/.test(phone.replace(/\D/g, '')) && 'phone: has no number',
+  },
+];
+
+/** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */
+export function findImplausible(
+  file: CatalogueFile,
+  { now, timeZones }: { now: Date; timeZones: ReadonlyMap<string, string> },
+): Implausible {
+  const found: Implausible = { problems: [], warnings: [] };
+  function judge<Entity>(path: string, entity: Entity, rules: readonly Rule<Entity>[]): void {
+    for (const { is, says } of rules) {
+      const message = says(entity);
+      if (message) found[is === 'problem' ? 'problems' : 'warnings'].push(`${path}: ${message}`);
+    }
+  }
+
+  const zoneOfCity = new Map(file.cities.map(({ code, timeZone }) => [code, timeZone]));
+  const zoneOf = new Map([
+    ...timeZones,
+    ...file.venues.map(({ id, cityCode }) => [id, zoneOfCity.get(cityCode)] as const),
+  ]);
+  for (const city of file.cities) judge(`cities.${city.code}`, city, [...NAMED, ...CITY]);
+  for (const venue of file.venues) judge(`venues.${venue.id}`, venue, [...NAMED, ...VENUE]);
+  for (const artist of file.artists) judge(`artists.${artist.id}`, artist, NAMED);
+  for (const activity of file.activities) {
+    judge(`activities.${activity.id}`, activity, [...NAMED, ...ACTIVITY]);
+    const timeZone = zoneOf.get(activity.venueId) ?? timeZones.get(activity.venueId);
+    for (const session of activity.sessions) {
+      judge(`sessions.${session.id}`, { ...session, now, timeZone }, SESSION);
+      for (const tier of session.tiers) judge(`sessions.${session.id}: tiers.${tier.id}`, tier, [...NAMED, ...TIER]);
+    }
+  }
+  judge('contact', file.contact, CONTACT);
+  return found;
+}
+
+/** A start in the clock of another place is often a copy of another event's. */
+function toOffsetWarning(startsAt: string, timeZone: string): string | undefined {
+  const offsetOf = (moment: string) => /[+-]\d\d:\d\d$/.exec(moment)?.[0];
+  const [given, usual] = [offsetOf(startsAt), offsetOf(toZonedMoment(new Date(startsAt).toISOString(), timeZone))];
+  return given && usual && given !== usual
+    ? `startsAt: ${given} is not the clock of ${timeZone} (${usual})`
+    : undefined;
+}
