@@ -27,7 +27,7 @@ COPY shared ./shared
 COPY upstream ./upstream
 COPY server ./server
 COPY cli ./cli
-RUN printf '#!/bin/sh\nexec node /app/cli/main.ts "$@"\n' > /usr/local/bin/frontrow && chmod 755 /usr/local/bin/frontrow
+RUN printf '#!/bin/sh\nexec sh /app/cli/frontrow.sh "$@"\n' > /usr/local/bin/frontrow && chmod 755 /usr/local/bin/frontrow
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -16,7 +16,7 @@ export type CatalogueSource = {
   name: string;
   type: 'json' | 'csv';
   input: unknown;
-  places: JsonNode;
+  places: () => JsonNode;
   /** Errors in the file format itself. */
   problems: CatalogueProblem[];
 };
@@ -50,7 +50,7 @@ function readCsvCatalogue({ name, text }: TextSource) {
 
   const headers = head.cells.map((header) => header.trim());
   const problems = checkHeaders(headers).map((message): CatalogueProblem => ({ path: '', message, place: TOP }));
-  if (problems.length > 0) return { input: undefined, places: { place: TOP, children: new Map() }, problems };
+  if (problems.length > 0) return { input: undefined, places: () => ({ place: TOP, children: new Map() }), problems };
 
   const entries: CsvEntry[] = [];
   for (const row of body) {
@@ -59,7 +59,7 @@ function readCsvCatalogue({ name, text }: TextSource) {
     entries.push(read.entry);
   }
   const { input, places, problems: contradictions } = toCatalogueInput(entries);
-  return { input, places, problems: [...problems, ...contradictions] };
+  return { input, places: () => places, problems: [...problems, ...contradictions] };
 }
 
 const TOP = { line: 1, column: 1 };

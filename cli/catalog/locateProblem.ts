@@ -13,7 +13,7 @@ export function locateProblem(line: string, { input, places }: CatalogueSource):
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
   const [, inner = ''] = /^([\w.-]+): /.exec(message) ?? [];
   const steps = [...path.split('.'), ...inner.split('.')].filter(Boolean);
-  return { path, message, place: findPlace(steps, { value: input, node: places }) };
+  return { path, message, place: findPlace(steps, { value: input, node: places() }) };
 }
 
 /** Returns the position of the deepest node that the path reaches. */

@@ -1,12 +1,15 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
 
 export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };
 type JsonText = {
   value: unknown;
-  /** Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). */
-  places: JsonNode;
+  /**
+   * Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). The tree is made when it is
+   * first asked for: for a large file it takes a gigabyte.
+   */
+  places: () => JsonNode;
   /** Keys that occur twice in one object, at their second position. */
   duplicates: { key: string; place: Place }[];
 };
@@ -15,26 +18,47 @@ type JsonProblem = { message: string; place: Place };
 /** Parses JSON as JSON.parse() does, with the line and column of every value and error. */
 export function readJson(text: string): Result<JsonText, JsonProblem> {
   const placeOf = createPlaceFinder(text);
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (error || !root) {
-    const message = error ? toWords(printParseErrorCode(error.error)) : 'it is empty';
-    return refuse({ message, place: placeOf(error?.offset ?? 0) });
+  let tree: JsonNode | undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const places = () => (tree ??= toPlaces(parseTree(text)!, placeOf));
+    return ok({ value, places, duplicates: findDuplicates(text, placeOf) });
+  } catch (notJson) {
+    if (!(notJson instanceof SyntaxError)) throw notJson;
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true });
+    const [error] = errors;
+    return refuse({
+      message: error ? toWords(printParseErrorCode(error.error)) : notJson.message,
+      place: placeOf(error?.offset ?? 0),
+    });
   }
-  const duplicates: JsonText['duplicates'] = [];
-  return ok({ value: JSON.parse(text), places: toPlaces(root), duplicates });
+}
 
-  function toPlaces(node: Node): JsonNode {
-    const children: JsonNode['children'] = new Map();
-    for (const [position, child] of (node.children ?? []).entries()) {
-      const [name, value] = node.type === 'object' ? child.children! : [undefined, child];
-      const key: string | number = name ? name.value : position;
-      if (children.has(key)) duplicates.push({ key: String(key), place: placeOf(name!.offset) });
-      children.set(key, toPlaces(value!));
-    }
-    return { place: placeOf(node.offset), children };
+type PlaceOf = (offset: number) => Place;
+
+function toPlaces(node: Node, placeOf: PlaceOf): JsonNode {
+  const children: JsonNode['children'] = new Map();
+  for (const [position, child] of (node.children ?? []).entries()) {
+    const [name, value] = node.type === 'object' ? child.children! : [undefined, child];
+    children.set(name ? name.value : position, toPlaces(value!, placeOf));
   }
+  return { place: placeOf(node.offset), children };
+}
+
+function findDuplicates(text: string, placeOf: PlaceOf): JsonText['duplicates'] {
+  const duplicates: JsonText['duplicates'] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectProperty(key, offset) {
+      const keys = open.at(-1)!;
+      if (keys.has(key)) duplicates.push({ key, place: placeOf(offset) });
+      keys.add(key);
+    },
+    onObjectEnd: () => void open.pop(),
+  });
+  return duplicates;
 }
 
 /** `CommaExpected` → `comma expected`. */
