@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { clientSessions, withoutDiscard } from './clientSessions.ts';
 
 type Message = {
   handlerId: number;
@@ -20,21 +21,27 @@ export type Turns = ReturnType<typeof socketTurns>;
 
 /**
  * Schedules clients of PGlite, which has only one session. A client keeps its turn from its first message until the
- * database is idle, including transactions. Statements of different clients never mix. A socket client loses its turn
- * after a long silence. Replaces the queue of pglite-socket, which switches clients after every message.
+ * database is idle, including transactions. Statements of different clients never mix, nor do their settings. A socket
+ * client loses its turn after a long silence. Replaces the queue of pglite-socket, which switches clients after every message.
  */
 export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 }: Options) {
   let waiting: Message[] = [];
   let wake = () => {};
   let pumping = false;
   const gone = new Set<number>();
+  const sessions = clientSessions(client, OWN_HANDLER);
 
   async function pump() {
     if (pumping) return;
     pumping = true;
     for (let first = waiting[0]; first; first = waiting[0]) {
       const { handlerId } = first;
-      await client._runExclusiveTransaction(() => takeTurn(handlerId)).catch(() => onStuck(handlerId));
+      await client
+        ._runExclusiveTransaction(async () => {
+          await sessions.switchTo(handlerId);
+          await takeTurn(handlerId);
+        })
+        .catch(() => onStuck(handlerId));
     }
     pumping = false;
   }
@@ -62,14 +69,15 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
   }
 
   /** Returns true when the database is idle afterwards. */
-  async function answer({ bytes, onData, done }: Message): Promise<boolean> {
+  async function answer({ handlerId, bytes, onData, done }: Message): Promise<boolean> {
     if (bytes[0] === TERMINATE) {
       done(0);
       return !client.isInTransaction();
     }
     let size = 0;
     let ready = false;
-    await send(bytes, (data) => {
+    const allowed = handlerId === OWN_HANDLER ? bytes : withoutDiscard(bytes);
+    await send(allowed, (data) => {
       size += data.length;
       ready = endsReady(data);
       onData(data);
@@ -104,6 +112,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
       gone.add(handlerId);
       waiting = waiting.filter((message) => message.handlerId !== handlerId);
       wake();
+      void client._runExclusiveTransaction(() => sessions.end(handlerId)).catch(() => {});
     },
     clearTransactionIfNeeded: async () => {},
   };
