@@ -5,6 +5,7 @@ import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { describeAudit } from './stock.ts';
 
 type DbDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Options = { format: 'text' | 'json' };
@@ -19,7 +20,9 @@ export function dbCommand(deps: DbDeps): Command {
     .addHelpText('after', '\nExamples:\n  frontrow db status\n  DATABASE_URL=postgres://… frontrow db migrate')
     .addCommand(migrateCommand(deps))
     .addCommand(seedCommand(deps))
-    .addCommand(statusCommand(deps));
+    .addCommand(statusCommand(deps))
+    .addCommand(backupCommand(deps))
+    .addCommand(restoreCommand(deps));
 }
 
 function migrateCommand({ terminal, environment }: DbDeps): Command {
@@ -62,6 +65,37 @@ function statusCommand({ terminal, environment }: DbDeps): Command {
       const status = await readDatabaseStatus(environment);
       terminal.print(format === 'json' ? JSON.stringify(status, null, 2) : describe(status));
       terminal.exitWith(status.migrations.pending.length === 0 ? EXIT.good : EXIT.findings);
+    });
+}
+
+function backupCommand({ terminal, environment }: DbDeps): Command {
+  return new Command('backup')
+    .description('copy the embedded database into a compressed file, also while the shop sells')
+    .argument('<file>', 'the file to write, for one user to read')
+    .addHelpText(
+      'after',
+      `\nExample:\n  frontrow db backup /backups/monday.tar.gz\n${PLACE}2 wrong use, 3 no database.`,
+    )
+    .action(async (file: string) => {
+      const { backupDatabase } = await import('../boxOffice/backupDatabase.ts');
+      const { bytes, pausedMs } = await whileWaiting(terminal, 'copying', backupDatabase(environment, file));
+      terminal.print(`${file}: ${(bytes / 1_048_576).toFixed(1)} MB; the shop waited for ${pausedMs} ms`);
+    });
+}
+
+function restoreCommand({ terminal, environment }: DbDeps): Command {
+  return new Command('restore')
+    .description('unpack a backup into an empty DATA_DIR, and audit it')
+    .argument('<file>', 'a file of "frontrow db backup"')
+    .addHelpText(
+      'after',
+      `\nExample:\n  DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz\n${PLACE}1 the audit found something, 2 wrong use or no backup.`,
+    )
+    .action(async (file: string) => {
+      const { restoreDatabase } = await import('../boxOffice/backupDatabase.ts');
+      const audit = await whileWaiting(terminal, 'unpacking', restoreDatabase(environment, file));
+      terminal.print(describeAudit(audit, terminal));
+      terminal.exitWith(audit.findings.length === 0 ? EXIT.good : EXIT.findings);
     });
 }
 

@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { create, extract } from 'tar';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { CommandError } from '../terminal/CommandError.ts';
+import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { readStockAudit, type StockAudit } from './readStockAudit.ts';
+
+/** `pausedMs`: how long no other client was served. */
+export type Backup = { bytes: number; pausedMs: number };
+
+/** What the archive has: the database's folder, and the secret without which everybody is signed out. */
+const PARTS = ['database', 'cookie-secret'];
+/** A client that says nothing for some seconds loses its turn. */
+const SIGN_OF_LIFE_MS = SECOND_MS;
+
+/**
+ * Copies the embedded database into a compressed archive, also while the shop sells. The files are read in a transaction,
+ * during which nothing else is written; they are compressed afterwards.
+ */
+export async function backupDatabase(place: BoxOfficePlace, file: string): Promise<Backup> {
+  refuseServer(place, 'pg_dump');
+  const home = resolve(place.dataDir);
+  const office = await openBoxOffice(place, 'looking');
+  const [copy, part] = [`${file}.copy`, `${file}.part`];
+  try {
+    const pausedMs = await office.db.transaction(async (tx) => {
+      await tx.execute(sql`checkpoint`);
+      const startedAt = performance.now();
+      const alive = setInterval(() => void tx.execute(sql`select 1`), SIGN_OF_LIFE_MS);
+      const parts = PARTS.filter((name) => existsSync(join(home, name)));
+      await create({ cwd: home, file: copy, mode: 0o600 }, parts).finally(() => clearInterval(alive));
+      return performance.now() - startedAt;
+    });
+    await compress(copy, part);
+    await rename(part, file);
+    return { bytes: (await stat(file)).size, pausedMs: Math.round(pausedMs) };
+  } finally {
+    await Promise.all([copy, part].map((path) => rm(path, { force: true })));
+    await office.close();
+  }
+}
+
+/** Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. */
+export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
+  refuseServer(place, 'pg_restore');
+  const home = resolve(place.dataDir);
+  if (existsSync(join(home, 'database')))
+    throw new CommandError(`There is a box office in ${home} already: restore into an empty DATA_DIR`);
+  const unpacked = join(home, 'restoring');
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true, mode: 0o700 });
+  await extract({ cwd: unpacked, file, strict: true }).catch((error: Error) => {
+    throw new CommandError(`${file} cannot be read as a backup: ${error.message}`);
+  });
+  if (!existsSync(join(unpacked, 'database', 'PG_VERSION')))
+    throw new CommandError(`${file} is no backup of a box office`);
+  for (const name of PARTS) if (existsSync(join(unpacked, name))) await rename(join(unpacked, name), join(home, name));
+  await rm(unpacked, { recursive: true });
+  await (await openBoxOffice(place, 'writing')).close();
+  return readStockAudit(place);
+}
+
+function refuseServer({ databaseUrl }: BoxOfficePlace, program: string): void {
+  if (databaseUrl)
+    throw new CommandError(`DATABASE_URL names a PostgreSQL server: use ${program}, see docs/operations.md`);
+}
+
+async function compress(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createGzip(), createWriteStream(to, { mode: 0o600, flush: true }));
+}

@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { runFrontrow } from '#tests/support/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
+import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const PAID = "select number from orders where status = 'pendingReceipt' order by number";
+type Order = { number: string };
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await copyOfDemoDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+afterAll(async () => {
+  await database.discard();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded database', () => {
+  let shop: StartedProcess;
+  let url: string;
+  const file = () => join(folder, 'backup.tar.gz');
+  const frontrow = (...args: string[]) => runFrontrow(args, { env: { ...environmentOf(database), PUBLIC_URL: url } });
+  const restore = (dataDir: string, from = file()) =>
+    runFrontrow(['db', 'restore', from], { env: { DATA_DIR: dataDir } });
+
+  beforeAll(async () => {
+    const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];
+    url = `http://127.0.0.1:${port}`;
+    shop = startProcess('server/main.ts', {
+      ...environmentOf(database),
+      ...{ PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1', PUBLIC_URL: url },
+    });
+    await shop.printed(/is open/);
+  }, 60_000);
+  afterAll(() => shop.kill('SIGKILL'));
+
+  it('is made during a storm, and has every order that was paid before it began', { timeout: 120_000 }, async () => {
+    const storm = frontrow('storm', url, '--buyers', '80', '--format', 'json');
+    await vi.waitUntil(async () => (await queryDatabase(database, PAID)).length > 2, { timeout: 60_000, interval: 50 });
+    const before = await queryDatabase<Order>(database, PAID);
+    const backup = await frontrow('db', 'backup', file());
+    const { code, stdout } = await storm;
+
+    expect(backup).toMatchObject({ code: 0, stderr: '' });
+    expect(backup.stdout).toMatch(/\d MB; the shop waited for \d+ ms/);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['backup.tar.gz']);
+    expect([code, JSON.parse(stdout).errors]).toEqual([0, 0]);
+
+    const restored = join(folder, 'restored');
+    const { code: restoring, stdout: said } = await restore(restored);
+    expect([restoring, said]).toEqual([0, expect.stringContaining('nothing found')]);
+    const opened = startProcess('upstream/main.ts', {
+      PORT: String(await findFreePort()),
+      HOST: '127.0.0.1',
+      DATA_DIR: restored,
+    });
+    await opened.printed(/https?:/);
+    const kept = await queryDatabase<Order>({ dataDir: restored }, PAID);
+    await opened.kill('SIGKILL');
+
+    const numbers = kept.map(({ number }) => number);
+    expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
+  });
+
+  it('is restored over no other box office, and only from a backup', { timeout: 60_000 }, async () => {
+    const empty = join(folder, 'empty');
+    const noBackup = join(folder, 'notes.txt');
+    await writeFile(noBackup, 'buy milk');
+    await chmod(noBackup, 0o600);
+    const [over, wrong] = await Promise.all([restore(database.dataDir), restore(empty, noBackup)]);
+
+    expect([over.code, over.stderr]).toEqual([2, expect.stringContaining('already: restore into an empty DATA_DIR')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('notes.txt')]);
+  });
+});
+
+it.runIf(inject('database').kind === 'PostgreSQL')('leaves a server to its own programs', async () => {
+  const { code, stderr } = await runFrontrow(['db', 'backup', join(folder, 'x')], { env: environmentOf(database) });
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining('use pg_dump')]);
+});
