@@ -48,6 +48,7 @@ Examples:
   FRONTROW_EMAIL=smoke+7@example.com frontrow smoke https://staging.example --write --code-stdin --tag write
 
 The address is an upstream's origin, or a shop's: then its /api is tried, and its pages.
+--tag spec asks for nothing that the specification does not ask for: no headers, and any refusal of an empty form.
 Nothing is written unless you say --write: forms are sent empty, and only their refusal is looked at.
 A login comes from FRONTROW_TOKEN, from FRONTROW_EMAIL and FRONTROW_PASSWORD, or with --login-stdin from standard
 input: one line is a token, two lines are e-mail and password.
@@ -58,7 +59,8 @@ Who buys: the login, where one is given. Else somebody signs up, and the code th
   from the outbox in the database of the shop that is tried, where DATABASE_URL or DATA_DIR says where that is; or
   with --code-stdin from standard input, after it was sent to FRONTROW_EMAIL, which must be new there.
 A paid order is refunded where DATABASE_URL or DATA_DIR is given; else it stays, and a line says so.
-Exit codes: 0 all good, 1 findings (flaky ones too), 2 wrong use or nothing selected, 3 nobody answers, 4 only too slow.`;
+Exit codes: 0 all good, 1 findings (flaky ones too), 2 wrong use or nothing selected, 3 nobody answers or no box office does,
+4 only too slow, 130 interrupted.`;
 
 /** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
 export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
@@ -139,7 +141,7 @@ async function watch(round: () => Promise<unknown>, pauseMs: number): Promise<vo
 }
 
 function toSmokeOptions(options: Options, login: Login): SmokeOptions {
-  const { as, samples, budget, timeout, jobs, retries, failFast = false, wait, compare } = options;
+  const { as, tag = [], samples, budget, timeout, jobs, retries, failFast = false, wait, compare } = options;
   return {
     as,
     samples,
@@ -147,6 +149,7 @@ function toSmokeOptions(options: Options, login: Login): SmokeOptions {
     retries,
     failFast,
     login,
+    specOnly: tag.includes('spec') && !tag.includes('ours'),
     limits: { timeoutMs: timeout, mostBytes: MOST_BYTES },
     ...(budget !== undefined && { budgetMs: budget }),
     ...(wait !== undefined && { waitMs: wait }),

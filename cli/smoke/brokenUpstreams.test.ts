@@ -5,14 +5,17 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
+import { changed, whenGood, withBody, withHeaders } from '#tests/support/defects.ts';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { makeCertificate } from '#tests/support/makeCertificate.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;
 beforeAll(async () => {
-  const { app } = await smallBoxOffice();
+  const now = new Date();
+  const { app } = await smallBoxOffice({ now, catalogue: await readDemoCatalogue(now) });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The expired certificate is trusted, so that its expiry is the only error.
@@ -34,23 +37,6 @@ type Row = {
   options?: string[];
 };
 
-/** Breaks only the successful responses. */
-const whenGood =
-  (defect: Defect): Defect =>
-  (good, res, req) =>
-    good.status === 200 ? defect(good, res, req) : sendRecorded(res, good);
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are changed
-const changed = (change: (json: any) => unknown) =>
-  whenGood((good, res) =>
-    sendRecorded(res, { ...good, body: Buffer.from(JSON.stringify(change(JSON.parse(String(good.body))))) }),
-  );
-const withHeaders = (headers: Record<string, string | undefined>) =>
-  whenGood((good, res) => sendRecorded(res, { ...good, headers: defined({ ...good.headers, ...headers }) }));
-const withBody = (body: (good: Recorded) => Buffer) =>
-  whenGood((good, res) => sendRecorded(res, { ...good, body: body(good) }));
-const defined = (headers: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>;
-
 const withoutField = (field: string): Defect => {
   return (good, res) => {
     const { fields, ...json } = JSON.parse(String(good.body));
@@ -63,14 +49,14 @@ const ROWS: Row[] = [
   {
     name: 'a field of the wrong type',
     defect: changed((json) => ({ ...json, data: { ...json.data, categories: 'none' } })),
-    line: /✗ home +schema: Invalid input: expected array, received string at data\.categories/,
+    line: /✗ home +schema: data\.categories: expected array, received string "none"$/m,
     code: 1,
   },
   {
     name: 'a missing field',
     defect: changed(({ data: { email: _, ...data }, ...json }) => ({ ...json, data })),
     only: 'contact',
-    line: /✗ contact +schema: Invalid input: expected string, received undefined at data\.email/,
+    line: /✗ contact +schema: data\.email: expected string, received nothing$/m,
     code: 1,
   },
   {
@@ -110,6 +96,44 @@ const ROWS: Row[] = [
       sendRecorded(res, { ...good, status: 500, body: Buffer.from('{"code":500,"message":"disk full"}') }),
     ),
     line: /✗ home +status: HTTP 500 instead of 200: disk full/,
+    code: 1,
+  },
+  {
+    name: 'a gateway’s page of HTML',
+    defect: whenGood((_good, res) =>
+      res.writeHead(502, { 'content-type': 'text/html' }).end('<html><title>Bad gateway</title></html>'),
+    ),
+    line: /✗ home +status: HTTP 502 instead of 200: a page of HTML instead of JSON: Bad gateway$/m,
+    code: 1,
+  },
+  {
+    name: 'an error without a word',
+    defect: whenGood((good, res) => sendRecorded(res, { ...good, status: 500, body: Buffer.from('{}') })),
+    only: 'home,activity',
+    line: /✗ activity +blocked: needs another call, which fails: no message: \{\}$/m,
+    code: 1,
+  },
+  {
+    name: 'an error that is not JSON',
+    defect: whenGood((good, res) => sendRecorded(res, { ...good, status: 403, body: Buffer.from('Access denied') })),
+    line: /✗ home +status: HTTP 403 instead of 200: the body is not JSON: Access denied$/m,
+    code: 1,
+  },
+  {
+    name: 'an id of no kind',
+    defect: changed((json) => ({
+      ...json,
+      result: json.result.map((card: object, index: number) => (index === 1 ? { ...card, id: null } : card)),
+    })),
+    only: 'hottest',
+    line: /✗ hottest +schema: result\[1\]\.id: expected string or number, received null$/m,
+    code: 1,
+  },
+  {
+    name: 'a name that is a number',
+    defect: changed((json) => ({ ...json, data: [{ ...json.data[0], name: 5 }, ...json.data.slice(1)] })),
+    only: 'languages',
+    line: /✗ languages +schema: data\[0\]\.name: expected string, received number 5$/m,
     code: 1,
   },
   {
@@ -200,10 +224,10 @@ const ROWS: Row[] = [
   },
   {
     name: 'the wrong language',
-    defect: (good, res) => {
+    defect: whenGood((good, res) => {
       english ??= good;
       sendRecorded(res, english);
-    },
+    }),
     only: 'home,home in zh-HK',
     line: /✗ home in zh-HK +language: Chinese was asked for, and a category is called Concert/,
     code: 1,
@@ -267,6 +291,7 @@ describe('a broken upstream', () => {
     const result = await smoke(`http://127.0.0.1:${port}`, ...given);
 
     expect(result.stdout).toMatch(line);
+    expect(result.stdout).not.toMatch(/\p{Script=Han}/u);
     expect(result.stdout).toMatch(/^ {4}curl -isS .*'http:\/\/127\.0\.0\.1:\d+\//m);
     expect(result.code).toBe(code);
   });
@@ -279,6 +304,68 @@ describe('a broken upstream', () => {
 
     expect(result.stdout).toMatch(/^6\d passed, 0 failed, 0 flaky, \d+ skipped/m);
     expect(result.code).toBe(0);
+  });
+});
+
+describe('the specification alone', () => {
+  /** Answers with nothing that the specification does not ask for. */
+  const bare: Defect = (good, res) => {
+    const { code, data, errorMsg = 'refused', ...json } = JSON.parse(String(good.body));
+    const body = good.status >= 400 ? { status: good.status, errorMsg } : data === undefined ? json : { data };
+    const headers = { 'content-type': 'application/json' };
+    sendRecorded(res, { status: 200, headers, body: Buffer.from(JSON.stringify(body)) });
+  };
+
+  it('asks for no header, no status of a refusal and no field of ours', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, bare);
+    onTestFinished(stop);
+    const url = `http://127.0.0.1:${port}`;
+
+    const [spec, contract] = [await smoke(url, '--tag', 'spec'), await smoke(url, '--only', 'home,register')];
+
+    expect(spec.stdout).toMatch(/^21 passed, 0 failed, 0 flaky, 0 skipped/m);
+    expect(contract.stdout).toMatch(/✗ home +envelope: /);
+    expect(contract.stdout).toMatch(/✗ register +refusal: refuses inside HTTP 200: refused/);
+  });
+
+  it('still asks for every call of it', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, { url = '' }) =>
+      sendRecorded(res, url.endsWith('/mail/login') ? { ...good, status: 404 } : good),
+    );
+    onTestFinished(stop);
+
+    const { stdout } = await smoke(`http://127.0.0.1:${port}`, '--tag', 'spec');
+
+    expect(stdout.match(/^✗.*$/gm)).toEqual([
+      expect.stringMatching(/✗ login by e-mail +status: HTTP 404 instead of 400: /),
+    ]);
+  });
+});
+
+describe('a site that answers every path', () => {
+  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is no box office, said once: %s', async (kind) => {
+    const page = '<!doctype html><title>Welcome</title>';
+    const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
+      res.writeHead(200, { 'content-type': 'text/html' }).end(page),
+    );
+    onTestFinished(stop);
+    const url = `http://127.0.0.1:${port}`;
+
+    const { stdout, stderr, code } = await runCommand(['smoke', url, '--as', kind]);
+
+    const why = 'it answers every path with HTTP 200 and a page of HTML: Welcome';
+    expect([stdout, stderr, code]).toEqual(['', `${url} is no box office: ${why}\n`, 3]);
+  });
+
+  it('with a refusal in JSON is no shop', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
+      sendRecorded(res, { ...good, status: 200 }),
+    );
+    onTestFinished(stop);
+
+    const { stdout } = await runCommand(['smoke', `http://127.0.0.1:${port}`, '--only', 'home']);
+
+    expect(stdout).toMatch(/, an upstream$/m);
   });
 });
 
@@ -407,7 +494,7 @@ it('reports what two upstreams do differently', async () => {
   const here = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
   const there = await startBrokenUpstream(
     goodUrl,
-    changed((json) => ({ ...json, data: { ...json.data, phone2: '+65 1', email: json.data.email } })),
+    changed((json) => ({ ...json, data: { ...json.data, fax: '+65 1' } })),
   );
   onTestFinished(async () => void (await Promise.all([here.stop(), there.stop()])));
 
@@ -415,7 +502,7 @@ it('reports what two upstreams do differently', async () => {
   const different = await smoke(hereUrl!, '--only', 'contact', '--compare', thereUrl!);
   const same = await smoke(hereUrl!, '--only', 'contact', '--compare', hereUrl!);
 
-  expect(different.stdout).toMatch(/✗ compare: contact +only there: data\.phone2 \(string\)/);
+  expect(different.stdout).toMatch(/✗ compare: contact +only there: data\.fax \(string\)/);
   expect([different.code, same.code]).toEqual([1, 0]);
 });
 

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { CALLS } from '#shared/contract/calls.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { CallFailed } from './calls/exchange.ts';
 import { type CallLimits, measuredCall } from './calls/measuredCall.ts';
+import { findHtmlTitle, readJson } from './calls/readBody.ts';
 import { createTarget, type Target } from './calls/target.ts';
 
 export type TargetKind = Target['kind'] | 'auto';
@@ -42,10 +46,24 @@ async function waitFor(origin: string, withinMs: number, limits: CallLimits): Pr
   }
 }
 
+/** A server that answers every path with one page, as parked domains and single-page apps do, would fail every trial. */
+export async function requireBoxOffice({ kind, origin, limits }: Target): Promise<void> {
+  const base = kind === 'shop' ? `${origin}/api` : origin;
+  const findTitle = async (path: string) => {
+    const answer = await measuredCall(knownCall(base + path), limits).catch(() => undefined);
+    return answer?.status === 200 ? findHtmlTitle(answer) : undefined;
+  };
+  const title = await findTitle(`/api/v1/frontrow-smoke-${randomUUID()}`);
+  if (title === undefined || (await findTitle(KNOWN_CALL)) === undefined) return;
+  const why = `it answers every path with HTTP 200 and a page of HTML: ${title}`;
+  throw new CommandError(`${origin} is no box office: ${why}`, EXIT.unreachable);
+}
+
+/** Some upstreams answer 200 with JSON for unknown paths, so only the list itself proves a shop. */
 async function guessKind(origin: string, limits: CallLimits): Promise<Target['kind']> {
   const answer = await measuredCall(knownCall(`${origin}/api${KNOWN_CALL}`), limits).catch(() => undefined);
-  const isShop = answer?.status === 200 && /json/.test(answer.headers['content-type'] ?? '');
-  return isShop ? 'shop' : 'upstream';
+  const list = answer?.status === 200 ? readJson(answer.body.toString())?.value : undefined;
+  return z.safeParse(z.object({ data: CALLS.listLanguages.answer }), list).success ? 'shop' : 'upstream';
 }
 
 async function ask(url: string, limits: CallLimits): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { runTrial, type Trial, type TrialOptions, type TrialResult } from './cal
 import { type Login, signIn, visitShop } from './calls/signIn.ts';
 import { createRecordedApi, type Target } from './calls/target.ts';
 import { compareResults, type Difference } from './compareResults.ts';
-import { findTarget, type TargetKind } from './findTarget.ts';
+import { findTarget, requireBoxOffice, type TargetKind } from './findTarget.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
 import { runSteps } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
@@ -30,6 +30,7 @@ export type SmokeOptions = Omit<RunOptions, 'onResult'> & {
   limits: CallLimits;
   waitMs?: number;
   compare?: string;
+  specOnly?: boolean;
   login: Login;
   /** Runs one purchase after the read-only trials. */
   purchase?: PurchaseOptions;
@@ -74,17 +75,18 @@ export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
 }
 
 async function tryAll(address: string, trials: readonly Trial[], options: SmokeOptions, deps: SmokeDeps) {
-  const { as, limits, waitMs, login, purchase, ...runOptions } = options;
+  const { as, limits, waitMs, login, purchase, specOnly = false, ...runOptions } = options;
   const target = await findTarget(address, { as, limits, waitMs });
   const possible = trials.filter(({ tags }) => target.kind === 'shop' || !tags.includes('page'));
   if (possible.length === 0 && !purchase) throw new CommandError(`${target.origin} is an upstream, which has no pages`);
   if (purchase) await requireSandbox(target);
+  await requireBoxOffice(target);
   await visitShop(target);
   const signedIn = await signIn(target, login);
   deps.redactor.hide('FRONTROW_TOKEN', signedIn.token);
 
   const progress = createProgress(deps.terminal, possible.length + (purchase ? STEPS.length : 0));
-  const visited = { ...target, ...signedIn.access };
+  const visited = { ...target, ...signedIn.access, specOnly };
   const onResult = ({ name }: TrialResult) => progress.step(name);
   try {
     const results = await runTrials(possible, visited, { ...runOptions, onResult });

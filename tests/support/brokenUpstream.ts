@@ -7,19 +7,29 @@ import type { AddressInfo } from 'node:net';
 export type Recorded = { status: number; headers: Record<string, string>; body: Buffer };
 /** What stands between a good answer and whoever asked. */
 export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage) => unknown;
-type Where = { tls?: { key: string; cert: string } | undefined; port?: number };
+type Where = {
+  tls?: { key: string; cert: string } | undefined;
+  port?: number;
+  /** What the good one is asked instead. */
+  ask?: ((url: string) => string) | undefined;
+};
 
 export function sendRecorded(res: ServerResponse, { status, headers, body }: Recorded): void {
   res.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
 /** A server that answers like the good one at `goodUrl`, each call recorded once, but for one defect. */
-export async function startBrokenUpstream(goodUrl: string, defect: Defect, { tls, port = 0 }: Where = {}) {
+export async function startBrokenUpstream(
+  goodUrl: string,
+  defect: Defect,
+  { tls, port = 0, ask = (url) => url }: Where = {},
+) {
   const recorded = new Map<string, Promise<Recorded>>();
   const listener: RequestListener = async (req, res) => {
     const body = await readBody(req);
-    const key = `${req.method} ${req.url} ${req.headers.language} ${body}`;
-    if (!recorded.has(key)) recorded.set(key, record(goodUrl, req, body));
+    const asked = goodUrl + ask(req.url!);
+    const key = `${req.method} ${asked} ${req.headers.language} ${body}`;
+    if (!recorded.has(key)) recorded.set(key, record(asked, req, body));
     await defect(await recorded.get(key)!, res, req);
   };
   const server = tls ? createSecureServer(tls, listener) : createServer(listener);
@@ -35,9 +45,9 @@ export async function startBrokenUpstream(goodUrl: string, defect: Defect, { tls
   };
 }
 
-async function record(goodUrl: string, { method, url, headers }: IncomingMessage, body: string): Promise<Recorded> {
+async function record(url: string, { method, headers }: IncomingMessage, body: string): Promise<Recorded> {
   const { language = 'en', cookie = '', 'content-type': contentType } = headers;
-  const answer = await fetch(goodUrl + url, {
+  const answer = await fetch(url, {
     method: method!,
     headers: { language: String(language), cookie, ...(contentType && { 'content-type': contentType }) },
     ...(body && { body }),

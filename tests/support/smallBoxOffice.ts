@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, type UpstreamDeps } from '#upstream/app.ts';
@@ -22,13 +23,15 @@ export const NO_BUDGETS: StockBudgets = {
 export async function smallBoxOffice({
   budgets = NO_BUDGETS,
   smsPerHour,
-}: Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> = {}) {
+  catalogue = smallCatalogue(),
+  now = SMALL_CATALOGUE_NOW,
+}: Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> & { catalogue?: CatalogueFile; now?: Date } = {}) {
   const { db, close } = await emptyInMemory();
   afterAll(close);
-  const imported = await importCatalogue(db, smallCatalogue());
+  const imported = await importCatalogue(db, catalogue);
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 
-  const time = { now: SMALL_CATALOGUE_NOW };
+  const time = { now };
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const clock = () => time.now;

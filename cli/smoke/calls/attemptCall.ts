@@ -4,7 +4,7 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange, type Problem } from './exchange.ts';
 import { blocked, NothingToTry } from './facts.ts';
-import { judgeAnswer, type Wanted } from './judgeAnswer.ts';
+import { judgeAnswer, judgeSchema, type Wanted } from './judgeAnswer.ts';
 import { oneLine } from './oneLine.ts';
 import { createRecordedApi, type Recording, type Target } from './target.ts';
 
@@ -41,7 +41,7 @@ function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): A
   const wrong = judgeAnswer(recording.exchange, wanted);
   if (wrong || error.body.reason !== 'upstream.unreadable' || recording.exchange.status >= 400)
     return { ...recording, ...withProblem(wrong) };
-  return { ...recording, problem: { code: 'schema', message: oneLine(error.message.replace(/^[^:]*: /, '')) } };
+  return { ...recording, problem: judgeSchema(recording.exchange) };
 }
 
 /** Result of one attempt. `skip`: the catalogue has no data for this call. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { findCall } from '#server/bff/apiRoutes.ts';
 import type { Call } from '#shared/contract/calls.ts';
+import { enveloped } from '#shared/contract/createCaller.ts';
 import { ErrorAnswer } from '#shared/contract/errorAnswer.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
+import { describeSchemaFault } from './describeSchemaFault.ts';
 import type { Exchange, Problem } from './exchange.ts';
 import { oneLine } from './oneLine.ts';
+import { describeRefusal, findHtmlTitle, readJson, readUtf8 } from './readBody.ts';
 
 /** Requirements for a response beyond its schema. */
 export type Wanted = {
@@ -13,6 +16,8 @@ export type Wanted = {
   refusal?: { status: readonly number[]; required: boolean; fields?: readonly string[] };
   /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
+  /** Only what the specification asks for: any headers, any refusal, any envelope that the shop reads. */
+  specOnly?: boolean;
 };
 
 /** Returns the first problem from status line to envelope; undefined if there is none. */
@@ -20,29 +25,38 @@ export function judgeAnswer(exchange: Exchange, wanted: Wanted): Problem | undef
   const { status, headers, body } = exchange;
   if (status >= 300 && status < 400)
     return { code: 'redirect', message: `leads elsewhere: HTTP ${status} to ${headers.location ?? 'nowhere'}` };
-  const refusable = wanted.refusal?.status.includes(status) ?? false;
-  if (status >= 400 && !refusable) return judgeStatus(exchange, wanted);
+  if (status >= 400 && !mayRefuse(status, wanted)) return judgeStatus(exchange, wanted);
+  if (status >= 400 && wanted.specOnly) return undefined;
   if (body.length === 0) return { code: 'empty', message: `HTTP ${status} with an empty body` };
 
   const text = readUtf8(body);
   return (
-    judgeContentType(exchange, text ?? '') ??
+    judgeContentType(exchange) ??
     (text === undefined ? { code: 'encoding', message: 'the body is not UTF-8' } : judgeJson(exchange, text, wanted))
   );
 }
 
-function judgeStatus({ status, body }: Exchange, { refusal }: Wanted): Problem {
-  const expected = refusal ? refusal.status.join(' or ') : '200';
-  const said = findRefusal(status, readJson(readUtf8(body) ?? '')?.value)?.message ?? '';
-  return { code: 'status', message: `HTTP ${status} instead of ${expected}: ${oneLine(said)}` };
+/** The specification names no statuses of refusals. 404 and 405 say that the call itself is missing. */
+function mayRefuse(status: number, { refusal, specOnly }: Wanted): boolean {
+  if (!refusal) return false;
+  return refusal.status.includes(status) || (specOnly === true && status < 500 && status !== 404 && status !== 405);
 }
 
-function judgeContentType({ headers }: Exchange, text: string): Problem | undefined {
-  const contentType = headers['content-type'] ?? '';
+function judgeStatus(exchange: Exchange, { refusal }: Wanted): Problem {
+  const expected = refusal ? refusal.status.join(' or ') : '200';
+  return {
+    code: 'status',
+    message: `HTTP ${exchange.status} instead of ${expected}: ${describeRefusal(exchange)}`,
+  };
+}
+
+function judgeContentType(exchange: Exchange): Problem | undefined {
+  const contentType = exchange.headers['content-type'] ?? '';
   if (/^application\/json\s*(;|$)/i.test(contentType)) return undefined;
   const shown = contentType || 'no content type';
-  if (/^\s*<(!doctype|html)/i.test(text))
-    return { code: 'contentType', message: `a page of HTML (${shown}) instead of JSON: ${oneLine(titleOf(text))}` };
+  const title = findHtmlTitle(exchange);
+  if (title !== undefined)
+    return { code: 'contentType', message: `a page of HTML (${shown}) instead of JSON: ${title}` };
   return { code: 'contentType', message: `${shown} instead of application/json` };
 }
 
@@ -53,9 +67,12 @@ function judgeJson(exchange: Exchange, text: string, wanted: Wanted): Problem | 
   const refusal = findRefusal(status, json.value);
   if (status >= 400)
     return judgeErrorBody(status, json.value) ?? judgeFields(refusal, wanted) ?? judgeOwnHeaders(exchange, wanted);
-  if (refusal) return { code: 'refusal', message: `refuses inside HTTP ${status}: ${oneLine(refusal.message)}` };
+  // An upstream's own code, such as 40101, is read as 502.
+  if (refusal && wanted.specOnly && mayRefuse(refusal.code === 502 ? 400 : refusal.code, wanted)) return undefined;
+  if (refusal) return { code: 'refusal', message: `refuses inside HTTP ${status}: ${describeRefusal(exchange)}` };
   if (wanted.refusal?.required)
     return { code: 'status', message: `HTTP ${status} instead of ${wanted.refusal.status.join(' or ')}` };
+  if (wanted.specOnly) return undefined;
   return judgeEnvelope(json.value, exchange) ?? judgeHeaders(exchange) ?? judgeOwnHeaders(exchange, wanted);
 }
 
@@ -68,12 +85,9 @@ function judgeEnvelope(value: unknown, exchange: Exchange): Problem | undefined 
 }
 
 function judgeErrorBody(status: number, value: unknown): Problem | undefined {
-  const parsed = z.safeParse(ErrorAnswer, value);
-  if (!parsed.success) {
-    const wrong = oneLine(z.prettifyError(parsed.error));
-    return { code: 'errorBody', message: `HTTP ${status} without the contract's error body: ${wrong}` };
-  }
-  const { code, message } = parsed.data;
+  const wrong = describeSchemaFault(ErrorAnswer, value);
+  if (wrong) return { code: 'errorBody', message: `HTTP ${status} without the contract's error body: ${wrong}` };
+  const { code, message } = value as ErrorBody;
   if (code !== status) return { code: 'errorBody', message: `HTTP ${status} whose body says code ${code}` };
   return message ? undefined : { code: 'errorBody', message: `HTTP ${status} whose message is empty` };
 }
@@ -90,6 +104,14 @@ function judgeOwnHeaders({ headers }: Exchange, wanted: Wanted): Problem | undef
   const [name] = wrong;
   const said = headers[name] === undefined ? 'is missing' : `is ${oneLine(String(headers[name]))}`;
   return { code: 'header', message: `the header ${name} ${said}` };
+}
+
+/** The fault of a body that the shop cannot read. */
+export function judgeSchema(exchange: Exchange): Problem {
+  const row = rowOf(exchange);
+  const schema = row?.answer && (row.bare ? row.answer : enveloped(row.answer));
+  const fault = schema && describeSchemaFault(schema, readJson(exchange.body.toString())?.value);
+  return { code: 'schema', message: fault ?? 'the shop cannot read this answer' };
 }
 
 /** The call of the table; a shop answers it below `/api`. */
@@ -109,21 +131,3 @@ function judgeHeaders(exchange: Exchange): Problem | undefined {
     return { code: 'header', message: 'the header X-Content-Type-Options: nosniff is missing' };
   return undefined;
 }
-
-function readUtf8(body: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function readJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-const titleOf = (html: string) => /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? 'without a title';

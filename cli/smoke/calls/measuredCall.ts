@@ -1,5 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { type Call, CallFailed, type Exchange, type Problem, type ProblemCode } from './exchange.ts';
 
 export type CallLimits = { timeoutMs: number; mostBytes: number };
@@ -27,8 +28,11 @@ export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): 
   outgoing.once('error', end);
   outgoing.once('response', (answer) => {
     watch.answered();
-    collect(answer, { progress, mostBytes, end }, (body) => {
-      resolve({ call, status: answer.statusCode!, headers: answer.headers, body, timing: watch.timing() });
+    collect(answer, { progress, mostBytes, end }, (sent) => {
+      const timing = watch.timing();
+      const body = decode(sent, answer.headers['content-encoding'], mostBytes);
+      if (body) return resolve({ call, status: answer.statusCode!, headers: answer.headers, body, timing });
+      reject(new CallFailed(notDecoded(answer.headers['content-encoding']!)));
     });
   });
   outgoing.end(call.body);
@@ -47,6 +51,28 @@ function collect(answer: IncomingMessage, { progress, mostBytes, end }: Collecti
   answer.once('error', () => end(new Error(`the answer breaks off after ${progress.bytes} bytes`)));
   answer.once('end', () => done(Buffer.concat(chunks)));
 }
+
+const DECODERS: Record<string, typeof gunzipSync> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/** Undefined if the body is not what its header says. Browsers show no such answer. */
+function decode(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | undefined {
+  const decoder = DECODERS[encoding?.toLowerCase() ?? ''];
+  if (!decoder || body.length === 0) return body;
+  try {
+    return decoder(body, { maxOutputLength: mostBytes });
+  } catch {
+    return undefined;
+  }
+}
+
+const notDecoded = (encoding: string): Problem => ({
+  code: 'encoding',
+  message: `the header Content-Encoding is ${encoding}, and the body is not ${encoding}`,
+});
 
 function startWatch(outgoing: ClientRequest, secure: boolean) {
   const startedAt = performance.now();

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { FALLBACK_MESSAGE } from '#shared/contract/readAnswer.ts';
 import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange } from './exchange.ts';
 import { type CallLimits, measuredCall } from './measuredCall.ts';
+import { describeRefusal } from './readBody.ts';
 
 /** The server under test: an upstream's origin, or a shop with the same calls below `/api`. */
 export type Target = {
@@ -16,6 +19,8 @@ export type Target = {
   account?: CookieJar;
   /** Reason why the sign-in failed. */
   loginProblem?: string;
+  /** Checks of the specification apply only its rules. */
+  specOnly?: boolean;
 };
 /** The last call of an API client and its result. */
 export type Recording = { call?: Call; exchange?: Exchange; failure?: CallFailed };
@@ -51,8 +56,14 @@ export function createRecordedApi(
     baseUrl: kind === 'shop' ? `${origin}/api` : origin,
     fetch: fetchRecorded as typeof fetch,
     headers: () => visitorHeaders(cookies, language),
+    toError: (body) => new RefusedError({ ...body, message: sayToOperator(body, recording) }),
   });
   return { api, recording };
+}
+
+function sayToOperator({ message }: ErrorBody, { exchange, failure }: Recording): string {
+  if (failure) return failure.message;
+  return message === FALLBACK_MESSAGE && exchange ? describeRefusal(exchange) : message;
 }
 
 export function visitorHeaders(cookies: CookieJar, language: LanguageCode): Record<string, string> {
