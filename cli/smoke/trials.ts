@@ -11,6 +11,7 @@ import type { Trial } from './calls/runTrial.ts';
 import type { Target } from './calls/target.ts';
 import { CHECKS } from './checks.ts';
 import { PAGE_CHECKS } from './pageChecks.ts';
+import { PLAUSIBLE_TRIALS } from './plausible/plausibleTrials.ts';
 
 /** A provider's notice that a payment is paid. The payment does not exist. */
 const claim = () =>
@@ -59,6 +60,7 @@ async function tryNotice({ origin, limits }: Target, headers: Record<string, str
 export const TRIALS: readonly Trial[] = [
   ...CHECKS.map((check) => ({ ...check, attempt: (target: Target, facts: Facts) => tryCall(check, target, facts) })),
   ...NOTICE_TRIALS,
+  ...PLAUSIBLE_TRIALS,
   ...PAGE_CHECKS.map((check) => ({
     ...check,
     tags: check.needsLogin ? (['page', 'login'] as const) : (['page'] as const),

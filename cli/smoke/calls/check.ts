@@ -6,6 +6,7 @@ import type { Wanted } from './judgeAnswer.ts';
 
 /**
  * `spec` is listed in the specification. `ours` is added by DECISIONS. `form` tests only that an empty form is refused.
+ * `plausible` compares answers with each other, the clock and the pictures that they name.
  */
 export type Tag =
   | 'spec'
@@ -15,6 +16,7 @@ export type Tag =
   | 'account'
   | 'selling'
   | 'form'
+  | 'plausible'
   | 'error'
   | 'page'
   | 'login'

@@ -41,6 +41,8 @@ export type ProblemCode =
   | 'language'
   /** The response matches its schema but is still wrong. */
   | 'answer'
+  /** The response matches its schema, but no honest box office sells this. */
+  | 'implausible'
   /** The payment is paid, but the box office has not recorded it. */
   | 'unsettled'
   | 'blocked'

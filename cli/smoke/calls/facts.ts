@@ -20,6 +20,15 @@ export function createFacts(api: () => ShopApi) {
 
   const cityCode = DEFAULT_CITY.code;
   const events = () => once('events', async () => (await api().listHottest(cityCode)).result);
+  const seatedSession = () =>
+    once('seatedSession', async () => {
+      for (const { id } of (await events()).slice(0, MOST_LOOKED_AT)) {
+        const { sessions } = await api().getActivity(id);
+        const seated = sessions.find((session) => session.seated);
+        if (seated) return seated;
+      }
+      throw new NothingToTry(`none of the ${MOST_LOOKED_AT} hottest events has numbered seats`);
+    });
 
   return {
     cityCode,
@@ -29,15 +38,9 @@ export function createFacts(api: () => ShopApi) {
         if (!first) throw new NothingToTry('there are no events');
         return first.id;
       }),
-    seatedSessionId: () =>
-      once('seatedSessionId', async () => {
-        for (const { id } of (await events()).slice(0, MOST_LOOKED_AT)) {
-          const { sessions } = await api().getActivity(id);
-          const seated = sessions.find((session) => session.seated);
-          if (seated) return seated.id;
-        }
-        throw new NothingToTry(`none of the ${MOST_LOOKED_AT} hottest events has numbered seats`);
-      }),
+    events,
+    seatedSession,
+    seatedSessionId: async () => (await seatedSession()).id,
     englishCategories: () =>
       once('englishCategories', async () => (await api().getHome()).categories.map(({ name }) => name)),
   };

@@ -1,0 +1,39 @@
+import type { Activity, Session } from '#shared/contract/activity.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+
+/** Pairs of moments of a session: the first must be before the second. */
+const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & `${string}At`])[] = [
+  ['startsAt', 'endsAt'],
+  ['doorsAt', 'endsAt'],
+  ['saleStartsAt', 'saleEndsAt'],
+  ['saleStartsAt', 'endsAt'],
+];
+
+/** Returns why nobody can buy what a listed activity offers. */
+export function judgeActivity(activity: Activity, askedFor: string): string | undefined {
+  const { id, purchaseLimit, sessions } = activity;
+  if (id !== askedFor) return `activity ${askedFor} is asked for, and activity ${id} comes`;
+  if (purchaseLimit < 1) return `activity ${id}: purchaseLimit is ${purchaseLimit}, so nobody can buy a ticket`;
+  for (const [index, session] of sessions.entries()) {
+    const fault = judgeSession(session);
+    if (fault) return `activity ${id}: sessions[${index}].${fault}`;
+  }
+  const last = sessions.toSorted((a, b) => endOf(a) - endOf(b)).at(-1);
+  return last && isOver(last) ? `activity ${id} is listed, and its last session was ${last.startsAt}` : undefined;
+}
+
+function judgeSession(session: Session): string | undefined {
+  if (session.status === 'onSale' && isOver(session)) return `startsAt is ${session.startsAt}, and it is on sale`;
+  for (const [before, after] of ORDER) {
+    const [earlier, later] = [session[before], session[after]];
+    if (earlier && later && Date.parse(earlier) >= Date.parse(later))
+      return `${before} is ${earlier}, which is not before ${after}, ${later}`;
+  }
+  const index = session.tiers.findIndex(({ faceValue }) => faceValue.amount < 0);
+  return index < 0 ? undefined : `tiers[${index}].faceValue.amount is ${session.tiers[index]!.faceValue.amount}`;
+}
+
+const endOf = ({ startsAt, endsAt }: Session) => Math.max(Date.parse(startsAt), Date.parse(endsAt ?? startsAt));
+
+/** A session without an end may last for a day. */
+const isOver = (session: Session) => endOf(session) + DAY_MS < Date.now();
