@@ -130,8 +130,14 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'a name that is a number',
-    defect: changed((json) => ({ ...json, data: [{ ...json.data[0], name: 5 }, ...json.data.slice(1)] })),
+    name: 'a name that is a number, whatever its headers',
+    defect: whenGood((good, res, req) =>
+      changed((json) => ({ ...json, data: [{ ...json.data[0], name: 5 }, ...json.data.slice(1)] }))(
+        { ...good, headers: { 'content-type': 'application/json' } },
+        res,
+        req,
+      ),
+    ),
     only: 'languages',
     line: /✗ languages +schema: data\[0\]\.name: expected string, received number 5$/m,
     code: 1,

@@ -90,7 +90,7 @@ const TABLE: Row[] = [
   {
     upstream: 'swaps start and end',
     defect: inSessions(({ startsAt, endsAt }) => ({ startsAt: endsAt, endsAt: startsAt })),
-    lines: ['✗ plausible activities implausible: activity *: sessions[0].startsAt is *, which is not before endsAt, *'],
+    lines: ['✗ plausible activities implausible: activity *: sessions[0].startsAt is *, which is after endsAt, *'],
   },
   {
     upstream: 'pays buyers',

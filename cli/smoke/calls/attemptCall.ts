@@ -39,9 +39,11 @@ function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): A
   if (!(error instanceof RefusedError)) throw error;
   if (!recording.exchange) return { problem: blocked(oneLine(error.message)) };
   const wrong = judgeAnswer(recording.exchange, wanted);
-  if (wrong || error.body.reason !== 'upstream.unreadable' || recording.exchange.status >= 400)
-    return { ...recording, ...withProblem(wrong) };
-  return { ...recording, problem: judgeSchema(recording.exchange) };
+  const isUnreadable = error.body.reason === 'upstream.unreadable' && recording.exchange.status < 400;
+  // A body that the shop cannot read is worse than a missing header.
+  if (isUnreadable && (!wrong || wrong.code === 'header'))
+    return { ...recording, problem: judgeSchema(recording.exchange) };
+  return { ...recording, ...withProblem(wrong) };
 }
 
 /** Result of one attempt. `skip`: the catalogue has no data for this call. */

@@ -1,7 +1,7 @@
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** Pairs of moments of a session: the first must be before the second. */
+/** Pairs of moments of a session: the first must not be after the second. */
 const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & `${string}At`])[] = [
   ['startsAt', 'endsAt'],
   ['doorsAt', 'endsAt'],
@@ -26,8 +26,8 @@ function judgeSession(session: Session): string | undefined {
   if (session.status === 'onSale' && isOver(session)) return `startsAt is ${session.startsAt}, and it is on sale`;
   for (const [before, after] of ORDER) {
     const [earlier, later] = [session[before], session[after]];
-    if (earlier && later && Date.parse(earlier) >= Date.parse(later))
-      return `${before} is ${earlier}, which is not before ${after}, ${later}`;
+    if (earlier && later && Date.parse(earlier) > Date.parse(later))
+      return `${before} is ${earlier}, which is after ${after}, ${later}`;
   }
   const index = session.tiers.findIndex(({ faceValue }) => faceValue.amount < 0);
   return index < 0 ? undefined : `tiers[${index}].faceValue.amount is ${session.tiers[index]!.faceValue.amount}`;

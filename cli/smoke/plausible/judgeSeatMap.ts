@@ -7,11 +7,11 @@ export function judgeSeatMap({ sessionId, areas }: SeatMap, session: Session): s
     return `the seats of session ${session.id} are asked for, and those of ${sessionId} come`;
   const tiers = session.tiers.map(({ id }) => id);
   const [ids, places] = [new Set<string>(), new Set<string>()];
-  for (const { name, seats } of areas) {
+  for (const { id: areaId, name, seats } of areas) {
     for (const { id, row, number, tierId } of seats) {
-      const place = `${name}, row ${row}, seat ${number}`;
+      const place = `${areaId} ${row} ${number}`;
       if (ids.has(id)) return `two seats have the id ${id}`;
-      if (places.has(place)) return `two seats are called ${place}`;
+      if (number && places.has(place)) return `two seats are called ${name}, row ${row}, seat ${number}`;
       if (!tiers.includes(tierId))
         return `seat ${id} has the tierId ${tierId}, which session ${session.id} does not have`;
       ids.add(id);
