@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readVersion } from '#server/ops/readVersion.ts';
 import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { runFrontrow } from '#tests/support/runFrontrow.ts';
@@ -44,6 +47,9 @@ describe('every command', { timeout: 60_000 }, () => {
     [2, ['smoke', 'http://127.0.0.1:9', '--tag', 'page']],
     [2, ['smoke', 'http://127.0.0.1:9', '--format', 'xml']],
     [2, ['smoke', 'http://127.0.0.1:9', '--wait', 'long']],
+    [2, ['smoke', 'http://127.0.0.1:9', '--timeout', '0']],
+    [2, ['health', 'http://127.0.0.1:9', '--timeout', '2h']],
+    [2, ['storm', 'http://127.0.0.1:9', '--timeout', '0ms']],
     [2, ['smoke', 'http://127.0.0.1:9', '--login-stdin']],
     [3, ['smoke', 'http://127.0.0.1:9', '--only', 'home']],
     [3, ['smoke', 'http://127.0.0.1:9', '--wait', '100ms']],
@@ -75,6 +81,23 @@ describe('every command', { timeout: 60_000 }, () => {
     [3, ['health', 'http://127.0.0.1:9']],
   ])('exits with %i as a process: %j', async (code, args) => {
     expect((await runFrontrow(args)).code).toBe(code);
+  });
+
+  it('says its version', async () => {
+    expect(await runFrontrow(['--version'])).toMatchObject({ code: 0, stdout: `${readVersion()}\n` });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, ['cli/main.ts', 'smoke', '--list'], {
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+
+    expect([status, String(stderr)]).toEqual([
+      74,
+      expect.stringMatching(/^The result cannot be written to standard output: ENOSPC: [^\n]*\n$/),
+    ]);
   });
 
   it('keeps the password of a database to itself', async () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { readVersion } from '#server/ops/readVersion.ts';
 import { catalogCommand } from './commands/catalog.ts';
 import { contractCommand } from './commands/contract.ts';
 import { dbCommand } from './commands/db.ts';
@@ -18,10 +19,12 @@ type Deps = { terminal: Terminal; environment: Environment };
 
 export const createProgram = (deps: Deps): Command =>
   new Command('frontrow')
+    .version(readVersion())
     .description('Look after a Frontrow shop from a terminal')
     .addHelpText(
       'after',
-      '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget.',
+      '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget,\n' +
+        '70 an error of this program, 74 the result cannot be written (full disk), 130 interrupted (Ctrl-C).',
     )
     .addCommand(catalogCommand(deps))
     .addCommand(contractCommand(deps))

@@ -12,7 +12,8 @@ import { LIMITS } from './http/limits.ts';
 import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
-import { createOpsServer, databaseStatus, readVersion, upstreamStatus } from './ops/opsServer.ts';
+import { createOpsServer, databaseStatus, upstreamStatus } from './ops/opsServer.ts';
+import { readVersion } from './ops/readVersion.ts';
 import { addSmsMetrics, smsStatus } from './ops/smsMetrics.ts';
 import type { Renderer } from './ssr/renderer.ts';
 

@@ -6,7 +6,7 @@ import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
-import { formatOption, toList, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
+import { formatOption, toList, toMilliseconds, toNumberBetween, toTimeout } from '../terminal/optionValues.ts';
 import { readSecrets } from '../terminal/readSecrets.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -62,7 +62,7 @@ Who buys: the login, where one is given. Else somebody signs up, and the code th
   with --code-stdin from standard input, after it was sent to FRONTROW_EMAIL, which must be new there.
 A paid order is refunded where DATABASE_URL or DATA_DIR is given; else it stays, and a line says so.
 Exit codes: 0 all good, 1 findings (flaky ones too), 2 wrong use or nothing selected, 3 nobody answers or no box office does,
-4 only too slow, 130 interrupted.`;
+4 only too slow.`;
 
 /** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
 export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
@@ -75,7 +75,7 @@ export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
     .option('--list', 'print the checks and try none')
     .option('--samples <number>', 'how often each call is made', toNumberBetween(1, 1000), 1)
     .option('--budget <time>', "one budget for all, instead of each check's own", toMilliseconds)
-    .option('--timeout <time>', 'timeout of a call', toMilliseconds, 10_000)
+    .option('--timeout <time>', 'timeout of a call', toTimeout, 10_000)
     .option('--jobs <number>', 'how many checks at once', toNumberBetween(1, 50), 4)
     .option('--retries <number>', 'retries of a failed check; one that then passes is flaky', toNumberBetween(0, 10), 0)
     .option('--fail-fast', 'stop at the first failure')

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
-import { formatOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
+import { formatOption, toMilliseconds, toNumberBetween, toTimeout } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeAudit } from './stock.ts';
@@ -48,7 +48,7 @@ export function stormCommand({ terminal, environment }: StormDeps): Command {
       toMilliseconds,
       MINUTE_MS,
     )
-    .option('--timeout <time>', 'timeout of a call', toMilliseconds, 30_000)
+    .option('--timeout <time>', 'timeout of a call', toTimeout, 30_000)
     .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': SECOND_MS };
 
@@ -16,6 +16,13 @@ export function toMoment(text: string): Date {
   if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
     throw new InvalidArgumentError('A moment with its offset: 2027-03-05T20:00+08:00.');
   return moment;
+}
+
+/** A timeout of zero would refuse every answer. Longer timers than an hour are not meant. */
+export function toTimeout(text: string): number {
+  const ms = toMilliseconds(text);
+  if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');
+  return ms;
 }
 
 /** Accepts an integer in that range. */

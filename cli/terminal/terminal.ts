@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ExitCode } from './CommandError.ts';
+import { EXIT, type ExitCode } from './CommandError.ts';
 
 export type Colour = 'red' | 'green' | 'yellow' | 'cyan' | 'bold' | 'dim';
 
@@ -30,9 +30,10 @@ type Outside = {
 
 export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Outside): Terminal {
   // A reader that closes the pipe early (`| head`) ends the command without an error.
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit();
-    throw error;
+  stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit();
+    stderr.write(`The result cannot be written to standard output: ${message}\n`);
+    process.exit(EXIT.unwritable);
   });
   const colourful = stdout.isTTY && !noColor;
   const CLEAR_LINE = '\r\u001b[2K';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import type { Metrics } from './metrics.ts';
@@ -42,10 +41,4 @@ export async function upstreamStatus(upstream: UpstreamConnection) {
     () => false,
   );
   return { reachable, ms: Math.round(performance.now() - startedAt) };
-}
-
-/** Reads the shop's version from package.json. */
-export function readVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
