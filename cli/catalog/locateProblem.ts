@@ -2,18 +2,20 @@ import type { Place } from '../text/placeFinder.ts';
 import type { JsonNode } from '../text/readJson.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
+import { nameCsvColumn } from './nameCsvColumn.ts';
 
 type Spot = { value: unknown; node: JsonNode };
 
 /**
  * Adds the line number to a problem. Schema: `activities.2.name: …`.
- * References: `sessions.gala-1: tiers.floor: …`.
+ * References: `sessions.gala-1: tiers.floor: …`. A problem of a CSV file names the column instead.
  */
-export function locateProblem(line: string, { input, places }: CatalogueSource): CatalogueProblem {
+export function locateProblem(line: string, { type, input, places }: CatalogueSource): CatalogueProblem {
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
   const [, inner = ''] = /^([\w.-]+): /.exec(message) ?? [];
   const steps = [...path.split('.'), ...inner.split('.')].filter(Boolean);
-  return { path, message, place: findPlace(steps, { value: input, node: places() }) };
+  const place = findPlace(steps, { value: input, node: places() });
+  return { path, message, ...(type === 'csv' && nameCsvColumn(line)), place };
 }
 
 /** Returns the position of the deepest node that the path reaches. */

@@ -36,26 +36,32 @@ export function writeCatalogueReport(
     const ms = Date.now() - startedAt.getTime();
     return print(toJunit({ title: 'frontrow catalog', startedAt, ms, cases: toCases(report) }).trimEnd());
   }
-  for (const line of describeChanges(imported?.changes ?? [])) print(line);
+  const changes = imported?.changes ?? [];
+  for (const line of describeChanges(changes)) print(line);
+  sayRest(print, changes.length);
   const say = ({ path, message, place }: CatalogueProblem, level = '') =>
     print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${level}${path && `${paint('bold', path)}: `}${message}`);
-  for (const problem of problems) say(problem);
-  for (const warning of warnings) say(warning, paint('yellow', 'warning: '));
+  for (const problem of problems.slice(0, MOST_LINES)) say(problem);
+  sayRest(print, problems.length);
+  for (const warning of warnings.slice(0, MOST_LINES)) say(warning, paint('yellow', 'warning: '));
+  sayRest(print, warnings.length);
   print(
     problems.length === 0 ? paint('green', praise(report)) : `${problems.length} problem(s), so nothing of it is taken`,
   );
 }
 
-/** Text shows the first changes only; JSON has all. */
+/** Text shows the first of each kind only; JSON has all. */
 const MOST_LINES = 200;
 
+function sayRest(print: Terminal['print'], count: number) {
+  if (count > MOST_LINES) print(`… and ${count - MOST_LINES} more; --format json lists all`);
+}
+
 function describeChanges(changes: readonly CatalogueChange[]): string[] {
-  const lines = changes.slice(0, MOST_LINES).map(({ path, before, after }) => {
+  return changes.slice(0, MOST_LINES).map(({ path, before, after }) => {
     if (before === undefined) return `+ ${path}: ${after}`;
     return after === undefined ? `- ${path}: ${before}` : `~ ${path}: ${before} → ${after}`;
   });
-  const rest = changes.length - lines.length;
-  return rest > 0 ? [...lines, `… and ${rest} more; --format json lists all`] : lines;
 }
 
 function praise({ file, imported, dryRun }: CatalogueReport): string {

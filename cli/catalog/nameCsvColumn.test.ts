@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nameCsvColumn } from './nameCsvColumn.ts';
+
+it.each([
+  ['activities.0.type: Invalid option', 'type', 'Invalid option'],
+  ['activities.2.purchaseLimit: too big', 'purchase_limit', 'too big'],
+  ['activities.0.name.en: too small', 'name_en', 'too small'],
+  ['activities.0.sessions.1.startsAt: not a time', 'starts_at', 'not a time'],
+  ['activities.0.sessions.1.tiers.0.name.zh-HK: too small', 'tier_name_zh-HK', 'too small'],
+  ['activities.0.sessions.1.tiers.0.faceValue.amount: no number', 'face_value', 'no number'],
+  ['activities.0.sessions.1.tiers.0.faceValue.currency: unknown', 'currency', 'unknown'],
+  ['sessions.gala-1: tiers.floor: capacity: 9 are sold', 'capacity', '9 are sold'],
+  ['sessions.gala-1: tiers.floor: more sold than there are', 'tier_id floor', 'more sold than there are'],
+  ['sessions.gala-1: endsAt: must be after the start', 'ends_at', 'must be after the start'],
+  ['activities.gala: no such venue: hall', 'activity_id gala', 'no such venue: hall'],
+  ['venues.hall: latitude: must be from -90 to 90', 'latitude', 'must be from -90 to 90'],
+  ['cities.0.timeZone: too small', 'time_zone', 'too small'],
+  ['artists.mira: name: longer than 200 characters', 'artist_names', 'longer than 200 characters'],
+  ['contact.email: not an address', 'contact_email', 'not an address'],
+])('names the column of %s', (line, path, message) => {
+  expect(nameCsvColumn(line)).toEqual({ path, message });
+});
+
+it('leaves a problem of the whole file alone', () => {
+  expect(nameCsvColumn('the file: Invalid input')).toBeUndefined();
+});
