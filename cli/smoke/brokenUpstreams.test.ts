@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
@@ -300,6 +301,23 @@ describe('a broken upstream', () => {
     expect(result.stdout).not.toMatch(/\p{Script=Han}/u);
     expect(result.stdout).toMatch(/^ {4}curl -isS .*'http:\/\/127\.0\.0\.1:\d+\//m);
     expect(result.code).toBe(code);
+  });
+
+  it.each(['gzip', 'br', 'deflate'])('is not one that compresses its answers: %s', async (encoding) => {
+    const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]!;
+    const { port, stop } = await startBrokenUpstream(
+      goodUrl,
+      whenGood((good, res) =>
+        sendRecorded(res, {
+          ...good,
+          headers: { ...good.headers, 'content-encoding': encoding },
+          body: compress(good.body),
+        }),
+      ),
+    );
+    onTestFinished(stop);
+
+    expect((await smoke(`http://127.0.0.1:${port}`, '--only', 'home')).stdout).toMatch(/^✓ home /m);
   });
 
   it('is only broken by what was broken: as it was recorded, all of it passes', async () => {
