@@ -1,7 +1,7 @@
 import { shipOrder } from '#upstream/fulfilment/payOrder.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
-import { refundOrder } from '#upstream/payments/refundOrder.ts';
+import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
@@ -20,11 +20,21 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
   });
 }
 
-export async function refundByNumber(place: BoxOfficePlace, number: string): Promise<OrderChange> {
-  return change(place, number, (deps, order) => refundOrder(deps, order.id));
+/** Refunds the order, or only tickets of it. */
+export async function refundByNumber(
+  place: BoxOfficePlace,
+  number: string,
+  tickets?: readonly string[],
+): Promise<OrderChange> {
+  return change(place, number, async (deps, order) => {
+    if (!tickets) return refundOrder(deps, order.id);
+    const refunded = await refundTickets(deps, { orderId: order.id, codes: tickets });
+    if (!('notValid' in refunded)) return refunded;
+    return { refused: `${refunded.notValid.join(', ')}: no valid ticket of ${number}. Nothing is refunded` };
+  });
 }
 
-type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow>;
+type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow | { refused: string }>;
 
 async function change(place: BoxOfficePlace, number: string, verb: Verb): Promise<OrderChange> {
   const { db, close } = await openBoxOffice(place, 'reading');
@@ -37,7 +47,7 @@ async function change(place: BoxOfficePlace, number: string, verb: Verb): Promis
     });
     if (!changed)
       return { refused: `${number} is ${order.status} (${order.deliveryType}): that cannot be done with it` };
-    return { number: changed.number, status: changed.status };
+    return 'refused' in changed ? changed : { number: changed.number, status: changed.status };
   } finally {
     await close();
   }

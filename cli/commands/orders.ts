@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
+import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
 
@@ -39,22 +39,25 @@ function shipCommand({ terminal, environment }: OrdersDeps): Command {
 
 function refundCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('refund')
-    .description('refund a paid order: revoke its tickets, free its units, return the money')
+    .description('refund a paid order, or single tickets: revoke the tickets, free their units, return the money')
     .argument('<number>', "the order's number")
+    .option('--ticket <code>', 'refund only this ticket; once per ticket', toList)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      '\nExample:\n  frontrow orders refund FR-261120-7K3M9Q\n\nThe running box office gives the money back; where the way of ' +
-        `paying cannot, there is a case.\n${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or it is not paid, 2 wrong use, 3 no database.`,
+      '\nExamples:\n  frontrow orders refund FR-261120-7K3M9Q\n  frontrow orders refund FR-261120-7K3M9Q --ticket K7QM-42XP-9DHA\n\n' +
+        'A ticket is named by its code or its id. Its price, service charge and tax go back; shipping and platform fee only ' +
+        'with the last ticket.\nThe running box office gives the money back; where the way of paying cannot, there is a case.\n' +
+        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or valid ticket, or it is not paid, 2 wrong use, 3 no database.`,
     )
-    .action(async (number: string, { format }: { format: Format }) => {
+    .action(async (number: string, { ticket: tickets, format }: { ticket?: string[]; format: Format }) => {
       const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
-      const refunded = await refundByNumber(environment, number);
+      const refunded = await refundByNumber(environment, number, tickets);
       printChange(
         terminal,
         format,
         refunded,
-        `${number} is refunded: see "frontrow orders cases" for what needs a person`,
+        `${tickets ? `${tickets.join(', ')} of ${number}` : number} is refunded: see "frontrow orders cases" for what needs a person`,
       );
     });
 }

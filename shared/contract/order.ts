@@ -86,17 +86,22 @@ export const OrderList = z.object({
 });
 export type OrderList = z.infer<typeof OrderList>;
 
+const Refund = z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) });
+
 export const Order = z.object({
   ...orderBasics,
-  tickets: z.array(HeldTicket),
+  /** A refunded ticket of an order that is still paid has no code. */
+  tickets: z.array(z.extend(HeldTicket, { refunded: z.optional(z.boolean()) })),
   delivery: Delivery,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z._default(z.string(), '') }),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   paidAt: z.optional(Moment),
   issuedAt: z.optional(Moment),
   closedAt: z.optional(Moment),
-  /** Refund of an overpayment, a late payment or a cancelled event. */
-  refund: z.optional(z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) })),
+  /** Sum of all refunds: of the order, of single tickets, of an overpayment or of a late payment. */
+  refund: z.optional(Refund),
+  /** The same by status, where refunds differ in it. */
+  refunds: z.optional(z.array(Refund)),
   /** Ticket codes; empty until they are issued. */
   ticketCodes: z._default(z.array(z.string()), []),
 });

@@ -25,6 +25,17 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
         select count(*) from tickets t join units u on u.id = t.unit_id and u.order_id = o.id
         where t.order_id = o.id and t.voided_at is null)
     union all
+    select 'more given back than was paid', p.id::text from payments p join refunds r on r.payment_id = p.id
+      group by p.id having sum(r.amount) > p.paid_amount
+    union all
+    select 'more given back by the provider than it got', s.reference from sandbox_payments s
+      where (select sum(amount::bigint) from jsonb_each_text(s.refund_id::jsonb) part (id, amount)) > s.paid_amount
+    union all
+    select 'a void ticket whose money was not given back', t.id::text from tickets t join living o on o.id = t.order_id
+      where t.voided_at is not null and 1 <> (
+        select count(*) from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = o.id and t.id = any(r.ticket_ids))
+    union all
     select 'units of a closed order', o.id::text from orders o join units u on u.order_id = o.id
       where o.status in ('cancelled', 'refunded')
     union all
@@ -48,12 +59,15 @@ export async function unsettled(db: Database): Promise<unknown[]> {
     select 'money without ticket, refund or case', s.reference from sandbox_payments s
       left join payments p on p.reference = s.reference
       left join orders o on o.id = p.order_id
-      left join refunds r on r.payment_id = p.id
-      where s.state = 'paid' and case
-        when r.status = 'done' then s.refund_id is distinct from r.id::text or p.status <> 'refunded' or r.amount <> s.paid_amount
-        when r.status = 'byHand' then s.refund_id is not null or p.status <> 'refunding'
-        else p.kept is not true or s.refund_id is not null
-          or o.status not in ('pendingTicketing', 'pendingReceipt', 'completed') end
+      cross join lateral (
+        select coalesce(sum(r.amount), 0) as back, count(*) filter (where r.status = 'byHand') as "byHand",
+          coalesce(jsonb_object_agg(r.id, r.amount) filter (where r.status = 'done'), '{}') as done
+        from refunds r where r.payment_id = p.id) returned
+      where s.state = 'paid' and (coalesce(s.refund_id, '{}')::jsonb <> returned.done or case
+        when p.kept and o.status in ('pendingTicketing', 'pendingReceipt', 'completed')
+          then p.status <> 'paid' or returned.back >= s.paid_amount
+        else returned.back <> s.paid_amount
+          or p.status <> case when returned."byHand" > 0 then 'refunding' else 'refunded' end end)
     union all
     select 'a refund of nothing', r.id::text from refunds r join payments p on p.id = r.payment_id
       where not exists (select 1 from sandbox_payments s where s.reference = p.reference and s.state = 'paid')`);

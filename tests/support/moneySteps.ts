@@ -31,6 +31,7 @@ const notices = make('notices', { how: fc.constantFrom('once' as const, 'twice' 
 const check = make('check', { which });
 const cancel = make('cancel', { which });
 const refund = make('refund', { which });
+const refundPart = make('refundPart', { which, ticket: fc.nat(1) });
 const receive = make('receive', { which });
 const clock = make('clock', { minutes: fc.constantFrom(1, 4, 16, 60) });
 const job = make('job', {
@@ -54,6 +55,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: cancel },
   { weight: 2, arbitrary: line },
   { weight: 1, arbitrary: refund },
+  { weight: 2, arbitrary: refundPart },
   { weight: 1, arbitrary: receive },
 );
 /** One thing after the other, now and then two at once. Every history begins with somebody who wants to pay. */
@@ -73,11 +75,19 @@ const timeOver = fc
   ]);
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
 
+/** Paid, and a ticket is refunded at once: the rest of the history meets an order that goes on without it. */
+const refundedInPart = refundPart.map((part): MoneyStep[][] => [
+  [PAY_FIRST],
+  [{ do: 'notices' as const, how: 'once' as const }],
+  [{ ...part, which: 0 }],
+]);
+const beginning = fc.oneof(fc.constant<MoneyStep[][]>([]), timeOver, timeOver, refundedInPart, refundedInPart);
+
 export const moneyHistory = fc
-  .tuple(order, start, fc.option(timeOver, { nil: [], freq: 2 }), fc.array(moment, { minLength: 2, maxLength: 12 }))
+  .tuple(order, start, beginning, fc.array(moment, { minLength: 2, maxLength: 12 }))
   .map(([first, second, third, rest]) => {
-    const beginning = [[{ ...first, again: false }], [{ ...second, again: false }]];
-    return [...beginning, ...third, ...rest];
+    const firstSteps = [[{ ...first, again: false }], [{ ...second, again: false }]];
+    return [...firstSteps, ...third, ...rest];
   });
 export type MoneyStep =
   | GeneratedBy<typeof order>
@@ -87,6 +97,7 @@ export type MoneyStep =
   | GeneratedBy<typeof check>
   | GeneratedBy<typeof cancel>
   | GeneratedBy<typeof refund>
+  | GeneratedBy<typeof refundPart>
   | GeneratedBy<typeof receive>
   | GeneratedBy<typeof clock>
   | GeneratedBy<typeof job>

@@ -21,6 +21,7 @@ const DELETE_ALL = [
     'tickets',
     'refunds',
     'operator_cases',
+    'operator_log',
     'payments',
     'idempotency_keys',
     'orders',

@@ -5,6 +5,7 @@ import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, type UpstreamDeps } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 import { createProviders, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
@@ -19,14 +20,24 @@ export const NO_BUDGETS: StockBudgets = {
   strangersInSession: {},
 };
 
-/** The real box office in memory with the small catalogue in it, at a moment that tests may move. */
+type Options = Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> & {
+  catalogue?: CatalogueFile;
+  now?: Date;
+  dataDir?: string;
+};
+
+/**
+ * The real box office with the small catalogue in it, at a moment that tests may move. It is in memory, or in a folder
+ * where the programs of operators find it.
+ */
 export async function smallBoxOffice({
   budgets = NO_BUDGETS,
   smsPerHour,
   catalogue = smallCatalogue(),
   now = SMALL_CATALOGUE_NOW,
-}: Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> & { catalogue?: CatalogueFile; now?: Date } = {}) {
-  const { db, close } = await emptyInMemory();
+  dataDir,
+}: Options = {}) {
+  const { db, close } = await (dataDir ? openDatabase({ dataDir }) : emptyInMemory());
   afterAll(close);
   const imported = await importCatalogue(db, catalogue);
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));

@@ -11,8 +11,8 @@ export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quanti
 export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
 
 /** The small box office with people who pay, and a tester at the provider's. */
-export async function smallPayments() {
-  const office = await smallSales();
+export async function smallPayments(options: Parameters<typeof smallSales>[0] = {}) {
+  const office = await smallSales(options);
   const { call, db, buy, time } = office;
   const path = (orderId: string, more = '') => `/v1/orders/${orderId}/payments${more}`;
 
@@ -35,9 +35,22 @@ export async function smallPayments() {
     return actAtSandbox(db, { payment: payment!, tester, now: time.now });
   }
 
+  /** An order that is paid, and its ticket codes. */
+  async function paidOrder(given: { method?: string; choice?: typeof JAKARTA; quantity?: number } = {}) {
+    const { method = 'card', choice = HONG_KONG, quantity = 3 } = given;
+    const person = await office.somebody();
+    const id = await orderOf(person, method, { ...choice, quantity });
+    await act((await start(person, id, method)).body.data.id);
+    const path = `/v1/orders/${id}`;
+    await call('post', `${path}/payments/current/check`, {}, person);
+    const { number, ticketCodes, fees } = (await call('get', path, undefined, person)).body.data;
+    return { person, id, number: number as string, codes: ticketCodes as string[], paid: fees.paymentAmount as number };
+  }
+
   return {
     ...office,
     minutesLater,
+    paidOrder,
     start,
     orderOf,
     act,

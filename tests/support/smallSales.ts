@@ -9,8 +9,8 @@ export const FLOOR = { sessionId: 'jazz-night-1', tierId: 'floor' };
 export const STALLS = { sessionId: 'clockwork-1', tierId: 'stalls' };
 
 /** The small box office with people who buy. */
-export async function smallSales() {
-  const office = await smallAccounts();
+export async function smallSales(options: Parameters<typeof smallAccounts>[0] = {}) {
+  const office = await smallAccounts(options);
   const { call, db, signInByMail } = office;
   let people = 0;
 

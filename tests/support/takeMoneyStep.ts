@@ -9,7 +9,7 @@ import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
 import { receiveNotice } from '#upstream/payments/paymentRoutes.ts';
 import { pollProviders } from '#upstream/payments/pollProviders.ts';
-import { refundOrder } from '#upstream/payments/refundOrder.ts';
+import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';
 import { actAtSandbox } from '#upstream/providers/sandbox/actAtSandbox.ts';
@@ -17,6 +17,7 @@ import { signed } from '#upstream/providers/sandbox/sendNotices.ts';
 import { createPlaceOrder } from '#upstream/sales/placeOrder.ts';
 import { orders } from '#upstream/schema/orders.ts';
 import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
+import { listTickets } from '#upstream/stock/ticketStore.ts';
 import type { MoneyStep } from './moneySteps.ts';
 import type { MoneyWorld } from './openMoneyWorld.ts';
 import { NO_BUDGETS } from './smallBoxOffice.ts';
@@ -94,6 +95,12 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async refund({ world, step }) {
     const order = await choose(world, step.which);
     if (order) await refundOrder(world.deps, order.id);
+  },
+  async refundPart({ world, step }) {
+    const order = await choose(world, step.which);
+    if (!order) return;
+    const all = await listTickets(world.db, order.id);
+    await refundTickets(world.deps, { orderId: order.id, codes: [all[step.ticket % all.length]!.id] });
   },
   async receive({ world, step }) {
     const order = await choose(world, step.which);

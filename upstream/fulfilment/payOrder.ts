@@ -4,6 +4,7 @@ import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode, isIssuedAtOnce } from '#shared/domain/selling/deliveryTypes.ts';
 import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
 import { countForAccountAlone } from '../holds/budgetStore.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -95,6 +96,7 @@ export async function shipOrder(deps: SalesDeps, { number, tracking }: Parcel): 
     const order = found && (await lockOrder(tx, found.id));
     if (!order) throw new Refusal('order.unknown');
     if (order.deliveryType !== 'courier') throw new Refusal('order.actionRefused');
+    await noteAction(tx, { action: 'orders ship', subject: number, details: { carrier: tracking.carrier }, now });
     if (order.status === 'pendingReceipt') return updateOrder(tx, order.id, { tracking });
     return issueTickets(tx, order, { now, tracking });
   });

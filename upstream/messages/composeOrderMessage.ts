@@ -27,7 +27,7 @@ export function composeOrderMail(message: OrderMessage): MessageText {
     { kind: 'heading', text: order.event.name },
     { kind: 'rows', rows: orderRows(order, facts) },
     { kind: 'heading', text: words.order.fees.title },
-    { kind: 'rows', rows: feeRows(order.fees, facts), numbers: true },
+    { kind: 'rows', rows: [...feeRows(order.fees, facts), ...refundRows(order, facts)], numbers: true },
   ];
   return frameMail({ language, subject: fillIn(words[kind].subject, values), blocks });
 }
@@ -46,6 +46,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
   if (kind === 'eventCancelled') return [words.eventCancelled.text, ...(refund ? [refunding] : [])];
   if (kind === 'eventPostponed')
     return [words.eventPostponed.text, ...(order.returnBy ? [words.eventPostponed.returns] : [])];
+  if (kind === 'ticketsRefunded') return [words.ticketsRefunded.text, refunding];
   if (kind === 'ticketsIssued' || kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
   if (kind === 'paymentReceived' && deliveryType === 'courier')
     return [words.paymentReceived.text, words.paymentReceived.courier];
@@ -88,10 +89,15 @@ function feeRows(fees: OrderFees, { words, formatMoney }: OrderFacts): MailRow[]
   }));
 }
 
+function refundRows({ refund, fees: { currency } }: Order, { words, formatMoney }: OrderFacts): MailRow[] {
+  return refund ? [{ label: words.details.refund, value: formatMoney({ amount: refund.amount, currency }) }] : [];
+}
+
 function ticketRows({ tickets }: Order, words: OrderFacts['words']): MailRow[] {
-  const byTier = Map.groupBy(tickets, ({ tierId }) => tierId);
-  return [...byTier.values()].map((same) => ({
-    label: words.details.tickets,
+  const validFirst = [...tickets.filter(({ refunded }) => !refunded), ...tickets.filter(({ refunded }) => refunded)];
+  const alike = Map.groupBy(validFirst, ({ tierId, refunded }) => `${refunded} ${tierId}`);
+  return [...alike.values()].map((same) => ({
+    label: same[0]!.refunded ? words.details.refunded : words.details.tickets,
     value: [
       `${same.length} × ${same[0]!.tierName}`,
       ...same.flatMap(({ seat }) => (seat ? [fillIn(words.order.seat, seat)] : [])),
@@ -119,7 +125,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const words: OrderMessageWords = ORDER_MESSAGE_WORDS[textSet];
   const clock = venueClock(language, order.event.venue);
   const formatMoney = createMoneyFormat(language);
-  const { fees, delivery, refund, payBy } = order;
+  const { fees, delivery, payBy } = order;
   const { currency } = fees;
   return {
     words,
@@ -135,11 +141,18 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
       formerly: order.event.postponedFrom ? clock.formatMoment(order.event.postponedFrom) : '',
       returnBy: order.returnBy ? clock.formatMoment(order.returnBy) : '',
       amount: formatMoney({ amount: fees.paymentAmount, currency }),
-      refund: formatMoney({ amount: refund?.amount ?? fees.paymentAmount, currency }),
+      refund: formatMoney({ amount: findRefundedAmount(kind, order), currency }),
       carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,
       tracking: delivery.tracking?.number ?? '',
     },
   };
+}
+
+/** What is still on its way, or was sent back already, as the message is about. */
+function findRefundedAmount(kind: OrderMessageKind, { fees, refund, refunds = [] }: Order): number {
+  const meant = refunds.filter(({ status }) => (status === 'done') === (kind === 'refundDone'));
+  if (meant.length === 0) return refund?.amount ?? fees.paymentAmount;
+  return meant.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Link target: payment, voucher or order page. */

@@ -13,6 +13,7 @@ export const ORDER_MESSAGE_KINDS = [
   'orderCancelled',
   'eventPostponed',
   'eventCancelled',
+  'ticketsRefunded',
   'refundStarted',
   'refundDone',
 ] as const;

@@ -34,14 +34,17 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
   const { recipient, paymentMethod, paidAt, issuedAt, closedAt } = order;
   return {
     ...toOrderSummary(order, event, textSet),
-    tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
+    tickets: tickets.map((ticket) => ({
+      ...toHeldTicket(ticket, textSet),
+      ...(ticket.voidedAt && isPaid(order.status) && { refunded: true }),
+    })),
     delivery: await toDelivery(order, event, language),
     recipient,
     ...(paymentMethod && { paymentMethod }),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
     ...(issuedAt && { issuedAt: issuedAt.toISOString() }),
     ...(closedAt && { closedAt: closedAt.toISOString() }),
-    ...(refunds.length > 0 && { refund: sumUp(refunds) }),
+    ...(refunds.length > 0 && { refund: sumUp(refunds), refunds: sumUpByStatus(refunds) }),
     ticketCodes: tickets.flatMap(({ code, voidedAt }) => (code && !voidedAt ? [code] : [])),
   };
 }
@@ -64,9 +67,15 @@ async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Lan
   };
 }
 
+const WORST_FIRST = ['byHand', 'waiting', 'done'] as const;
+
 /** Sums up all refunds of an order; the most critical status applies. */
 function sumUp(refunds: readonly OrderRefund[]): NonNullable<Order['refund']> {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const status = (['byHand', 'waiting'] as const).find((worst) => refunds.some((refund) => refund.status === worst));
-  return { amount, status: status ?? 'done' };
+  return { amount, status: WORST_FIRST.find((worst) => refunds.some(({ status }) => status === worst))! };
+}
+
+function sumUpByStatus(refunds: readonly OrderRefund[]): NonNullable<Order['refunds']> {
+  const byStatus = Map.groupBy(refunds, ({ status }) => status);
+  return WORST_FIRST.flatMap((status) => (byStatus.has(status) ? [sumUp(byStatus.get(status)!)] : []));
 }

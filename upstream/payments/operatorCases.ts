@@ -1,9 +1,11 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
+import { lockOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { operatorCases, refunds } from '../schema/payments.ts';
-import { type CaseRow, findPayment } from './paymentStore.ts';
-import { markRefunded } from './sendRefunds.ts';
+import { operatorCases } from '../schema/payments.ts';
+import { type CaseRow, finishRefunds, listRefunds } from './paymentStore.ts';
 
 /** `returned`: the operator paid the money back in another way. `closed`: nothing had to be returned. */
 export type CaseEnd = { caseId: string; how: 'returned' | 'closed'; note: string };
@@ -20,17 +22,27 @@ export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
 
 /** Resolves a case once. Returns undefined for an unknown or resolved case. */
 export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEnd): Promise<CaseRow | undefined> {
-  const [resolved] = await deps.db
-    .update(operatorCases)
-    .set({ resolvedAt: deps.clock(), resolution: `${how}: ${note}` })
-    .where(sql`${operatorCases.id} = ${caseId} and ${operatorCases.resolvedAt} is null`)
-    .returning();
-  if (resolved?.paymentId && how === 'returned') await noteReturned(deps, resolved.paymentId);
+  const resolved = await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    const [found] = await tx.select().from(operatorCases).where(eq(operatorCases.id, caseId));
+    const order = found?.orderId ? await lockOrder(tx, found.orderId) : undefined;
+    const [ended] = await tx
+      .update(operatorCases)
+      .set({ resolvedAt: now, resolution: `${how}: ${note}` })
+      .where(and(eq(operatorCases.id, caseId), isNull(operatorCases.resolvedAt)))
+      .returning();
+    if (!ended) return undefined;
+    const returned = how === 'returned' && ended.paymentId ? await listByHand(tx, ended.paymentId) : [];
+    if (await finishRefunds(tx, returned, now)) await enqueueOrderMessages(tx, [order!], { kind: 'refundDone', now });
+    const details = { case: caseId, kind: ended.kind, how };
+    await noteAction(tx, { action: 'orders cases resolve', subject: order?.number ?? caseId, details, now });
+    return ended;
+  });
+  deps.wakeDelivery();
   return resolved;
 }
 
-async function noteReturned(deps: SalesDeps, paymentId: string): Promise<void> {
-  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-  const payment = await findPayment(deps.db, paymentId);
-  if (refund && payment) await markRefunded(deps, { refund, payment });
+async function listByHand(tx: Database, paymentId: string): Promise<string[]> {
+  const refunds = await listRefunds(tx, paymentId);
+  return refunds.filter(({ status }) => status === 'byHand').map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
@@ -97,6 +97,29 @@ export async function claimQuestion(
 
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund);
+}
+
+export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
+}
+
+/** Marks refunds as done, and a payment of which nothing more has to go back. Returns false when they were done before. */
+export async function finishRefunds(tx: Database, refundIds: readonly string[], now: Date): Promise<boolean> {
+  const done = await tx
+    .update(refunds)
+    .set({ status: 'done', doneAt: now })
+    .where(and(inArray(refunds.id, [...refundIds]), ne(refunds.status, 'done')))
+    .returning({ paymentId: refunds.paymentId });
+  for (const { paymentId } of done) await finishRefunding(tx, paymentId);
+  return done.length > 0;
+}
+
+export async function finishRefunding(tx: Database, paymentId: string): Promise<void> {
+  const open = sql`select 1 from ${refunds} r where r.payment_id = ${paymentId} and r.status <> 'done'`;
+  await tx
+    .update(payments)
+    .set({ status: 'refunded' })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding'), sql`not exists (${open})`));
 }
 
 /** Inserts at most one case per payment and kind. */

@@ -3,8 +3,9 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { refunds } from '../schema/payments.ts';
-import { findPayment, insertCase, type PaymentRow, type RefundRow, updatePayment } from './paymentStore.ts';
+import { findPayment, finishRefunds, type PaymentRow, type RefundRow } from './paymentStore.ts';
 import { providerOf, warnOfProvider } from './providerCalls.ts';
+import { refundByHand } from './refundByHand.ts';
 
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
@@ -53,39 +54,20 @@ async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
   }
 }
 
-/** Marks a refund as done by the provider or an operator. */
-export async function markRefunded(deps: SalesDeps, { refund, payment }: Refunding): Promise<void> {
-  const { db, clock } = deps;
+async function markRefunded({ db, clock, wakeDelivery }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
-    const [done] = await tx
-      .update(refunds)
-      .set({ status: 'done', doneAt: now })
-      .where(sql`${refunds.id} = ${refund.id} and ${refunds.status} <> 'done'`)
-      .returning({ id: refunds.id });
-    if (!done) return;
-    await updatePayment(tx, payment.id, { status: 'refunded' });
     const order = (await lockOrder(tx, payment.orderId))!;
-    await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
+    if (await finishRefunds(tx, [refund.id], now)) await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
   });
-  deps.wakeDelivery();
+  wakeDelivery();
 }
 
+/** The order is locked first, as everywhere, to prevent deadlocks. */
 async function leaveToPerson({ db, clock }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
   await db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, payment.orderId))!;
     await tx.update(refunds).set({ status: 'byHand' }).where(eq(refunds.id, refund.id));
-    await insertCase(tx, {
-      kind: 'refundByHand',
-      orderId: payment.orderId,
-      paymentId: payment.id,
-      details: {
-        reference: payment.reference ?? '',
-        reason: refund.reason,
-        method: payment.method,
-        paid: refund.amount,
-        currency: payment.currency,
-      },
-      createdAt: clock(),
-    });
+    await refundByHand(tx, { order, payment, reason: refund.reason, now: clock() });
   });
 }

@@ -1,7 +1,14 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/selling/paymentMethods.ts';
 import { moment } from './columns.ts';
+
+/** Amounts by refund id as JSON. A stored value of an id alone is a refund of the whole payment, as the amount null. */
+const refundsById = customType<{ data: Record<string, number | null>; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (refunds) => JSON.stringify(refunds),
+  fromDriver: (stored) => (stored.startsWith('{') ? JSON.parse(stored) : { [stored]: null }),
+});
 
 /** Payments of the sandbox provider. Order code does not access them. */
 export const sandboxPayments = pgTable('sandbox_payments', {
@@ -17,8 +24,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   state: text({ enum: ['open', 'paid', 'declined', 'cancelled'] }).notNull(),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
   paidAt: moment('paid_at'),
-  /** The shop's refund id; repeated requests refund once. */
-  refundId: text('refund_id'),
+  /** Refunds by the shop's refund id; repeated requests refund once. */
+  refunds: refundsById('refund_id'),
   title: text().notNull(),
   languageCode: text('language_code').notNull(),
   returnUrls: jsonb('return_urls').$type<{ success: string; cancel: string; fail: string }>().notNull(),

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { FEE_PARTS } from '#shared/domain/selling/orderFees.ts';
 import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
-import { refundOrder } from '../payments/refundOrder.ts';
+import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { AUDIT_RULES, type AuditRuleName, auditStock } from './auditStock.ts';
+import { listTickets } from './ticketStore.ts';
 
 const office = await smallPayments();
 const { db, time, sales } = office;
 const findRules = async (tx = db) => [...new Set((await auditStock(tx, time.now)).map(({ rule }) => rule))];
 
-/** Valid data: a paid, a pending, a refunded and a cancelled order, and a hold. */
+/** Valid data: a paid order with one of two tickets refunded, a pending, a refunded and a cancelled order, and a hold. */
 beforeAll(async () => {
   const paid = await office.somebody();
   const refunded = await office.somebody();
@@ -18,6 +19,7 @@ beforeAll(async () => {
     await office.act((await office.start(person, orderId)).body.data.id);
     await office.check(person, orderId);
     if (person === refunded) await refundOrder(sales, orderId);
+    else await refundTickets(sales, { orderId, codes: [(await listTickets(db, orderId))[1]!.id] });
   }
   await office.orderOf(await office.somebody());
   await office.hold(await office.somebody(), HONG_KONG);
@@ -84,7 +86,7 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
     by: [`update payments set kept = false where order_id = ${of('pendingReceipt')}`],
     too: ['moneyForgotten'],
   },
-  amountDiffers: { by: [`update payments set paid_amount = 1 where order_id = ${of('pendingReceipt')}`] },
+  amountDiffers: { by: [`update payments set paid_amount = paid_amount - 1 where order_id = ${of('pendingReceipt')}`] },
   keptTwice: {
     by: [
       'drop index payments_one_kept',
@@ -93,14 +95,31 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
        from payments where order_id = ${of('pendingReceipt')}`,
     ],
   },
-  moneyWithoutTicket: { by: ['delete from refunds'] },
+  moneyWithoutTicket: { by: ['delete from refunds where ticket_ids is null'] },
   moneyForgotten: {
-    by: [`update payments set kept = false where order_id = ${of('refunded')}`, 'delete from refunds'],
+    by: [
+      `update payments set kept = false where order_id = ${of('refunded')}`,
+      'delete from refunds where ticket_ids is null',
+    ],
   },
   feesMiscounted: {
     by: [`update orders set fees = jsonb_set(fees, '{serviceCharge}', '7') where status = 'pendingPayment'`],
   },
-  refundTooLarge: { by: ['update refunds set amount = amount + 1'] },
+  refundTooLarge: {
+    by: [
+      `insert into refunds (payment_id, ticket_ids, amount, reason, status, next_attempt_at, created_at)
+       select id, '{}', paid_amount, 'operator', 'waiting', paid_at, created_at from payments
+       where order_id = ${of('pendingReceipt')}`,
+    ],
+  },
+  refundTooSmall: { by: ['update refunds set amount = amount - 1 where ticket_ids is null'] },
+  refundOfTicket: {
+    by: [
+      `update refunds set ticket_ids = ticket_ids || (select min(id::text)::uuid from tickets where voided_at is null)
+       where ticket_ids is not null`,
+    ],
+  },
+  voidNotRefunded: { by: [`update refunds set ticket_ids = '{}' where ticket_ids is not null`] },
   refundUnknown: { by: [`update refunds set status = 'byHand'`] },
   refundOverdue: { by: [`update refunds set created_at = created_at - interval '2 days'`] },
   orderOverdue: { by: [`update orders set pay_by = pay_by - interval '2 days' where status = 'pendingPayment'`] },

@@ -48,7 +48,7 @@ export const MONEY_RULES = {
     find: () => sql`
       select 'payment ' || p.id, coalesce(p.paid_amount, p.amount) || ' ' || p.currency from ${payments} p
       where p.paid_at is not null and not p.kept
-        and not exists (select 1 from ${refunds} r where r.payment_id = p.id)
+        and (select coalesce(sum(r.amount), 0) from ${refunds} r where r.payment_id = p.id) < coalesce(p.paid_amount, p.amount)
         and not exists (select 1 from ${operatorCases} c where c.payment_id = p.id)`,
   },
   feesMiscounted: {
@@ -64,14 +64,42 @@ export const MONEY_RULES = {
   refundTooLarge: {
     says: 'more is given back than was paid',
     find: () => sql`
-      select 'payment ' || p.id, 'paid ' || coalesce(p.paid_amount, 0) || ', back ' || r.amount
-      from ${refunds} r join ${payments} p on p.id = r.payment_id where r.amount > coalesce(p.paid_amount, 0)`,
+      select 'payment ' || p.id, 'paid ' || coalesce(p.paid_amount, 0) || ', back ' || sum(r.amount)
+      from ${refunds} r join ${payments} p on p.id = r.payment_id
+      group by p.id having sum(r.amount) > coalesce(p.paid_amount, 0)`,
+  },
+  refundTooSmall: {
+    says: 'an order was refunded, but not with all that was paid for it',
+    find: () => sql`
+      select 'order ' || o.number, 'paid ' || p.paid_amount || ', back ' || sum(r.amount)
+      from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
+      where p.kept and o.status not in ${oneOf(PAID_STATUSES)}
+      group by o.id, p.id having sum(r.amount) < p.paid_amount`,
+  },
+  refundOfTicket: {
+    says: 'a refund in part is for a ticket that is valid, of another order, or refunded twice',
+    find: () => sql`
+      select 'payment ' || r.payment_id, 'ticket ' || part.ticket_id
+      from ${refunds} r join ${payments} p on p.id = r.payment_id, unnest(r.ticket_ids) part (ticket_id)
+        left join ${tickets} t on t.id = part.ticket_id
+      group by r.payment_id, part.ticket_id
+      having count(*) > 1 or bool_or(t.order_id is distinct from p.order_id or t.voided_at is null)`,
+  },
+  voidNotRefunded: {
+    says: 'a ticket of a paid order is void, and its money was not given back',
+    find: () => sql`
+      select 'order ' || o.number, 'ticket ' || t.id from ${tickets} t join ${orders} o on o.id = t.order_id
+      where t.voided_at is not null and o.status in ${oneOf(PAID_STATUSES)} and o.payment_amount > 0 and not exists (
+        select 1 from ${refunds} r join ${payments} p on p.id = r.payment_id
+        where p.order_id = o.id and t.id = any(r.ticket_ids))`,
   },
   refundUnknown: {
     says: 'a refund has to be made by hand, and nobody is told',
     find: () => sql`
       select 'payment ' || r.payment_id, r.amount || ', ' || r.reason from ${refunds} r
-      where r.status = 'byHand' and not exists (select 1 from ${operatorCases} c where c.payment_id = r.payment_id)`,
+      where r.status = 'byHand' and not exists (
+        select 1 from ${operatorCases} c
+        where c.payment_id = r.payment_id and (c.resolved_at is null or c.resolved_at >= r.created_at))`,
   },
   refundOverdue: {
     says: 'a refund has been waiting for longer than a day',

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { units } from '../schema/units.ts';
@@ -7,11 +7,15 @@ import { units } from '../schema/units.ts';
 export type UnitOwner = { holdId: string } | { orderId: string };
 export type TakenUnit = { id: number; holdId: string | null; orderId: string | null };
 
-export async function freeUnitsOf(tx: Database, owner: { holdIds: readonly string[] } | { orderId: string }) {
-  await tx
-    .update(units)
-    .set({ state: 'free', holdId: null, orderId: null })
-    .where('orderId' in owner ? eq(units.orderId, owner.orderId) : isAnyOf(units.holdId, owner.holdIds));
+export async function freeUnitsOf(
+  tx: Database,
+  owner: { holdIds: readonly string[] } | { orderId: string; only?: readonly number[] },
+) {
+  const isOwned =
+    'orderId' in owner
+      ? and(eq(units.orderId, owner.orderId), owner.only && inArray(units.id, [...owner.only]))
+      : isAnyOf(units.holdId, owner.holdIds);
+  await tx.update(units).set({ state: 'free', holdId: null, orderId: null }).where(isOwned);
 }
 
 /** Moves the units of holds to the orders made from them. Returns the number of units per order. */

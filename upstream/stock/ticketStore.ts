@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { insertRows } from '../database/rowsInSql.ts';
+import { insertRows, isAnyOf } from '../database/rowsInSql.ts';
 import { tickets } from '../schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -22,6 +22,11 @@ export async function voidTicketsOf(tx: Database, orderId: string, now: Date): P
     .update(tickets)
     .set({ voidedAt: now })
     .where(and(eq(tickets.orderId, orderId), isNull(tickets.voidedAt)));
+}
+
+/** Voids single tickets, whose order goes on without them. */
+export async function voidTickets(tx: Database, ticketIds: readonly string[], now: Date): Promise<void> {
+  await tx.update(tickets).set({ voidedAt: now }).where(isAnyOf(tickets.id, ticketIds));
 }
 
 /** Makes a void ticket valid again on this unit, after a late payment. */

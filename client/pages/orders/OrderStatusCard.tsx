@@ -8,7 +8,7 @@ import type { OrderDetails } from './toOrderDetails.ts';
 /** Status, available actions and timeline of the order. */
 export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver: () => void }) {
   const { t } = useTranslation('orders');
-  const { status, statusText, note, payBy, postponed, actions, timeline, refund } = order;
+  const { status, statusText, note, payBy, postponed, actions, timeline, refunds } = order;
   return (
     <section aria-labelledby="status" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <h2 id="status" className="sr-only">
@@ -30,7 +30,11 @@ export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver
       {postponed.length > 0 && (
         <p className="mt-2 rounded-md bg-warn-soft px-4 py-3 text-warn">{postponed.join(' ')}</p>
       )}
-      {refund && <p className="mt-2 rounded-md bg-sunken px-4 py-3">{refund.text}</p>}
+      {refunds.map(({ status: refundStatus, text }) => (
+        <p key={refundStatus} className="mt-2 rounded-md bg-sunken px-4 py-3">
+          {text}
+        </p>
+      ))}
       {actions.length > 0 && (
         <div className="mt-4">
           <ActionLinks actions={actions} />

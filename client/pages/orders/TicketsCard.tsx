@@ -12,11 +12,12 @@ export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: 
   return (
     <OrderCardSection title={t('detail.tickets')} aside={quantity}>
       <ul className="divide-y divide-line">
-        {tickets.map(({ key, tier, seat, price, code }) => (
+        {tickets.map(({ key, tier, seat, price, code, refunded }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0">
             <span className="min-w-0">
               <span className="font-medium">{tier}</span>
               {seat && <span className="block text-ink-soft text-sm">{seat}</span>}
+              {refunded && <span className="block text-sm text-warn">{t('order:status.refunded')}</span>}
             </span>
             <span className="tabular-nums">{price}</span>
             {code && (

@@ -43,7 +43,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     recipient: [recipient.name, showPhone(recipient.phone), recipient.email].filter(Boolean),
     method: paymentMethod ? methodName(t, paymentMethod) : null,
     orderedAt: when(order.createdAt),
-    refund: toRefund(order, shop),
+    refunds: toRefunds(order, shop),
   };
 }
 
@@ -57,17 +57,24 @@ function toPostponement({ event, status, returnBy }: Order, { t }: Shop, sayMome
   ];
 }
 
-/** Codes match tickets by index, once they are issued. */
+/** Codes match the valid tickets in their order, once they are issued. */
 function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const formatMoney = createMoneyFormat(language);
-  const coded = ticketCodes.length === tickets.length;
-  return tickets.map(({ tierName, faceValue, seat }, index) => ({
-    key: `${index} ${ticketCodes[index] ?? ''}`,
-    tier: tierName,
-    price: formatMoney(faceValue),
-    seat: seat ? t('order:seat', seat) : null,
-    code: (coded && ticketCodes[index]) || null,
-  }));
+  const valid = tickets.filter(({ refunded }) => !refunded);
+  const codes = new Map(valid.map((ticket, index) => [ticket, ticketCodes[index]]));
+  const coded = ticketCodes.length === valid.length;
+  return tickets.map((ticket, index) => {
+    const { tierName, faceValue, seat, refunded = false } = ticket;
+    const code = (coded && codes.get(ticket)) || null;
+    return {
+      key: `${index} ${code ?? ''}`,
+      tier: tierName,
+      price: formatMoney(faceValue),
+      seat: seat ? t('order:seat', seat) : null,
+      code,
+      refunded,
+    };
+  });
 }
 
 function toDelivery({ delivery, deliveryType }: Order, { t }: Shop) {
@@ -81,8 +88,11 @@ function toDelivery({ delivery, deliveryType }: Order, { t }: Shop) {
   };
 }
 
-function toRefund({ refund, fees: { currency } }: Order, { language, t }: Shop) {
-  if (!refund) return null;
-  const amount = createMoneyFormat(language)({ amount: refund.amount, currency });
-  return { status: refund.status, text: t(`orders:refund.${refund.status}`, { amount }) };
+/** One text for each status that refunds have. */
+function toRefunds({ refund, refunds = refund ? [refund] : [], fees: { currency } }: Order, { language, t }: Shop) {
+  const formatMoney = createMoneyFormat(language);
+  return refunds.map(({ status, amount }) => ({
+    status,
+    text: t(`orders:refund.${status}`, { amount: formatMoney({ amount, currency }) }),
+  }));
 }

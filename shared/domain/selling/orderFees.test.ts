@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_TYPES } from './deliveryTypes.ts';
 import { CURRENCIES, SMALLEST_AMOUNT } from './money.ts';
-import { type FeeFacts, type FeeRates, feesForMethod, orderFees, shippingZone } from './orderFees.ts';
+import { type FeeFacts, type FeeRates, feesForMethod, orderFees, returnedAmount, shippingZone } from './orderFees.ts';
 import { PAYMENT_METHODS } from './paymentMethods.ts';
 
 const rates: FeeRates = {
@@ -141,4 +141,74 @@ it.each([
   ['TW', 'JP', 'world'],
 ])('a parcel from %s to %s goes %s', (from, to, zone) => {
   expect(shippingZone(from, to)).toBe(zone);
+});
+
+describe('what returned tickets give back', () => {
+  const amounts = [10_000, 20_000, 0];
+  const fees = orderFees({
+    ...facts,
+    tickets: amounts.map((amount) => ({ amount })),
+    deliveryType: 'courier',
+    to: 'HK',
+    paymentMethod: 'card',
+  });
+  const back = (...returned: number[]) =>
+    returnedAmount(
+      fees,
+      rates,
+      amounts.map((amount, index) => ({ amount, isReturned: returned.includes(index) })),
+    );
+
+  it('is their price, their service charge and the tax on both, without shipping and platform fee', () => {
+    expect(fees).toMatchObject({ serviceCharge: 1_700, taxFees: 2_853, shippingFee: 3_500 });
+    expect(back()).toBe(0);
+    expect(back(0)).toBe(10_000 + 600 + 954);
+    expect(back(1)).toBe(20_000 + 1_100 + 1_899);
+    expect(back(2)).toBe(0);
+    expect(back(0, 1)).toBe(30_000 + 1_700 + 2_853);
+  });
+
+  it('is everything when all are returned', () => {
+    expect(back(0, 1, 2)).toBe(fees.paymentAmount);
+  });
+
+  it('never exceeds the payment and never shrinks, in any currency, order and parts, with whatever rates', () => {
+    const rate = (most: number) => fc.record({ share: fc.nat(2_000), fixed: fc.nat(most) });
+    const someRates = fc.record({
+      serviceCharge: rate(500_000),
+      tax: rate(0),
+      courier: fc.constant(rates.courier),
+      platform: fc.record({ card: rate(200_000) }),
+    });
+    const order = fc.record({
+      currency: fc.constantFrom(...CURRENCIES),
+      orderRates: someRates,
+      rates: someRates,
+      prices: fc.array(fc.oneof(fc.constant(0), fc.nat(90_000_000_000)), { minLength: 1, maxLength: 8 }),
+      delivery: fc.constantFrom('eTicket' as const, 'courier' as const),
+    });
+    fc.assert(
+      fc.property(order, fc.infiniteStream(fc.nat(7)), ({ currency, orderRates, rates, prices, delivery }, turns) => {
+        const tickets = prices.map((amount) => ({ amount: amount * SMALLEST_AMOUNT[currency], isReturned: false }));
+        const paid = orderFees({
+          ...facts,
+          currency,
+          rates: orderRates,
+          tickets,
+          deliveryType: delivery,
+          paymentMethod: 'card',
+        });
+        for (let before = 0; tickets.some(({ isReturned }) => !isReturned); ) {
+          const open = tickets.filter(({ isReturned }) => !isReturned);
+          open[turns.next().value! % open.length]!.isReturned = true;
+          const now = returnedAmount(paid, rates, tickets);
+          expect(now).toBeGreaterThanOrEqual(before);
+          expect(now).toBeLessThanOrEqual(paid.paymentAmount);
+          expect(now % SMALLEST_AMOUNT[currency]).toBe(0);
+          before = now;
+        }
+        expect(returnedAmount(paid, rates, tickets)).toBe(paid.paymentAmount);
+      }),
+    );
+  });
 });

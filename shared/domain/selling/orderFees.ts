@@ -89,6 +89,32 @@ export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
   return { ...fees, platformServiceFee: amount - before, total: amount, paymentAmount: amount };
 }
 
+/**
+ * What an order has given back when these tickets are returned: their price, service charge and tax. Shipping and
+ * platform fee go back with the last ticket. All returned tickets count together, so that refunds one after the other
+ * never exceed what was paid.
+ */
+export function returnedAmount(
+  fees: OrderFees,
+  rates: FeeRates,
+  tickets: readonly { amount: number; isReturned: boolean }[],
+): number {
+  const returned = tickets.filter(({ isReturned }) => isReturned);
+  if (returned.length === tickets.length) return fees.paymentAmount;
+  const step = SMALLEST_AMOUNT[fees.currency];
+  const priceOf = (some: typeof tickets) => sum(some.map(({ amount }) => amount));
+  const serviceOf = (some: typeof tickets) => sum(some.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
+  const price = priceOf(returned);
+  const service = shareOf(fees.serviceCharge, { part: serviceOf(returned), whole: serviceOf(tickets), step });
+  const taxed = { part: price + service, whole: priceOf(tickets) + fees.serviceCharge, step };
+  return Math.min(price + service + shareOf(fees.taxFees, taxed), fees.paymentAmount);
+}
+
+/** Rounds down. The product of two rupiah amounts exceeds the integers of a number. */
+function shareOf(amount: number, { part, whole, step }: { part: number; whole: number; step: number }): number {
+  return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / (BigInt(whole) * BigInt(step))) * step;
+}
+
 /** Formats the fee lines for pages and mails, including zero amounts. A zero discount is omitted. */
 export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): { line: FeeLine; amount: string }[] {
   const { currency } = fees;

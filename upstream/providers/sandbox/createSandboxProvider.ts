@@ -7,7 +7,13 @@ import { Refusal } from '../../http/refusals.ts';
 import type { PaymentProvider, ProviderPayment } from '../paymentProvider.ts';
 import { parseNotice, toStatus } from './sandboxNotice.ts';
 import { isSigned } from './sandboxSignature.ts';
-import { findSandboxPayment, moveSandboxPayment, openPayment, type SandboxPayment } from './sandboxStore.ts';
+import {
+  findSandboxPayment,
+  lockSandboxPayment,
+  moveSandboxPayment,
+  openPayment,
+  type SandboxPayment,
+} from './sandboxStore.ts';
 
 export const SANDBOX = 'sandbox';
 
@@ -41,16 +47,27 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
       await moveSandboxPayment(db, { reference, from: ['open'] }, { state: 'cancelled' });
       return toStatus(await known(reference), clock());
     },
-    async refund({ reference, refundId, amount }) {
-      const payment = await known(reference);
-      if (payment.refundId === refundId) return 'refunded';
-      const possible = payment.state === 'paid' && payment.refundId === null && amount <= payment.paidAmount!;
-      if (!possible || !isRefundable(payment.method)) return 'impossible';
-      await moveSandboxPayment(db, { reference, from: ['paid'] }, { refundId });
-      return 'refunded';
-    },
+    refund: (refund) =>
+      db.transaction(async (tx) => {
+        const payment = await lockSandboxPayment(tx, refund.reference);
+        if (!payment) throw new Error('the sandbox has no such payment');
+        return refundSandboxPayment(tx, payment, refund);
+      }),
     readNotice: (headers, body) => (isSigned(headers, body, { secret, now: clock() }) ? parseNotice(body) : undefined),
   };
+}
+
+/** Takes refunds in part until the payment is used up. */
+async function refundSandboxPayment(
+  tx: Database,
+  { reference, state, method, refunds, paidAmount }: SandboxPayment,
+  { refundId, amount }: { refundId: string; amount: number },
+): Promise<'refunded' | 'impossible'> {
+  if (refunds && refundId in refunds) return 'refunded';
+  const before = Object.values(refunds ?? {}).reduce<number>((sum, part) => sum + (part ?? paidAmount!), 0);
+  if (state !== 'paid' || before + amount > paidAmount! || !isRefundable(method)) return 'impossible';
+  await moveSandboxPayment(tx, { reference, from: ['paid'] }, { refunds: { ...refunds, [refundId]: amount } });
+  return 'refunded';
 }
 
 function toRow(payment: ProviderPayment, now: Date) {

@@ -22,6 +22,11 @@ export async function findSandboxPayment(db: Database, reference: string): Promi
   return row;
 }
 
+export async function lockSandboxPayment(tx: Database, reference: string): Promise<SandboxPayment | undefined> {
+  const [row] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference)).for('update');
+  return row;
+}
+
 export async function findByAccount(db: Database, accountNumber: string): Promise<SandboxPayment | undefined> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.accountNumber, accountNumber));
   return row;

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import common from '#locales/en/common.json' with { type: 'json' };
+import orderWords from '#locales/en/order.json' with { type: 'json' };
+import words from '#locales/en/orders.json' with { type: 'json' };
+import { Order } from '#shared/contract/order.ts';
+import { toOrderDetails } from './toOrderDetails.ts';
+
+const ticket = { tierId: 'floor', tierName: 'Floor', faceValue: { amount: 38_000, currency: 'HKD' } };
+const venue = {
+  name: 'Arena',
+  address: '1 Quay Road',
+  cityName: 'Hong Kong',
+  countryCode: 'HK',
+  timeZone: 'Asia/Hong_Kong',
+};
+const order = {
+  id: 'order-1',
+  number: 'FR-261120-7K3M9Q',
+  status: 'pendingReceipt',
+  createdAt: '2026-11-20T10:00:00Z',
+  event: {
+    activityId: 'jazz',
+    name: 'Jazz Night',
+    sessionId: 'jazz-1',
+    startsAt: '2026-12-05T12:00:00Z',
+    endsAt: '2026-12-05T14:00:00Z',
+    poster: '/poster.png',
+    venue,
+  },
+  quantity: 2,
+  fees: { currency: 'HKD', ticketPrice: 114_000, total: 114_000, paymentAmount: 114_000 },
+  deliveryType: 'eTicket',
+  tickets: [ticket, { ...ticket, refunded: true }, ticket],
+  delivery: { type: 'eTicket' },
+  recipient: { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' },
+  ticketCodes: ['AAAA-AAAA-AAAA', 'CCCC-CCCC-CCCC'],
+};
+
+function details(change: object = {}) {
+  const translator = createTranslator('en');
+  for (const [name, bundle] of Object.entries({ common, order: orderWords, orders: words }))
+    translator.addResourceBundle('en', name, bundle);
+  const shop = { language: 'en', t: translator.t } as Parameters<typeof toOrderDetails>[2];
+  return toOrderDetails(Order.parse({ ...order, ...change }), undefined, shop);
+}
+
+it('marks refunded tickets, and shows the codes with the tickets that are valid', () => {
+  expect(details().tickets.map(({ code, refunded }) => [code, refunded])).toEqual([
+    ['AAAA-AAAA-AAAA', false],
+    [null, true],
+    ['CCCC-CCCC-CCCC', false],
+  ]);
+});
+
+it('says how much of the refunds is on its way and how much was sent', () => {
+  const refund = { amount: 76_000, status: 'waiting' };
+  const both = [
+    { amount: 38_000, status: 'waiting' },
+    { amount: 38_000, status: 'done' },
+  ];
+
+  expect(details().refunds).toEqual([]);
+  expect(details({ refund }).refunds.map(({ text }) => text)).toEqual([
+    'HK$760 is on its way back to you by the way you paid.',
+  ]);
+  expect(details({ refund, refunds: both }).refunds.map(({ text }) => text)).toEqual([
+    'HK$380 is on its way back to you by the way you paid.',
+    'HK$380 has been paid back by the way you paid.',
+  ]);
+});
