@@ -1,4 +1,6 @@
+import { isEmail } from '#shared/domain/account/accountRules.ts';
 import { shipOrder } from '#upstream/fulfilment/payOrder.ts';
+import { resendTickets } from '#upstream/fulfilment/resendTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
@@ -32,6 +34,12 @@ export async function refundByNumber(
     if (!('notValid' in refunded)) return refunded;
     return { refused: `${refunded.notValid.join(', ')}: no valid ticket of ${number}. Nothing is refunded` };
   });
+}
+
+/** Sends the tickets again, to the recipient or to another e-mail address. */
+export async function resendByNumber(place: BoxOfficePlace, number: string, to?: string): Promise<OrderChange> {
+  if (to !== undefined && !isEmail(to)) throw new CommandError(`${to} is no e-mail address`);
+  return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
 }
 
 type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow | { refused: string }>;

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { smallPayments } from '#tests/support/smallPayments.ts';
+import { eraseRecipients } from '#upstream/orders/eraseRecipients.ts';
+import { orders as orderTable } from '#upstream/schema/orders.ts';
 
 const dataDir = await makeDataDir();
 const office = await smallPayments({ dataDir });
+const { db } = office;
 const orders = (...args: string[]) => runCommand(['orders', ...args], { env: { DATA_DIR: dataDir } });
 
 it('refunds single tickets of an order, and the order with its last one', async () => {
@@ -20,4 +24,117 @@ it('refunds single tickets of an order, and the order with its last one', async 
   expect([again.code, again.stderr]).toEqual([1, `${second}: no valid ticket of ${number}. Nothing is refunded\n`]);
   expect([last.code, last.stdout]).toEqual([0, expect.stringContaining(`${third} of ${number} is refunded`)]);
   expect([closed.code, closed.stderr]).toEqual([1, expect.stringContaining('cannot be done')]);
+});
+
+describe('finding orders', () => {
+  const find = async (text: string) => {
+    const { code, stdout } = await orders('find', text, '--format', 'json');
+    return { code, found: JSON.parse(stdout) as { number: string; matched: string[] }[] };
+  };
+
+  it('tells by which of its facts an order was found', async () => {
+    const { number, codes, person, id } = await office.paidOrder();
+    const recipient = { name: "Siti O'Brien 100%", phone: '62-81234509876', email: 'Siti@example.com' };
+    await db.update(orderTable).set({ recipient }).where(sql`id = ${id}`);
+
+    for (const [text, matched] of [
+      [number.toLowerCase(), ['number']],
+      [codes[1]!.toLowerCase(), ['ticket code']],
+      [person.email, ['e-mail']],
+      ['siti@example.com', ['e-mail']],
+      ['081234509876', ['phone']],
+      ['+62 812-3450-9876', ['phone']],
+      ["o'brien 100%", ['name']],
+    ] as const) {
+      const { code, found } = await find(text);
+      expect([text, code, found.map((one) => [one.number, one.matched])]).toEqual([text, 0, [[number, matched]]]);
+    }
+  });
+
+  it('finds nothing by a pattern, and says so', async () => {
+    const { code, stderr } = await orders('find', 'O_Brien %');
+
+    expect([code, stderr]).toEqual([1, 'No order matches O_Brien %\n']);
+  });
+
+  it('lists the newest of many', async () => {
+    const { id } = await office.paidOrder({ quantity: 1 });
+    await db.execute(sql`
+      insert into holds (id, session_id, user_id, quantity, created_at, expires_at, ended_at)
+      select md5('hold ' || n)::uuid, h.session_id, h.user_id, 1, h.created_at, h.expires_at, h.expires_at
+      from holds h join orders o on o.hold_id = h.id and o.id = ${id}, generate_series(1, 60) n`);
+    await db.execute(sql`
+      insert into orders (number, user_id, hold_id, activity_id, session_id, status, quantity, delivery_type, recipient,
+        fees, payment_amount, currency, language_code, created_at, pay_by)
+      select 'FR-MANY-' || n, user_id, md5('hold ' || n)::uuid, activity_id, session_id, 'cancelled', 1, delivery_type,
+        '{"name": "Many Orders", "phone": "", "email": ""}', fees, payment_amount, currency, language_code,
+        created_at + make_interval(mins => n), pay_by
+      from orders, generate_series(1, 60) n where id = ${id}`);
+
+    const { found } = await find('many orders');
+    const text = await orders('find', 'many orders');
+
+    expect(found).toHaveLength(50);
+    expect([found[0]!.number, found[49]!.number]).toEqual(['FR-MANY-60', 'FR-MANY-11']);
+    expect(text.stdout.match(/\(name\)/g)).toHaveLength(50);
+  });
+});
+
+it('shows all facts of an order', async () => {
+  const { number, codes } = await office.paidOrder();
+  await orders('refund', number, '--ticket', codes[0]!);
+  await orders('resend', number);
+
+  const text = await orders('show', number);
+  const json = JSON.parse((await orders('show', number, '--format', 'json')).stdout);
+  const none = await orders('show', 'FR-000000-000000');
+
+  expect(text.stdout).toMatch(
+    new RegExp(
+      `^${number}  pendingReceipt[\\s\\S]*${codes[0]}  floor  .*  refunded\\n[\\s\\S]*${codes[1]}  floor  .*  valid`,
+    ),
+  );
+  expect(text.stdout).toMatch(
+    /card {2}paid, kept {2}sandbox[^\n]*\n[^\n]*back for 1 ticket\(s\) \(operator\) {2}waiting/,
+  );
+  expect(text.stdout).toMatch(/ticketsIssued to ana@example.com {2}waiting/);
+  expect(text.stdout).toMatch(/orders refund {2}.*tickets 1/);
+  expect(json.tickets.map(({ state }: { state: string }) => state)).toEqual(['refunded', 'valid', 'valid']);
+  expect(json.log.map(({ action }: { action: string }) => action)).toEqual(['orders refund', 'orders resend']);
+  expect(JSON.stringify(json)).not.toContain('voucherToken');
+  expect([none.code, none.stderr]).toEqual([1, 'There is no order FR-000000-000000\n']);
+});
+
+describe('sending tickets again', () => {
+  it('goes to the recipient, or to the address that is given', async () => {
+    const { number, id } = await office.paidOrder();
+    await office.minutesLater(1);
+
+    const same = await orders('resend', number);
+    const other = await orders('resend', number, '--to', 'Ana.Lim@example.com');
+
+    const { rows } = await db.execute(sql`
+      select recipient from outbox_messages where order_id = ${id} and kind = 'ticketsIssued' order by created_at`);
+    expect([same.code, other.code]).toEqual([0, 0]);
+    expect(rows.map(({ recipient }) => recipient).slice(1)).toEqual(['ana@example.com', 'ana.lim@example.com']);
+    expect((await office.readMessage('ana.lim@example.com'))?.text).toContain('/en/voucher');
+  });
+
+  it('is refused without tickets or address', async () => {
+    const unpaid = await office.orderOf(await office.somebody());
+    const [waiting] = await db.select().from(orderTable).where(sql`id = ${unpaid}`);
+    const { number, id, person } = await office.paidOrder();
+    await db.update(orderTable).set({ status: 'completed' }).where(sql`id = ${id}`);
+    await eraseRecipients(db, person.userId);
+
+    const [early, erased, wrong] = [
+      await orders('resend', waiting!.number),
+      await orders('resend', number),
+      await orders('resend', number, '--to', 'ana at home'),
+    ];
+
+    expect([early.code, erased.code, wrong.code]).toEqual([1, 1, 2]);
+    const { rows } = await db.execute(sql`select * from operator_log where subject in (${waiting!.number}, ${number})`);
+    expect(rows).toEqual([]);
+  });
 });

@@ -3,6 +3,8 @@ import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
+import { ordersFindCommand } from './ordersFind.ts';
+import { ordersShowCommand } from './ordersShow.ts';
 
 type Format = 'text' | 'json';
 type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
@@ -10,11 +12,36 @@ type Shipping = { carrier: string; tracking: string; url?: string; format: Forma
 /** `frontrow orders …`: order commands for operators. */
 export function ordersCommand(deps: OrdersDeps): Command {
   return new Command('orders')
-    .description('orders that need an operator: cases, parcels, refunds')
-    .addHelpText('after', '\nExamples:\n  frontrow orders cases\n  frontrow orders refund FR-261120-7K3M9Q')
+    .description('find orders, and do what needs an operator: cases, parcels, refunds, tickets again')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders refund FR-261120-7K3M9Q',
+    )
+    .addCommand(ordersFindCommand(deps))
+    .addCommand(ordersShowCommand(deps))
+    .addCommand(resendCommand(deps))
     .addCommand(ordersCasesCommand(deps))
     .addCommand(shipCommand(deps))
     .addCommand(refundCommand(deps));
+}
+
+function resendCommand({ terminal, environment }: OrdersDeps): Command {
+  return new Command('resend')
+    .description("send the message with an order's tickets again")
+    .argument('<number>', "the order's number")
+    .option('--to <email>', "to this address instead of the recipient's")
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow orders resend FR-261120-7K3M9Q\n  frontrow orders resend FR-261120-7K3M9Q --to ana@example.com\n\n' +
+        'The message has the secret link to the tickets: be sure whose address it is.\n' +
+        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order, or it has no tickets or no address, 2 wrong use, 3 no database.`,
+    )
+    .action(async (number: string, { to, format }: { to?: string; format: Format }) => {
+      const { resendByNumber } = await import('../boxOffice/changeOrders.ts');
+      const resent = await resendByNumber(environment, number, to);
+      printChange(terminal, format, resent, `The tickets of ${number} are sent again${to ? ` to ${to}` : ''}`);
+    });
 }
 
 function shipCommand({ terminal, environment }: OrdersDeps): Command {

@@ -21,18 +21,25 @@ export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
 const GOOD_FOR_MS = 3 * DAY_MS;
 
-/** Adds a message about each order to the outbox, in the transaction that changes the order. */
+/** `to` is an e-mail address instead of the recipient's. */
+type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined };
+
+/**
+ * Adds a message about each order to the outbox, in the transaction that changes the order. Returns the number of
+ * messages: an order whose recipient was erased gets none.
+ */
 export async function enqueueOrderMessages(
   tx: Database,
   orders: readonly OrderRow[],
-  { kind, now }: { kind: OrderMessageKind; now: Date },
-): Promise<void> {
+  { kind, now, to: address }: OrderMessage,
+): Promise<number> {
   const messages = orders.flatMap((order) => {
-    const to = findRecipient(order);
+    const to = address ? ({ channel: 'email', recipient: address } as const) : findRecipient(order);
     const expiresAt = kind === 'orderPlaced' ? order.payBy : new Date(now.getTime() + GOOD_FOR_MS);
     return to ? [{ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, expiresAt }] : [];
   });
   await insertMessages(tx, messages);
+  return messages.length;
 }
 
 /** The order's e-mail address, else its phone. */

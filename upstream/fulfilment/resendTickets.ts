@@ -1,0 +1,26 @@
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { noteAction } from '../audit/operatorLogStore.ts';
+import { Refusal } from '../http/refusals.ts';
+import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
+import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
+
+type Resending = { orderId: string; to?: string | undefined };
+
+/** Sends the message with the tickets again, to the order's recipient or to another e-mail address. */
+export async function resendTickets(deps: SalesDeps, { orderId, to }: Resending): Promise<OrderRow> {
+  const order = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('order.unknown');
+    if (!order.issuedAt || !isPaid(order.status)) throw new Refusal('order.actionRefused');
+    const now = deps.clock();
+    const kind = order.deliveryType === 'courier' ? 'orderShipped' : 'ticketsIssued';
+    const messages = await enqueueOrderMessages(tx, [order], { kind, now, to });
+    if (messages === 0) throw new Refusal('order.actionRefused');
+    const details = { to: to ? 'another address' : 'recipient' };
+    await noteAction(tx, { action: 'orders resend', subject: order.number, details, now });
+    return order;
+  });
+  deps.wakeDelivery();
+  return order;
+}
