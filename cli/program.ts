@@ -8,6 +8,7 @@ import { healthCommand } from './commands/health.ts';
 import { localesCommand } from './commands/locales.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { salesCommand } from './commands/sales.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { stockCommand } from './commands/stock.ts';
 import { stormCommand } from './commands/storm.ts';
@@ -34,6 +35,7 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(localesCommand(deps))
     .addCommand(ordersCommand(deps))
     .addCommand(outboxCommand(deps))
+    .addCommand(salesCommand(deps))
     .addCommand(smokeCommand(deps))
     .addCommand(stockCommand(deps))
     .addCommand(stormCommand(deps))

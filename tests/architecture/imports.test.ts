@@ -19,7 +19,7 @@ const LAYERS: Record<string, string[][]> = {
   shared: [['kernel'], ['domain'], ['contract', 'regions']],
   upstream: [
     ['words', 'schema', 'database'],
-    ['audit', 'embedded', 'http', 'search'],
+    ['audit', 'embedded', 'http', 'reports', 'search'],
     ['import', 'places', 'providers', 'stock', 'outbox'],
     ['addresses', 'catalog', 'holds'],
     ['posters', 'checkout'],

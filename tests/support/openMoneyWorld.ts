@@ -48,8 +48,8 @@ const onlyEvent = anActivity({
 });
 
 /** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
-export async function openMoneyWorld() {
-  const { db, close } = await openDatabase({});
+export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] = {}) {
+  const { db, close } = await openDatabase(place);
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [onlyEvent] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
   const buyers = await db

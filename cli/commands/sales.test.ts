@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
+import { orders } from '#upstream/schema/orders.ts';
+import { parseCsv } from '../text/parseCsv.ts';
+
+const dataDir = await makeDataDir();
+const office = await smallPayments({ dataDir });
+const sales = (...args: string[]) => runCommand(['sales', ...args], { env: { DATA_DIR: dataDir } });
+
+/** The rows as spreadsheets read them, by the names in the header. */
+function toRows(csv: string): Record<string, string>[] {
+  const [header, ...rows] = parseCsv(csv).rows;
+  return rows.map(({ cells }) => Object.fromEntries(header!.cells.map((name, index) => [name, cells[index]!])));
+}
+
+it('writes headers where nothing was sold', async () => {
+  const [csv, json] = [await sales(), await sales('--format', 'json')];
+
+  expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^event,eventName,session,[\w,]+,net\r\n$/)]);
+  expect(json.stdout).toBe('[]\n');
+});
+
+it('writes the same as CSV with decimals and as JSON with hundredths', async () => {
+  const { paid } = await office.paidOrder();
+
+  const [csv, json] = [toRows((await sales()).stdout), JSON.parse((await sales('--format', 'json')).stdout)];
+  const settled = toRows((await sales('settlement')).stdout);
+  const settledJson = JSON.parse((await sales('settlement', '--format', 'json')).stdout);
+
+  expect(csv).toHaveLength(1);
+  expect(csv[0]).toMatchObject({
+    session: HONG_KONG.sessionId,
+    sold: '3',
+    currency: 'HKD',
+    gross: (paid / 100).toFixed(2),
+  });
+  expect(json[0]).toMatchObject({ sold: 3, gross: paid, refunds: 0, net: paid });
+  expect(settled[0]).toMatchObject({ method: 'card', payments: '1', received: (paid / 100).toFixed(2), open: '0.00' });
+  expect(settledJson[0]).toMatchObject({ method: 'card', payments: 1, received: paid, open: 0 });
+});
+
+it('lists the tickets of a session for its doors, and no name as a formula', async () => {
+  const { id, number, codes } = await office.paidOrder({ quantity: 1 });
+  const recipient = { name: '=HYPERLINK("http://evil.example")', phone: '', email: '' };
+  await office.db.update(orders).set({ recipient }).where(sql`id = ${id}`);
+
+  const { code, stdout } = await sales('doors', HONG_KONG.sessionId);
+  const unknown = await sales('doors', 'nowhere');
+
+  const mine = toRows(stdout).filter(({ order }) => order === number);
+  expect(code).toBe(0);
+  expect(mine).toEqual([expect.objectContaining({ code: codes[0], tier: 'Floor', state: 'valid' })]);
+  expect(mine[0]!.name).toBe(`'${recipient.name}`);
+  expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, '', 'There is no session nowhere\n']);
+});

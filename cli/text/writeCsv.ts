@@ -1,0 +1,16 @@
+type Cell = string | number;
+
+/** Writes RFC 4180 CSV. An apostrophe keeps spreadsheets from running a text as a formula. */
+export function writeCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [columns, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Spreadsheets run a cell that begins so as a formula; some also with full-width signs. */
+const FORMULA = /^\s*[=+\-@＝＋－＠|]|^[\t\r\n]/;
+
+function writeCell(cell: Cell): string {
+  const text = String(cell);
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
+import { sendRefunds } from '../payments/sendRefunds.ts';
+import { readDoorList } from './readDoorList.ts';
+import { readSales } from './readSales.ts';
+import { readSettlement } from './readSettlement.ts';
+
+const office = await smallPayments();
+const { db, sales, minutesLater, paidOrder } = office;
+const DAY = 24 * 60;
+
+/** Two orders on the first day; a part of one is refunded on the second day, all of the other on the third. */
+beforeAll(async () => {
+  const first = await paidOrder();
+  const second = await paidOrder({ choice: JAKARTA, quantity: 2, method: 'dana' });
+  await office.orderOf(await office.somebody());
+  minutesLater(DAY);
+  await refundTickets(sales, { orderId: first.id, codes: [first.codes[0]!] });
+  await sendRefunds(sales);
+  minutesLater(DAY);
+  await refundOrder(sales, second.id);
+});
+
+describe('the sales report', () => {
+  it('has a row for each tier and day, with refunds on their own day', async () => {
+    const rows = await readSales(db);
+
+    const brief = rows.map(({ session, tier, day, sold, refunded }) => [session, tier, day, sold, refunded]);
+    expect(brief).toEqual([
+      ['clockwork-2', 'floor', '2026-11-20', 3, 0],
+      ['clockwork-2', 'floor', '2026-11-21', 0, 1],
+      ['jakarta-jazz-1', 'day-pass', '2026-11-20', 2, 0],
+      ['jakarta-jazz-1', 'day-pass', '2026-11-22', 0, 2],
+    ]);
+    expect(rows[0]).toMatchObject({
+      currency: 'HKD',
+      price: 114_000,
+      taxes: 0,
+      refunds: 0,
+      eventName: expect.any(String),
+    });
+    expect(rows[1]).toMatchObject({ gross: 0, refunds: 39_900, net: -39_900 });
+    expect(rows[2]!.gross).toBe(rows[3]!.refunds);
+  });
+
+  it('shares the fees of an order among tiers so that nothing is lost', async () => {
+    const sums = async () =>
+      (await readSales(db))
+        .filter(({ session }) => session === 'clockwork-2')
+        .reduce((sum, { fees, taxes }) => [sum[0]! + fees, sum[1]! + taxes], [0, 0]);
+    const before = await sums();
+    await db.execute(sql`
+      insert into tiers (session_id, id, position, name, amount, currency)
+      select session_id, 'other', 9, name, amount, currency from tiers where session_id = 'clockwork-2' and id = 'floor'`);
+    await db.execute(sql`
+      update tickets set tier_id = 'other', amount = amount + 101 where position = 1
+        and order_id in (select id from orders where session_id = 'clockwork-2' and paid_at is not null)`);
+
+    const after = await sums();
+    const tiers = new Set((await readSales(db)).map(({ tier }) => tier));
+    await db.execute(sql`update tickets set tier_id = 'floor', amount = amount - 101 where tier_id = 'other'`);
+
+    expect(tiers).toContain('other');
+    expect(after).toEqual(before);
+  });
+});
+
+it('settles by day and method, with what is still to be refunded', async () => {
+  const rows = await readSettlement(db);
+
+  const brief = rows.map(({ day, method, currency, payments }) => [day, method, currency, payments]);
+  expect(brief).toEqual([
+    ['2026-11-20', 'card', 'HKD', 1],
+    ['2026-11-20', 'dana', 'IDR', 1],
+    ['2026-11-21', 'card', 'HKD', 0],
+    ['2026-11-22', 'dana', 'IDR', 0],
+  ]);
+  for (const { received, price, service, shipping, platform, taxes, notKept } of rows)
+    expect(price + service + shipping + platform + taxes + notKept).toBe(received);
+  expect(rows[0]).toMatchObject({ price: 114_000, service: 5_700, platform: 4_305, refunds: 0 });
+  expect(rows[2]).toMatchObject({ refunds: 39_900, open: 0, net: -39_900 });
+  expect(rows[3]!.open).toBe(rows[1]!.received);
+});
+
+describe('the door list', () => {
+  it('has the tickets that were paid, with their state', async () => {
+    const list = await readDoorList(db, HONG_KONG.sessionId);
+
+    expect(list!.map(({ tier, name, state }) => [tier, name, state])).toEqual([
+      ['Floor', 'Ana Lim', 'refunded'],
+      ['Floor', 'Ana Lim', 'valid'],
+      ['Floor', 'Ana Lim', 'valid'],
+    ]);
+    expect(list![1]!.code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  });
+
+  it('does not exist for an unknown session', async () => {
+    expect(await readDoorList(db, 'nowhere')).toBeUndefined();
+  });
+});
+
+it('counts a refund of an order for the tickets that were not refunded before', async () => {
+  const { id, codes, paid } = await paidOrder();
+  await db.execute(sql`
+    insert into tiers (session_id, id, position, name, amount, currency)
+    select session_id, 'balcony', 8, name, amount, currency from tiers where session_id = 'clockwork-2' and id = 'floor'`);
+  await db.execute(sql`update tickets set tier_id = 'balcony' where position = 1 and order_id = ${id}`);
+  minutesLater(DAY);
+  await refundTickets(sales, { orderId: id, codes: [codes[0]!] });
+  minutesLater(DAY);
+  await refundOrder(sales, id);
+
+  const rows = (await readSales(db)).filter(({ day }) => day === '2026-11-24');
+  const [floor, balcony] = rows;
+  expect(rows.map(({ tier, refunded }) => [tier, refunded])).toEqual([
+    ['floor', 1],
+    ['balcony', 1],
+  ]);
+  expect(floor!.refunds + balcony!.refunds).toBe(paid - 39_900);
+  expect(Math.abs(floor!.refunds - balcony!.refunds)).toBeLessThanOrEqual(1);
+});
