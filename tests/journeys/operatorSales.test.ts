@@ -117,6 +117,8 @@ it('ships an order with a courier, and no other', { timeout: 120_000 }, async ()
     status: 'pendingReceipt',
     tracking: { carrier: 'Kurir Kilat', number: 'KK 42', url: 'https://kurir.example/42' },
   });
+  const log = await query('select action, subject, details from operator_log where action = $1', ['orders ship']);
+  expect(log).toEqual([{ action: 'orders ship', subject: courier, details: { carrier: 'Kurir Kilat' } }]);
 });
 
 it('finds an order that lost its places, and storms over nothing real', { timeout: 120_000 }, async () => {

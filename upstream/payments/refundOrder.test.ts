@@ -37,10 +37,13 @@ describe('a refund in part', () => {
     const answer = await refundTickets(sales, { orderId: id, codes: [codes[1]!.toLowerCase()] });
 
     const order = await office.orderNow(person, id);
+    const { body: voucher } = await office.call('get', `/v1/vouchers/${order.voucherToken}`);
     const after = await office.stock(HONG_KONG.sessionId);
     expect(answer).toMatchObject({ status: 'pendingReceipt', quantity: 2 });
     expect(order).toMatchObject({ status: 'pendingReceipt', quantity: 2, ticketCodes: [codes[0], codes[2]] });
     expect(order.tickets.map(({ refunded }: { refunded?: boolean }) => refunded)).toEqual([undefined, true, undefined]);
+    expect(voucher.data.quantity).toBe(2);
+    expect(voucher.data.tickets.map(({ code }: { code: string }) => code)).toEqual([codes[0], codes[2]]);
     expect(after.sold).toBe(before.sold + 2);
     expect(await auditStock(db, time.now)).toEqual([]);
   });
