@@ -150,6 +150,9 @@ it('a season: sold, dearer, longer, postponed, cancelled with 500 orders and a c
     '+ sessions.matinee: new',
   ]);
   expect(lines(made.stdout)).toEqual(lines(asked.stdout));
+  const shown = (await createVisitor({ url, publicUrl: url }).get('/api/api/v1/activities/season')).body.data.sessions;
+  const galaShown = shown.find(({ id }: { id: string }) => id === 'gala');
+  expect(galaShown.tiers[0].faceValue).toEqual({ amount: 42_000, currency: 'HKD' });
   const moved = await importSeason(
     aSeason(({ activities: [season] }) =>
       Object.assign(season!.sessions[1]!, { startsAt: dayAfter(10), endsAt: dayAfter(11) }),
@@ -195,5 +198,10 @@ it('a season: sold, dearer, longer, postponed, cancelled with 500 orders and a c
     ]);
   }
   expect(staying).toHaveLength(2);
+  const sales = JSON.parse((await frontrow('sales', '--format', 'json')).stdout) as Record<string, number>[];
+  const sumOf = (column: string) => sales.reduce((sum, row) => sum + row[column]!, 0);
+  const [ledger] = await query<{ paid: string; back: string }>(`
+    select (select sum(paid_amount) from payments where kept) as paid, (select sum(amount) from refunds) as back`);
+  expect([sumOf('gross'), sumOf('net')]).toEqual([Number(ledger!.paid), Number(ledger!.paid) - Number(ledger!.back)]);
   expect(await frontrow('stock', 'audit')).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing found') });
 });
