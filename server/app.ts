@@ -107,6 +107,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(renderer.assets);
   app.get('/robots.txt', robots(publicUrl));
   app.get(...speculationRules);
+  app.use(['/sitemap.xml', '/sitemaps'], limitWork(spendWork));
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 

@@ -52,6 +52,9 @@ describe('a network that asks for too much', () => {
     const page = await findRefusal('/zh-HK/hk3-all?keyword=never', ATTACKER);
     const call = await findRefusal('/api/api/v1/home?x=', ATTACKER);
 
+    const sitemap = await findRefusal('/sitemap.xml?', ATTACKER);
+
+    expect(sitemap.status).toBe(429);
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([429, '2', 'no-store']);
     expect(page.text).toContain('請稍等');
     expect([call.status, call.body.reason, call.headers['retry-after']]).toEqual([429, 'request.tooMany', '2']);
