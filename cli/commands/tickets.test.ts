@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
+import { signList } from '#upstream/tickets/listRevocations.ts';
 import { signTicket } from '#upstream/tickets/ticketKeyStore.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
@@ -25,8 +26,19 @@ function ticket(fromMinutes: number, toMinutes: number): string {
 const good = ticket(-60, 60);
 const forged = good.replace('~A~7', '~A~%1B%5B2J');
 
+const TICKET = '0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90';
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+async function aList(name: string, change: object = {}, signer = key): Promise<string> {
+  const file = join(folder, name);
+  const list = { issuedAt: minutesFromNow(-1), kid: 'gate', revoked: [], moved: [], ...change };
+  await writeFile(file, JSON.stringify(signList(list, signer)));
+  return file;
+}
+const nothingRevoked = await aList('nothing.json');
+
 const UNREACHABLE = { PORT: '1' };
-const verify = (args: string[], stdin = '') => runCommand(['tickets', 'verify', ...args], { env: UNREACHABLE, stdin });
+const verify = (args: string[], stdin = '') =>
+  runCommand(['tickets', 'verify', '--revoked', nothingRevoked, ...args], { env: UNREACHABLE, stdin });
 
 it.each([
   [good, 0, /^good {5}ticket 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90, clockwork-1, stalls row A seat 7, from 20/],
@@ -68,4 +80,65 @@ it.each([
 
   expect(code).toBe(exitCode);
   expect(stderr).toContain(said);
+});
+
+it('refuses a ticket of the list, also with a list of an hour ago', async () => {
+  const revoked = await aList('revoked.json', { revoked: [TICKET], issuedAt: minutesFromNow(-62) });
+  const { code, stdout, stderr } = await verify([good, '--keys', keys, '--revoked', revoked]);
+
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^refused {2}refunded or replaced: ticket 0b9f/)]);
+  expect(stderr).toContain('62 minutes old');
+  expect(stderr).toContain('fetch a newer list');
+});
+
+it('lets a ticket of a postponed session in on the new day, and not on the old one', async () => {
+  const moved = (from: number, to: number) => [
+    { sessionId: 'clockwork-1', validFrom: minutesFromNow(from), validUntil: minutesFromNow(to) },
+  ];
+  const [today, later] = [
+    await aList('today.json', { moved: moved(-5, 5) }),
+    await aList('later.json', { moved: moved(60, 90) }),
+  ];
+
+  expect((await verify([ticket(-9000, -8000), '--keys', keys, '--revoked', today])).code).toBe(0);
+  expect((await verify([good, '--keys', keys, '--revoked', later])).stdout).toContain('too early');
+});
+
+it('refuses a second scan, also after a restart and at another gate', async () => {
+  const [one, two] = [join(folder, 'gate-1.jsonl'), join(folder, 'gate-2.jsonl')];
+  const first = await verify([good, '--keys', keys, '--log', one]);
+  const second = await verify([good, '--keys', keys, '--log', one]);
+  const elsewhere = await verify([good, '--keys', keys, '--log', two, '--log', one]);
+  const both = await verify(['-', '--keys', keys, '--log', join(folder, 'gate-3.jsonl')], `${good}\n${good}\n`);
+
+  expect(first.code).toBe(0);
+  for (const { code, stdout } of [second, elsewhere, both])
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/refused {2}already used at 20\S+: ticket 0b9f/)]);
+  const scans = (await readFile(one, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(scans).toMatchObject([
+    { ticket: TICKET, result: 'good' },
+    { ticket: TICKET, result: 'used' },
+  ]);
+  expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
+});
+
+it('goes on without the list, and says that nothing was checked; a list of somebody else stops it', async () => {
+  const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
+  const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
+  const changed = join(folder, 'changed.json');
+  await writeFile(
+    changed,
+    JSON.stringify({ ...JSON.parse(await readFile(nothingRevoked, 'utf8')), revoked: [TICKET] }),
+  );
+  const without = await verify([good, '--keys', keys, '--revoked', 'http://127.0.0.1:1/revoked']);
+
+  expect([without.code, without.stdout]).toEqual([0, expect.stringMatching(/^good, not checked against refunds/)]);
+  expect(without.stderr).toContain('refunded tickets are not recognised');
+  for (const list of [forgedList, changed]) {
+    const { code, stderr } = await verify([good, '--keys', keys, '--revoked', list]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not signed with one of the keys')]);
+  }
 });

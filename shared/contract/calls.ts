@@ -13,7 +13,7 @@ import { CurrentPayment, Payment } from './payment.ts';
 import { City, Country } from './place.ts';
 import { SeatMap } from './seatMap.ts';
 import { Identifier } from './values.ts';
-import { TicketKeys, Voucher } from './voucher.ts';
+import { RevokedTickets, TicketKeys, Voucher } from './voucher.ts';
 
 export type Call = {
   method: Method;
@@ -155,6 +155,14 @@ export const CALLS = {
     maxAgeSeconds: 300,
     bare: true,
     answer: TicketKeys,
+  },
+  listRevokedTickets: {
+    method: 'GET',
+    path: '/api/v1/tickets/revoked',
+    public: true,
+    maxAgeSeconds: 60,
+    bare: true,
+    answer: RevokedTickets,
   },
 } as const satisfies Record<string, Call>;
 

@@ -3,7 +3,7 @@ import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { OrderedEvent, Pickup } from './checkout.ts';
 import { SeatPlace } from './hold.ts';
 import { Tracking } from './order.ts';
-import { Identifier } from './values.ts';
+import { Identifier, Moment } from './values.ts';
 
 export const Ticket = z.object({
   id: Identifier,
@@ -34,4 +34,14 @@ export type Voucher = z.infer<typeof Voucher>;
 export const TicketKeys = z.object({
   keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string() })),
 });
+const Moved = z.object({ sessionId: z.string(), validFrom: Moment, validUntil: Moment });
+/** Signed list of tickets that are not valid any more, for gates. `toRevocationText()` is the signed text. */
+export const RevokedTickets = z.object({
+  issuedAt: Moment,
+  kid: z.string(),
+  revoked: z.array(z.string()),
+  moved: z.array(Moved),
+  signature: z.string(),
+});
+
 export type TicketKeys = z.infer<typeof TicketKeys>;

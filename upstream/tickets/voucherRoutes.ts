@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { drawTicketsPdf } from './drawTicketsPdf.ts';
+import { listRevocations } from './listRevocations.ts';
 import { readTicketKeys } from './ticketKeyStore.ts';
 import { toCalendar } from './toCalendar.ts';
 import { findVoucher, toVoucher } from './toVoucher.ts';
@@ -51,6 +52,8 @@ export function voucherRoutes(db: Database): Router {
     const keys = await readTicketKeys(db);
     return { keys: keys.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x })) };
   });
+
+  route(router, 'listRevokedTickets', async (_req, res) => listRevocations(db, contextOf(res).now));
 
   return router;
 }

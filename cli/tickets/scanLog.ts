@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { CommandError } from '../terminal/CommandError.ts';
+import { parseJson } from './fetchText.ts';
+
+/** One line of a gate's log. `good` lets a person in; the first one of a ticket uses it. */
+export type Scan = { ticketId: string | null; result: string; at: Date };
+
+/** Returns when each ticket was used first, from the logs of all gates. */
+export function readUses(files: readonly string[]): Map<string, Date> {
+  const uses = new Map<string, Date>();
+  for (const line of files.filter(existsSync).flatMap((file) => readLines(file))) {
+    const { ticket, result, at } = (parseJson(line) ?? {}) as { ticket?: string; result?: string; at?: string };
+    const moment = new Date(at ?? '');
+    if (!ticket || result !== 'good' || Number.isNaN(moment.getTime())) continue;
+    const before = uses.get(ticket);
+    if (!before || moment < before) uses.set(ticket, moment);
+  }
+  return uses;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits nobody twice. */
+export function appendScans(file: string, scans: readonly Scan[]): void {
+  try {
+    const log = openSync(file, 'a', 0o600);
+    const lines = scans.map(({ ticketId, result, at }) =>
+      JSON.stringify({ scan: randomUUID(), ticket: ticketId, result, at: at.toISOString() }),
+    );
+    writeSync(log, `${lines.join('\n')}\n`);
+    fsyncSync(log);
+    closeSync(log);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}

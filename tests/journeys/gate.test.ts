@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+
+let shop: RunningShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startShop();
+  folder = await mkdtemp(join(tmpdir(), 'gate-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await shop.close();
+});
+
+/** The signed codes of a paid order's tickets. Its session begins now, so that the gate is open. */
+async function buyTickets() {
+  const { visitor } = await signIn(shop);
+  const order = await placeOrder(shop, visitor, { quantity: 2 });
+  await payOrder(shop, visitor, order);
+  const { voucherToken, number, event } = (await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data;
+  await shop.query(
+    "update sessions set starts_at = now(), ends_at = now() + interval '3 hours', doors_at = null where id = $1",
+    [event.sessionId],
+  );
+  const voucher = await visitor.call('GET', `/api/v1/vouchers/${voucherToken}`);
+  return { number: number as string, codes: voucher.body.data.tickets.map(({ signed }: { signed: string }) => signed) };
+}
+
+it('a refunded ticket and a second scan are refused at a gate without a network', async () => {
+  const [kept, refunded] = [await buyTickets(), await buyTickets()];
+  const env = { ...shop.databaseEnvironment, PORT: '1' };
+  const refund = await runCommand(['orders', 'refund', refunded.number], { env });
+  expect(refund.code).toBe(0);
+  const [keys, revoked, log] = ['keys.json', 'revoked.json', 'gate.jsonl'].map((name) => join(folder, name));
+  for (const [file, path] of [
+    [keys!, 'keys'],
+    [revoked!, 'revoked'],
+  ])
+    await writeFile(file!, await (await fetch(`${shop.url}/api/api/v1/tickets/${path}`)).text());
+  const verify = (codes: string[]) =>
+    runCommand(['tickets', 'verify', '-', '--keys', keys!, '--revoked', revoked!, '--log', log!], {
+      env: { PORT: '1' },
+      stdin: codes.join('\n'),
+    });
+
+  const first = await verify(kept.codes);
+  const second = await verify(kept.codes);
+  const returned = await verify(refunded.codes);
+
+  expect([first.code, first.stdout.match(/^good/gm)]).toEqual([0, ['good', 'good']]);
+  expect([second.code, second.stdout.match(/already used/g)]).toEqual([1, ['already used', 'already used']]);
+  expect([returned.code, returned.stdout.match(/refunded or replaced/g)]).toHaveLength(2);
+  expect(returned.stdout.match(/refunded or replaced/g)).toHaveLength(2);
+});
