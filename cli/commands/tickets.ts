@@ -4,6 +4,7 @@ import { type TicketFacts, type TicketRefusal, verifyTicketCode } from '#shared/
 import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import { refuse } from '#shared/kernel/result.ts';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
@@ -14,7 +15,7 @@ import { readRevocations } from '../tickets/readRevocations.ts';
 import { readTicketKeys } from '../tickets/readTicketKeys.ts';
 import { appendScans, readUses } from '../tickets/scanLog.ts';
 
-type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> };
+type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> & BoxOfficePlace };
 type Options = { keys: string; revoked: string; log: string[]; format: 'text' | 'json' };
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
@@ -29,7 +30,8 @@ export function ticketsCommand(deps: TicketsDeps): Command {
       '\nExample:\n  frontrow tickets verify FR1.… --keys keys.json --revoked revoked.json --log gate.jsonl',
     )
     .addCommand(verifyCommand(deps))
-    .addCommand(revokedCommand(deps));
+    .addCommand(revokedCommand(deps))
+    .addCommand(keysCommand(deps));
 }
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
@@ -86,6 +88,32 @@ function revokedCommand({ terminal, environment }: TicketsDeps): Command {
     .action(async ({ from }: { from: string }) => {
       terminal.write(await fetchText(from, 'list of revoked tickets', terminal.stdin));
     });
+}
+
+function keysCommand({ terminal, environment }: TicketsDeps): Command {
+  const place =
+    '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data). Exit codes: 0 done, 2 wrong use, 3 no database.';
+  return new Command('keys')
+    .description('list the keys that sign tickets, the newest first')
+    .addHelpText('after', `\nExamples:\n  frontrow tickets keys\n  frontrow tickets keys rotate\n${place}`)
+    .action(async () => {
+      const { listKeyIds } = await import('../boxOffice/ticketKeys.ts');
+      for (const kid of await listKeyIds(environment)) terminal.print(kid);
+    })
+    .addCommand(
+      new Command('rotate')
+        .description('sign with a new key from now on; tickets of the old ones stay valid')
+        .addHelpText(
+          'after',
+          `\nExample:\n  frontrow tickets keys rotate\n\nGates need the keys anew; the shop serves them within five minutes.\n${place}`,
+        )
+        .action(async () => {
+          const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
+          terminal.print(
+            `Tickets are signed with ${await rotateKeys(environment)} now: give the keys to the gates anew`,
+          );
+        }),
+    );
 }
 
 type Source = { place: string; keys: Parameters<typeof readRevocations>[0]['keys']; terminal: Terminal };

@@ -58,3 +58,23 @@ it('a refunded ticket and a second scan are refused at a gate without a network'
   expect([returned.code, returned.stdout.match(/refunded or replaced/g)]).toHaveLength(2);
   expect(returned.stdout.match(/refunded or replaced/g)).toHaveLength(2);
 });
+
+it('old tickets stay good when the key is rotated, and new ones are signed with the new key', async () => {
+  const before = await buyTickets();
+  const rotated = await runCommand(['tickets', 'keys', 'rotate'], { env: shop.databaseEnvironment });
+  const after = await buyTickets();
+  const listed = await runCommand(['tickets', 'keys'], { env: shop.databaseEnvironment });
+  const { keys } = await shop.api('/api/v1/tickets/keys');
+  const file = join(folder, 'all-keys.json');
+  await writeFile(file, JSON.stringify({ keys }));
+  const { code } = await runCommand(['tickets', 'verify', '-', '--keys', file, '--revoked', 'http://127.0.0.1:1'], {
+    env: { PORT: '1' },
+    stdin: [...before.codes, ...after.codes].join('\n'),
+  });
+
+  const kidOf = (ticket: string) => ticket.split('.')[1];
+  expect(rotated.code).toBe(0);
+  expect(kidOf(after.codes[0])).not.toBe(kidOf(before.codes[0]));
+  expect(listed.stdout.trim().split('\n')).toEqual([kidOf(after.codes[0]), kidOf(before.codes[0])]);
+  expect(code).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type TicketFacts, type TicketKey, toTicketText } from '#shared/domain/selling/ticketCode.ts';
+import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 
@@ -19,6 +20,23 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
     .values({ name: SETTING, value: [createKey()] })
     .onConflictDoNothing();
   return (await findTicketKeys(db))!;
+}
+
+/**
+ * Puts a new key before the others and returns its id. Tickets are signed with it from the next voucher on; the other
+ * keys stay published, so that tickets signed with them stay valid.
+ */
+export async function rotateTicketKeys(db: Database, now: Date): Promise<string> {
+  await readTicketKeys(db);
+  const key = createKey();
+  await db.transaction(async (tx) => {
+    await tx
+      .update(settings)
+      .set({ value: sql`${JSON.stringify([key])}::jsonb || ${settings.value}` })
+      .where(eq(settings.name, SETTING));
+    await noteAction(tx, { action: 'tickets keys rotate', subject: key.kid, now });
+  });
+  return key.kid;
 }
 
 /** Builds the content of a ticket's QR code. It is deterministic, so it is not stored. */
