@@ -25,12 +25,21 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   sandbox?: Pick<NoticeDeps, 'secret'> | undefined;
   boxOfficeUrl: string;
   vacuum?: (() => Promise<void>) | undefined;
+  measureClock?: () => Promise<void>;
 };
 
 type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Starts the background jobs. Several instances may run them at once. */
-export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuum, ...rest }: JobOptions) {
+export function startJobs({
+  smtpUrl,
+  smsWebhookUrl,
+  sandbox,
+  boxOfficeUrl,
+  vacuum,
+  measureClock,
+  ...rest
+}: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
   const delivery = startDelivery({
     db,
@@ -52,6 +61,7 @@ export function startJobs({ smtpUrl, smsWebhookUrl, sandbox, boxOfficeUrl, vacuu
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
   ];
+  if (measureClock) jobs.push({ name: 'measureClock', everyMs: MINUTE_MS, run: measureClock });
   if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });
   if (sandbox) {
     const notices = { db, log, clock, secret: sandbox.secret };

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
+import { followDatabaseClock } from './followDatabaseClock.ts';
 import type { Log } from './http/requestContext.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
 import { createProviders } from './providers/paymentProvider.ts';
@@ -32,7 +33,7 @@ const LONGEST_CLOSING_MS = 10_000;
 
 /** Starts a box office: opens the database, seeds demo events if it is empty, listens and starts the jobs. */
 export async function startUpstream(options: UpstreamOptions): Promise<RunningUpstream> {
-  const { host = '127.0.0.1', port = 0, log, clock = () => new Date(), trustProxy = 'loopback' } = options;
+  const { host = '127.0.0.1', port = 0, log, trustProxy = 'loopback' } = options;
   const {
     db,
     vacuum,
@@ -42,6 +43,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
   });
   try {
+    const time = await followDatabaseClock(db, log);
+    const clock = options.clock ?? time.clock;
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
@@ -52,7 +55,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const url = toUrl(server.address() as AddressInfo);
 
     const { smtpUrl, smsWebhookUrl, smsPerHour } = options;
-    const jobs = startJobs({ ...sales, sandbox, smtpUrl, smsWebhookUrl, boxOfficeUrl: url, vacuum });
+    const jobs = startJobs({
+      ...sales,
+      sandbox,
+      smtpUrl,
+      smsWebhookUrl,
+      boxOfficeUrl: url,
+      vacuum,
+      measureClock: time.measure,
+    });
     server.on(
       'request',
       createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsPerHour, wakeDelivery: jobs.wakeDelivery }),

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
+import { followDatabaseClock } from './followDatabaseClock.ts';
+
+const { db, close } = await emptyInMemory();
+afterAll(close);
+afterEach(() => vi.restoreAllMocks());
+
+/** A machine whose clock is wrong, beside a database whose clock is right. */
+function shiftClock(ms: number) {
+  const right = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => right.call(Date) + ms);
+  vi.spyOn(db, 'execute').mockImplementation((async () => ({ rows: [{ ms: right.call(Date) }] })) as never);
+  return right;
+}
+
+it.each([20 * MINUTE_MS, -20 * MINUTE_MS])('shows the time of the database when its own is %i ms off', async (ms) => {
+  const log = { warn: vi.fn() };
+  const right = shiftClock(ms);
+  const { clock } = await followDatabaseClock(db, log);
+
+  expect(Math.abs(clock().getTime() - right.call(Date))).toBeLessThan(1000);
+  expect(log.warn).toHaveBeenCalledWith({ offsetMs: expect.closeTo(-ms, -3) }, expect.stringContaining('the database'));
+});
+
+it('reads the time of a real database, and says nothing when both agree', async () => {
+  const log = { warn: vi.fn() };
+  const { clock } = await followDatabaseClock(db, log);
+
+  expect(Math.abs(clock().getTime() - Date.now())).toBeLessThan(1000);
+  expect(log.warn).not.toHaveBeenCalled();
+});
