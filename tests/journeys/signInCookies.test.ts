@@ -298,7 +298,8 @@ describe('a visitor’s address behind proxies', () => {
   };
 
   it.each([
-    [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 1],
+    // No header counts, and loopback is no visitor's network.
+    [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],
   ])('counts as its own with TRUST_PROXY=%i', async (proxies, forwarded, expected) => {
