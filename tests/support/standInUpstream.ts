@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
@@ -9,7 +9,7 @@ export type StandIn = {
   calls: { method: string; url: string; headers: IncomingMessage['headers'] }[];
   /** Answers this path (without query) from now on. */
   on: (path: string, answer: Answer | unknown) => void;
-  /** Refuses connections until `start`. */
+  /** Resets every connection until `start`. The port stays its own, so that no other test takes it. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
@@ -50,17 +50,18 @@ export async function standInUpstream(): Promise<StandIn> {
     sendJson(res, 200, answer);
   };
 
-  let server: Server;
-  let port = 0;
+  let isStopped = false;
+  const server = createServer(answerCall).listen(0, '127.0.0.1');
+  server.on('connection', (socket) => isStopped && socket.destroy());
+  await once(server, 'listening');
+  server.unref();
   const start = async () => {
-    server = createServer(answerCall).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
+    isStopped = false;
   };
   const stop = async () => {
+    isStopped = true;
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   };
-  await start();
+  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, calls, start, stop, on: (path, answer) => void answers.set(path, answer) };
 }
