@@ -11,10 +11,10 @@ import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
 import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
+import { boxOfficeHealth, boxOfficeMetrics, upstreamStatus } from './ops/askUpstream.ts';
 import { createMetrics } from './ops/metrics.ts';
-import { createOpsServer, databaseStatus, upstreamStatus } from './ops/opsServer.ts';
+import { createOpsServer } from './ops/opsServer.ts';
 import { readVersion } from './ops/readVersion.ts';
-import { addSmsMetrics, smsStatus } from './ops/smsMetrics.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
 type ShopDeps = {
@@ -37,7 +37,6 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
   });
   const upstream = { url: upstreamUrl, fetch: line.fetch };
-  addSmsMetrics(metrics.registry, upstream);
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
   const cache = createPageCache({
     limits: LIMITS,
@@ -67,11 +66,13 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     version,
     readiness,
     upstream: await upstreamStatus(upstream),
-    database: await databaseStatus(upstream),
-    sms: await smsStatus(upstream),
+    boxOffice: await boxOfficeHealth(upstreamUrl),
     pages: cache.stats(),
   });
-  const ops = createOpsServer({ metrics, status });
+  const ops = createOpsServer({
+    metrics: async () => (await metrics.registry.metrics()) + (await boxOfficeMetrics(upstreamUrl)),
+    status,
+  });
   await listen(server, config.port, config.host);
   await listen(ops, config.opsPort, config.opsHost);
   readiness.ready = true;

@@ -167,11 +167,6 @@ describe('what cannot be answered', () => {
   });
 });
 
-it('is alive and ready', async () => {
-  await request(app).get('/livez').expect(200, 'ok');
-  await request(app).get('/readyz').expect(200, 'ok');
-});
-
 it('does not say what it is made of', async () => {
   const { headers } = await request(app).get('/api/v1/home');
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import express, { type Express, Router } from 'express';
+import express, { type Express, type Router } from 'express';
 import { STOCK_BUDGETS, type StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
@@ -31,7 +30,7 @@ import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 
-const SMS_PER_HOUR = 3000;
+export const SMS_PER_HOUR = 3000;
 
 export type UpstreamDeps = {
   db: Database;
@@ -46,8 +45,10 @@ export type UpstreamDeps = {
   providers?: PaymentProviders;
   /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
-  /** Maximum number of text messages with codes in an hour. */
-  smsPerHour?: number | undefined;
+  /** Limits text messages with codes; by default `SMS_PER_HOUR`. */
+  smsBudgets?: SmsBudgets;
+  /** Routes for operators. */
+  ops?: Router;
   /** Only tests pass other budgets. */
   budgets?: StockBudgets;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
@@ -57,9 +58,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
   const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS } = deps;
-  const { readCatalogue = keepCatalogue(db), smsPerHour = SMS_PER_HOUR } = deps;
+  const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
-  const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
   const accounts = { db, passwords: createPasswordHasher(), smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
@@ -68,7 +68,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.disable('etag');
   app.set('trust proxy', trustProxy);
   app.use(requestContext({ clock, log }));
-  app.use(healthRoutes(db, smsBudgets));
+  if (deps.ops) app.use(deps.ops);
   app.use(noticeRoutes(sales));
   if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));
   app.use(express.json({ limit: '32kb' }));
@@ -96,22 +96,4 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.use(unknownRoute);
   app.use(errorAnswers(log));
   return app;
-}
-
-/** `/livez`: the process responds. `/readyz`: the database responds too. `/statusz`: counts for the shop's metrics. */
-function healthRoutes(db: Database, smsBudgets: SmsBudgets): Router {
-  const router = Router();
-  router.get('/statusz', (_req, res) => void res.json({ sms: smsBudgets.counts() }));
-  router.get('/livez', (_req, res) => void res.type('text').send('ok'));
-  router.get('/readyz', async (_req, res) => {
-    const ready = await db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
-    res
-      .status(ready ? 200 : 503)
-      .type('text')
-      .send(ready ? 'ok' : 'not ready');
-  });
-  return router;
 }

@@ -4,13 +4,12 @@ import { findContact } from './catalog/homeRoutes.ts';
 import type { Database } from './database/database.ts';
 import { completeReceipts } from './fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from './holds/endExpiredHolds.ts';
-import { loggableError } from './http/loggableError.ts';
-import type { Log } from './http/requestContext.ts';
-import type { Transports } from './messages/deliverMessages.ts';
+import { deliverMessages, type Transports } from './messages/deliverMessages.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
-import { startDelivery } from './messages/startDelivery.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
+import { auditHourly } from './ops/auditHourly.ts';
+import { type Job, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';
@@ -28,8 +27,6 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   measureClock?: () => Promise<void>;
 };
 
-type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
-
 /** Starts the background jobs. Several instances may run them at once. */
 export function startJobs({
   smtpUrl,
@@ -41,13 +38,9 @@ export function startJobs({
   ...rest
 }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
-  const delivery = startDelivery({
-    db,
-    transports: createTransports(db, { smtpUrl, smsWebhookUrl }),
-    log,
-    clock,
-    publicUrl,
-  });
+  const transports = createTransports(db, { smtpUrl, smsWebhookUrl });
+  const send = () => untilNone(() => deliverMessages({ db, transports, log, clock, publicUrl }));
+  const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log);
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const jobs: Job[] = [
@@ -60,6 +53,7 @@ export function startJobs({
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
+    { name: 'audit', everyMs: MINUTE_MS, run: () => auditHourly({ db, log, clock }) },
   ];
   if (measureClock) jobs.push({ name: 'measureClock', everyMs: MINUTE_MS, run: measureClock });
   if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });
@@ -67,13 +61,15 @@ export function startJobs({
     const notices = { db, log, clock, secret: sandbox.secret };
     jobs.push({ name: 'sendNotices', everyMs: SECOND_MS, run: () => sendNotices(notices, boxOfficeUrl) });
   }
-  const running = jobs.map((job) => repeatJob(job, log));
+  const running = [delivery, ...jobs.map((job) => repeatJob(job, log))];
 
   return {
     wakeDelivery: delivery.wake,
+    channels: Object.keys(transports),
+    states: () => running.map(({ state }) => state()),
     async stop() {
       await Promise.all(running.map(({ stop }) => stop()));
-      await delivery.stop();
+      for (const transport of Object.values(transports)) transport.close?.();
     },
   };
 }
@@ -88,24 +84,5 @@ function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsW
   return {
     ...(urls.smtpUrl && { email: smtpTransport(urls.smtpUrl, sender) }),
     ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),
-  };
-}
-
-/** Runs a job periodically without overlap. Errors are logged, and the job runs again at the next interval. */
-function repeatJob({ name, everyMs, run }: Job, log: Log): { stop: () => Promise<void> } {
-  let turn: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    turn ??= run()
-      .catch((error: unknown) => log.error({ job: name, err: loggableError(error) }, 'a job failed'))
-      .finally(() => {
-        turn = undefined;
-      });
-  }, everyMs);
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await turn;
-    },
   };
 }

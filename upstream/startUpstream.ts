@@ -3,19 +3,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeConnections } from '#shared/kernel/closeConnections.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { createUpstream, type UpstreamDeps } from './app.ts';
+import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
 import { followDatabaseClock } from './followDatabaseClock.ts';
 import type { Log } from './http/requestContext.ts';
+import { createSmsBudgets } from './messages/smsBudgets.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
+import { createStateReader } from './ops/createStateReader.ts';
+import { opsRoutes } from './ops/opsRoutes.ts';
 import { createProviders } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
-  Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl' | 'smsPerHour'> & {
+  Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
     /** With `sandbox` the sandbox also accepts payments for real events; by default only for demo events. */
     payments?: 'sandbox' | undefined;
     holdMinutes?: number;
@@ -23,6 +26,8 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     /** Message transports; without one, messages stay in the outbox. */
     smtpUrl?: string | undefined;
     smsWebhookUrl?: string | undefined;
+    /** Maximum number of text messages with codes in an hour. */
+    smsPerHour?: number | undefined;
     host?: string;
     /** 0 selects a free port. */
     port?: number;
@@ -36,6 +41,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
   const { host = '127.0.0.1', port = 0, log, trustProxy = 'loopback' } = options;
   const {
     db,
+    poolState,
     vacuum,
     close: closeDatabase,
   } = await openDatabase({
@@ -54,7 +60,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     await once(server, 'listening');
     const url = toUrl(server.address() as AddressInfo);
 
-    const { smtpUrl, smsWebhookUrl, smsPerHour } = options;
+    const { smtpUrl, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
     const jobs = startJobs({
       ...sales,
       sandbox,
@@ -64,9 +70,23 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       vacuum,
       measureClock: time.measure,
     });
+    const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
+    const readState = createStateReader({
+      db,
+      canPay: sandbox.mayTake,
+      readOwnState: () => ({
+        pool: poolState(),
+        clockOffsetMs: time.offsetMs(),
+        jobs: jobs.states(),
+        sms: smsBudgets.counts(),
+        channels: jobs.channels,
+      }),
+    });
+    const { wakeDelivery } = jobs;
+    const ops = opsRoutes(readState);
     server.on(
       'request',
-      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsPerHour, wakeDelivery: jobs.wakeDelivery }),
+      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsBudgets, wakeDelivery, ops }),
     );
 
     const close = async () => {

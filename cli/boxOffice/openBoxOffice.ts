@@ -17,7 +17,7 @@ export type BoxOfficePlace = { databaseUrl: string | undefined; dataDir: string 
  * creates the embedded database if there is none.
  */
 export type Purpose = 'looking' | 'reading' | 'writing';
-export type OpenBoxOffice = OpenDatabase & {
+export type OpenBoxOffice = Omit<OpenDatabase, 'poolState'> & {
   /** Description of the database for messages, without a password. */
   label: string;
 };

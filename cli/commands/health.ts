@@ -13,10 +13,10 @@ type Options = { ops?: string; require: Requirement; timeout: number; wait?: num
 
 const PAUSE_MS = 500;
 
-/** `frontrow health [URL]`: state, latency and version of the shop, its upstream and its database. */
+/** `frontrow health [URL]`: state, latency and version of the shop, its upstream and each part of the box office. */
 export function healthCommand({ terminal, environment }: HealthDeps): Command {
   return new Command('health')
-    .description('is this shop alive and ready, are its upstream and its database?')
+    .description('is this shop alive and ready, and is each part of its box office?')
     .argument('[url]', 'where the shop is', environment.shopUrl)
     .option('--ops <url>', "the shop's operations port; on this machine it is found by itself")
     .addOption(
@@ -30,8 +30,8 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow health https://tickets.example\n  frontrow health --wait 30s --format json\n' +
-        '  frontrow health --require alive\n\nWithout the operations port, the upstream is asked through the shop, ' +
-        'and database and version stay unknown.\nExit codes: 0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable.',
+        '  frontrow health --require alive\n\nWithout the operations port, the state of the box office stays unknown, ' +
+        'which is not good.\nExit codes: 0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable.',
     )
     .action(async (address: string, options: Options) => {
       const url = readOrigin(address);
@@ -60,23 +60,47 @@ function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): str
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
 
-function exitCodeOf({ alive, ready, upstream, database }: Health, require: Requirement): ExitCode {
+function exitCodeOf({ alive, ready, upstream, boxOffice }: Health, require: Requirement): ExitCode {
   if (!alive.ok) return EXIT.unreachable;
-  const wanted = { alive: [], ready: [ready], everything: [ready, upstream, ...(database ? [database] : [])] }[require];
-  return wanted.every(({ ok }) => ok) ? EXIT.good : EXIT.findings;
+  const everything = ready.ok && upstream.ok && isGood(boxOffice);
+  return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
-function describe({ url, alive, ready, upstream, database, version }: Health, { paint }: Terminal): string {
+/** A foreign upstream that reports nothing is judged by its answers. What nobody knows is not good. */
+function isGood(boxOffice: Health['boxOffice']): boolean {
+  if (typeof boxOffice === 'string') return boxOffice === 'unreported';
+  return boxOffice.every(({ state }) => state === 'good');
+}
+
+function describe(
+  { url, alive, ready, upstream, boxOffice, version, opsAnswered }: Health,
+  { paint }: Terminal,
+): string {
   if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
-  const line = (name: string, part: Probe | undefined, words: [good: string, bad: string]) => {
-    if (!part) return `  ${name.padEnd(9)} ${paint('dim', 'unknown')}`;
-    return `  ${name.padEnd(9)} ${part.ok ? paint('green', words[0]) : paint('red', words[1])} (${part.ms} ms)`;
-  };
+  const line = (name: string, says: string) => `  ${name.padEnd(9)} ${says}`;
+  const probe = ({ ok, ms }: Probe, [good, bad]: [good: string, bad: string]) =>
+    `${ok ? paint('green', good) : paint('red', bad)} (${ms} ms)`;
   return [
     `${url}${version === undefined ? '' : `, version ${version}`}`,
-    line('shop', alive, ['alive', 'dead']),
-    line('visitors', ready, ['welcome', 'not taken']),
-    line('upstream', upstream, ['answers', 'does not answer']),
-    line('database', database, ['answers', 'does not answer']),
+    line('shop', probe(alive, ['alive', 'dead'])),
+    line('visitors', probe(ready, ['welcome', 'not taken'])),
+    line('upstream', probe(upstream, ['answers', 'does not answer'])),
+    ...describeBoxOffice({ boxOffice, opsAnswered }, paint).map(([name, says]) => line(name, says)),
   ].join('\n');
+}
+
+function describeBoxOffice(
+  { boxOffice, opsAnswered }: Pick<Health, 'boxOffice' | 'opsAnswered'>,
+  paint: Terminal['paint'],
+): [name: string, says: string][] {
+  if (boxOffice === 'unreported') return [['database', paint('dim', 'this upstream does not report its state')]];
+  if (boxOffice === 'unknown') {
+    const why = opsAnswered ? 'the box office does not answer' : 'say where the operations port is with --ops';
+    return [['database', paint('red', `unknown: ${why}`)]];
+  }
+  const colours = { good: 'green', bad: 'red', unknown: 'red' } as const;
+  return boxOffice.map(({ name, state, says }) => [
+    name,
+    paint(colours[state], state === 'unknown' ? `unknown: ${says}` : says),
+  ]);
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { type HealthCheck, HealthReport } from '#shared/contract/healthReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 
 const Part = z.object({ reachable: z.boolean(), ms: z.number() });
 /** Response of the shop's operations port. */
-const Status = z.object({ version: z.optional(z.string()), upstream: Part, database: z.optional(Part) });
+const Status = z.object({
+  version: z.optional(z.string()),
+  upstream: Part,
+  boxOffice: z.union([HealthReport, z.enum(['unreported', 'unknown'])]),
+});
 
 export type Probe = { ok: boolean; ms: number };
 export type Health = {
@@ -13,8 +18,8 @@ export type Health = {
   /** Whether the shop accepts visitors. */
   ready: Probe;
   upstream: Probe;
-  /** Undefined without the operations port, or if the upstream does not report its database. */
-  database?: Probe;
+  /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
+  boxOffice: HealthCheck[] | 'unreported' | 'unknown';
   version?: string;
   opsAnswered: boolean;
 };
@@ -28,15 +33,18 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
   const ask = (address: string) => probe(address, timeoutMs);
   const [alive, ready] = await Promise.all([ask(`${url}/livez`), ask(`${url}/readyz`)]);
   const status = opsUrl && alive.ok ? await readStatus(opsUrl, timeoutMs) : undefined;
-  if (!status) return { url, alive, ready, upstream: await ask(`${url}/api/api/v1/language/list`), opsAnswered: false };
-  const { upstream, database, version } = status;
+  if (!status) {
+    const upstream = await ask(`${url}/api/api/v1/language/list`);
+    return { url, alive, ready, upstream, boxOffice: 'unknown', opsAnswered: false };
+  }
+  const { upstream, boxOffice, version } = status;
   return {
     url,
     alive,
     ready,
     upstream: toProbe(upstream),
+    boxOffice: typeof boxOffice === 'string' ? boxOffice : boxOffice.checks,
     opsAnswered: true,
-    ...(database && { database: toProbe(database) }),
     ...(version !== undefined && { version }),
   };
 }

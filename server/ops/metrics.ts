@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
 import type { CacheOutcome } from '../cache/pageCache.ts';
 import type { WorkKey } from '../http/workBudgets.ts';
 
@@ -11,6 +12,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED_METRICS) registry.removeSingleMetric(name);
   const registers = [registry];
   const requests = new Histogram({
     name: 'frontrow_request_seconds',

@@ -27,7 +27,7 @@ const LAYERS: Record<string, string[][]> = {
     ['messages', 'fulfilment'],
     ['notify', 'payments'],
     ['accounts', 'organiser', 'sales'],
-    ['languages'],
+    ['languages', 'ops'],
     [ROOT],
   ],
   server: [['http', 'build'], ['assets', 'bff', 'cache', 'images'], ['middleware', 'ops', 'seo'], ['ssr'], [ROOT]],

@@ -14,7 +14,7 @@ export async function emptyInMemory(): Promise<OpenDatabase> {
     if (!closed) free.push(office);
     closed = true;
   };
-  return { db: office.db, close };
+  return { db: office.db, poolState: office.poolState, close };
 }
 
 async function openReusable(): Promise<Reusable> {

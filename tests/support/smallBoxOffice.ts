@@ -3,8 +3,9 @@ import { afterAll } from 'vitest';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { createUpstream, type UpstreamDeps } from '#upstream/app.ts';
+import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { createSmsBudgets } from '#upstream/messages/smsBudgets.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 import { createProviders, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
@@ -20,7 +21,8 @@ export const NO_BUDGETS: StockBudgets = {
   strangersInSession: {},
 };
 
-type Options = Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> & {
+type Options = Pick<UpstreamDeps, 'budgets'> & {
+  smsPerHour?: number;
   catalogue?: CatalogueFile;
   now?: Date;
   dataDir?: string;
@@ -32,7 +34,7 @@ type Options = Pick<UpstreamDeps, 'budgets' | 'smsPerHour'> & {
  */
 export async function smallBoxOffice({
   budgets = NO_BUDGETS,
-  smsPerHour,
+  smsPerHour = SMS_PER_HOUR,
   catalogue = smallCatalogue(),
   now = SMALL_CATALOGUE_NOW,
   dataDir,
@@ -51,5 +53,14 @@ export async function smallBoxOffice({
   const providers = createProviders([sandbox]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
-  return { app: createUpstream({ ...sales, sandbox, budgets, smsPerHour }), db, time, logLines, sales, sandbox };
+  const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
+  return {
+    app: createUpstream({ ...sales, sandbox, budgets, smsBudgets }),
+    db,
+    time,
+    logLines,
+    sales,
+    sandbox,
+    smsBudgets,
+  };
 }

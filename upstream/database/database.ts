@@ -1,7 +1,19 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 
 /** The same for PostgreSQL and PGlite; a transaction is one too. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
+/** Connections of the pool, and calls that wait for one. */
+export type PoolState = { open: number; idle: number; waiting: number };
 /** `vacuum` where the database does not do it by itself. */
-export type OpenDatabase = { db: Database; close: () => Promise<void>; vacuum?: () => Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  poolState: () => PoolState;
+  close: () => Promise<void>;
+  vacuum?: () => Promise<void>;
+};
+
+export function readPoolState({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}

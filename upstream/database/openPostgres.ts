@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import type { OpenDatabase } from './database.ts';
+import { type OpenDatabase, readPoolState } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
 
@@ -28,7 +28,7 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     keepAlive: true,
   });
   pool.on('error', onError);
-  return { db: drizzle({ client: pool }), close: () => pool.end() };
+  return { db: drizzle({ client: pool }), poolState: () => readPoolState(pool), close: () => pool.end() };
 }
 
 /** Instances may start at the same time; the lock serialises their migrations. */

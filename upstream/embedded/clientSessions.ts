@@ -13,14 +13,14 @@ const DISCARD = `
   end $$`;
 const READ = "select name, setting from pg_catalog.pg_settings where source = 'session'";
 /** Temporary tables of another client must not hide those of the shop. */
-const OWN_PATH: Settings = [['search_path', 'public, pg_temp']];
+export const OWN_SEARCH_PATH = 'public, pg_temp';
 
 /**
  * Gives each client of PGlite, which has only one session, the settings that it made itself: `set` in one client, as
  * pg_dump and psql do, changes no other. The functions run while no other statement does.
  */
 export function clientSessions(client: PGlite, own: number) {
-  const settingsOf = new Map<number, Settings>([[own, OWN_PATH]]);
+  const settingsOf = new Map<number, Settings>([[own, [['search_path', OWN_SEARCH_PATH]]]]);
   let current: number | undefined;
 
   async function switchTo(id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import type { Database, OpenDatabase } from '../database/database.ts';
+import { type Database, type OpenDatabase, readPoolState } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { connectInside } from './connectInside.ts';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
@@ -31,7 +31,7 @@ export async function openEmbeddedDatabase(
       await database.close();
     };
     const db = await migrated(pool);
-    return { db, close, vacuum: () => vacuumTables(db) };
+    return { db, close, poolState: () => readPoolState(pool), vacuum: () => vacuumTables(db) };
   }
 
   const home = resolve(dataDir);
@@ -45,6 +45,7 @@ export async function openEmbeddedDatabase(
     const socket = await offerOnSocket(connection, home);
     return {
       db,
+      poolState: () => readPoolState(pool),
       vacuum: () => vacuumTables(db),
       close: async () => {
         await socket.close();

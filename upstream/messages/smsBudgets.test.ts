@@ -1,4 +1,3 @@
-import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { smallAccounts } from '#tests/support/smallAccounts.ts';
@@ -6,7 +5,7 @@ import { rateCounters } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { createSmsBudgets } from './smsBudgets.ts';
 
-const { app, call, db, logLines, sales, time } = await smallAccounts({ smsPerHour: 120 });
+const { call, db, logLines, sales, time } = await smallAccounts({ smsPerHour: 120 });
 let sent = 0;
 
 beforeEach(async () => {
@@ -73,15 +72,4 @@ it('many at once do not exceed the budget', async () => {
 
   expect(asked.flat().filter((status) => status === 200)).toHaveLength(6);
   expect(await db.select().from(outboxMessages)).toHaveLength(6);
-});
-
-it('are counted for the shop', async () => {
-  const counts = () => request(app).get('/statusz').expect(200);
-  const before = (await counts()).body.sms;
-  await ask('france', 8);
-
-  expect((await counts()).body.sms).toEqual({
-    sent: before.sent + 6,
-    refused: { ...before.refused, areaCode: before.refused.areaCode + 2 },
-  });
 });

@@ -110,6 +110,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_session').on(table.sessionId),
+    index('orders_created').on(table.createdAt),
     index('orders_activity').on(table.activityId, table.userId),
     index('orders_due').on(table.payBy).where(sql`${table.status} = 'pendingPayment'`),
     index('orders_receipt').on(table.sessionId).where(sql`${table.status} = 'pendingReceipt'`),

@@ -33,6 +33,7 @@ export const outboxMessages = pgTable(
   (table) => [
     index('outbox_waiting').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
     index('outbox_recipient').on(table.recipient),
+    index('outbox_order').on(table.orderId),
     index('outbox_newest').on(table.createdAt),
   ],
 );

@@ -39,6 +39,7 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(table.provider, table.reference),
     uniqueIndex('payments_one_kept').on(table.orderId).where(sql`${table.kept}`),
     index('payments_order').on(table.orderId, table.createdAt),
+    index('payments_created').on(table.createdAt),
     index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
     check('payments_kept_paid', sql`not ${table.kept} or ${table.paidAt} is not null`),
   ],
@@ -65,6 +66,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_created').on(table.createdAt),
     uniqueIndex('refunds_whole_once').on(table.paymentId).where(sql`${table.ticketIds} is null`),
   ],
 );

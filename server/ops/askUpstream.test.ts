@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { boxOfficeHealth, boxOfficeMetrics } from './askUpstream.ts';
+
+/** An upstream that answers every call alike. */
+async function upstreamThat(status: number, text: string): Promise<string> {
+  const upstream = createServer((_req, res) => res.writeHead(status).end(text)).listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  onTestFinished(() => void upstream.close());
+  return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+}
+
+test('passes the report of the box office on', async () => {
+  const report = { checks: [{ name: 'outbox', state: 'bad', says: '7 email messages wait' }] };
+
+  expect(await boxOfficeHealth(await upstreamThat(200, JSON.stringify(report)))).toEqual(report);
+});
+
+test.each([
+  [404, '{"code":404}', 'unreported'],
+  [200, '<!doctype html>', 'unreported'],
+  [500, '{"code":500}', 'unknown'],
+])('takes an answer %i %s as %s', async (status, text, health) => {
+  const url = await upstreamThat(status, text);
+
+  expect(await boxOfficeHealth(url)).toBe(health);
+  expect(await boxOfficeMetrics(url)).toBe('');
+});
+
+test('knows nothing of an upstream that does not respond', async () => {
+  expect(await boxOfficeHealth('http://127.0.0.1:9')).toBe('unknown');
+  expect(await boxOfficeMetrics('http://127.0.0.1:9')).toBe('');
+});

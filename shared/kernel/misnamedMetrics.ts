@@ -1,0 +1,6 @@
+/** Gauges of prom-client whose names end like those of counters. It exports the same numbers by type, too. */
+export const MISNAMED_METRICS = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];

@@ -1,0 +1,22 @@
+import type { PoolState } from '../database/database.ts';
+import type { SmsBudgets } from '../messages/smsBudgets.ts';
+import type { Figures } from './readFigures.ts';
+import type { JobState } from './repeatJob.ts';
+
+/** What operators learn about a box office. Its health and its metrics derive from it. */
+export type BoxOfficeState = {
+  now: Date;
+  /** How long a row took to be written and read, or why it was not. */
+  database: { ms: number } | { problem: string };
+  pool: PoolState;
+  /** The database's clock minus that of this machine. */
+  clockOffsetMs: number;
+  jobs: readonly JobState[];
+  sms: ReturnType<SmsBudgets['counts']>;
+  /** Channels with a transport. */
+  channels: readonly string[];
+  /** Undefined while the database does not answer, as is `canPay`. */
+  figures?: Figures;
+  /** Whether a payment provider takes payments for the events of this box office. */
+  canPay?: boolean;
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { BoxOfficeState } from './boxOfficeState.ts';
+import { checkHealth } from './checkHealth.ts';
+import type { Figures } from './readFigures.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const OUTBOX = { waiting: 0, oldestSeconds: 0, lastError: null, sent: 0, failed: 0 };
+const JOB = { name: 'sendRefunds', runs: 1, failures: 0, failing: undefined, runningSince: undefined };
+const FIGURES: Figures = {
+  hasEvents: true,
+  isDemo: false,
+  recentOrders: {},
+  openHolds: 0,
+  recentPayments: {},
+  openCases: {},
+  recentRefunds: {},
+  waitingRefunds: { count: 0, oldestSeconds: 0 },
+  outbox: {},
+  audit: { startedAt: ago(10).toISOString(), endedAt: ago(9).toISOString(), findings: {} },
+  leakedSettings: {},
+};
+const STATE: BoxOfficeState = {
+  now: NOW,
+  database: { ms: 3 },
+  pool: { open: 10, idle: 9, waiting: 0 },
+  clockOffsetMs: 400,
+  jobs: [JOB],
+  sms: { sent: 0, refused: { all: 0, areaCode: 0, network: 0 } },
+  channels: ['email'],
+  figures: FIGURES,
+  canPay: true,
+};
+
+const notGood = (state: BoxOfficeState) => checkHealth(state).filter(({ state: is }) => is !== 'good');
+
+test('finds nothing wrong with a box office that works', () => {
+  expect(notGood(STATE)).toEqual([]);
+});
+
+test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
+  [
+    'database',
+    { database: { problem: 'no answer within 2 s' }, pool: { open: 10, idle: 0, waiting: 30 } },
+    /no answer within 2 s; 30 calls wait for 10/,
+  ],
+  ['clock', { clockOffsetMs: -1_200_000 }, /^1200 s ahead of the database/],
+  ['clock', { clockOffsetMs: 1_500 }, /^1.5 s behind the database/],
+  [
+    'jobs',
+    { jobs: [{ ...JOB, failing: { since: ago(3), times: 4, error: 'gone' } }] },
+    /sendRefunds failed 4 times since 2026-06-01T11:57:00.000Z: gone/,
+  ],
+  ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
+  ['payments', { canPay: false }, /nobody can pay/],
+])('tells of the %s', (name, wrong, says) => {
+  expect(notGood({ ...STATE, ...wrong })).toContainEqual({ name, state: 'bad', says: expect.stringMatching(says) });
+});
+
+test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
+  ['settings', { leakedSettings: { search_path: '' } }, /search_path = ''/],
+  [
+    'outbox',
+    { outbox: { email: { ...OUTBOX, waiting: 7, oldestSeconds: 720, lastError: 'ECONNREFUSED' } } },
+    /7 email messages wait, the oldest for 12 min: ECONNREFUSED/,
+  ],
+  ['outbox', { outbox: { sms: { ...OUTBOX, waiting: 1, oldestSeconds: 720 } } }, /1 sms messages wait.*no transport/],
+  [
+    'outbox',
+    { outbox: { email: { ...OUTBOX, failed: 5, sent: 4 } } },
+    /5 email messages failed in the last hour, 4 were sent/,
+  ],
+  ['refunds', { waitingRefunds: { count: 3, oldestSeconds: 7200 } }, /3 wait, the oldest for 120 min/],
+  ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
+  ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],
+])('tells of the %s by its figures', (name, wrong, says) => {
+  const state = { ...STATE, figures: { ...FIGURES, ...wrong } };
+  expect(notGood(state)).toEqual([{ name, state: 'bad', says: expect.stringMatching(says) }]);
+});
+
+test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
+  [{ isDemo: true, outbox: { email: { ...OUTBOX, waiting: 9, oldestSeconds: 9999 } } }, { channels: [] }],
+  [{ outbox: { email: { ...OUTBOX, waiting: 9, oldestSeconds: 200 } } }, {}],
+  [{ outbox: { email: { ...OUTBOX, failed: 4 } } }, {}],
+  [{ hasEvents: false }, { canPay: false }],
+  [{ waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
+  [{ audit: null }, {}],
+])('is content with %j', (figures, state) => {
+  expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
+});
+
+test('knows nothing of what the database does not tell', () => {
+  const { figures: _, canPay: __, ...state } = { ...STATE, database: { problem: 'refused' } };
+
+  expect(notGood(state).map(({ name, state: is }) => `${name} ${is}`)).toEqual([
+    'database bad',
+    ...['settings', 'outbox', 'payments', 'refunds', 'audit'].map((name) => `${name} unknown`),
+  ]);
+});

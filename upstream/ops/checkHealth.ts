@@ -1,0 +1,98 @@
+import type { HealthCheck } from '#shared/contract/healthReport.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import type { BoxOfficeState } from './boxOfficeState.ts';
+import type { Figures } from './readFigures.ts';
+
+/** What a healthy part says, or what is wrong with it. */
+type Finding = { good: string } | { bad: string };
+type StateWithFigures = BoxOfficeState & { figures: Figures };
+
+const LONGEST = {
+  clockOffsetMs: SECOND_MS,
+  jobRunMs: MINUTE_MS,
+  messageWaitMs: 5 * MINUTE_MS,
+  refundWaitMs: HOUR_MS,
+  auditAgeMs: 3 * HOUR_MS,
+};
+/** Fewer failed messages in an hour may be mistyped addresses. */
+const LEAST_FAILED_MESSAGES = 5;
+
+/** Parts that this process can judge by itself. */
+const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
+  database: ({ database, pool }) => {
+    if ('ms' in database) return { good: `reads and writes (${database.ms} ms)` };
+    const waiting = pool.waiting > 0 ? `; ${pool.waiting} calls wait for ${pool.open} connections` : '';
+    return { bad: `${database.problem}${waiting}` };
+  },
+  clock: ({ clockOffsetMs }) => {
+    const offset = `${Math.abs(clockOffsetMs) / 1000} s ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} the database`;
+    return Math.abs(clockOffsetMs) < LONGEST.clockOffsetMs ? { good: 'agrees with the database' } : { bad: offset };
+  },
+  jobs: ({ jobs, now }) => {
+    const failing = jobs.flatMap(({ name, failing: failed }) =>
+      failed ? [`${name} failed ${failed.times} times since ${failed.since.toISOString()}: ${failed.error}`] : [],
+    );
+    const stuck = jobs
+      .filter(({ runningSince }) => runningSince && now.getTime() - runningSince.getTime() > LONGEST.jobRunMs)
+      .map(({ name, runningSince }) => `${name} runs since ${runningSince!.toISOString()}`);
+    const problems = [...failing, ...stuck];
+    return problems.length > 0 ? { bad: problems.join('; ') } : { good: `${jobs.length} run` };
+  },
+};
+
+/** Parts that the database tells about. */
+const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
+  settings: ({ figures: { leakedSettings } }) => {
+    const leaked = Object.entries(leakedSettings).map(([name, value]) => `${name} = '${value}'`);
+    return leaked.length > 0
+      ? { bad: `another client changed the session: ${leaked.join(', ')}` }
+      : { good: 'as configured' };
+  },
+  outbox: ({ figures: { outbox, isDemo }, channels }) => {
+    const problems = Object.entries(outbox).flatMap(
+      ([channel, { waiting, oldestSeconds, lastError, failed, sent }]) => {
+        const isLate = waiting > 0 && oldestSeconds * SECOND_MS > LONGEST.messageWaitMs;
+        const late = `${waiting} ${channel} messages wait, the oldest for ${toMinutes(oldestSeconds)}`;
+        if (isLate && channels.includes(channel)) return [`${late}: ${lastError ?? 'none was tried'}`];
+        if (isLate && !isDemo) return [`${late}: no transport is configured`];
+        const isRefused = failed >= LEAST_FAILED_MESSAGES && failed > sent;
+        return isRefused ? [`${failed} ${channel} messages failed in the last hour, ${sent} were sent`] : [];
+      },
+    );
+    return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'drains' };
+  },
+  payments: ({ figures: { hasEvents }, canPay }) => {
+    if (!hasEvents) return { good: 'nothing is on sale' };
+    return canPay ? { good: 'can be made' } : { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
+  },
+  refunds: ({ figures: { waitingRefunds } }) => {
+    const { count, oldestSeconds } = waitingRefunds;
+    const says = count === 0 ? 'none wait' : `${count} wait, the oldest for ${toMinutes(oldestSeconds)}`;
+    return oldestSeconds * SECOND_MS > LONGEST.refundWaitMs ? { bad: says } : { good: says };
+  },
+  audit: ({ figures: { audit }, now }) => {
+    const last = audit?.endedAt ?? audit?.startedAt;
+    const found = Object.entries(audit?.findings ?? {}).map(([rule, count]) => `${count} ${rule}`);
+    if (found.length > 0) return { bad: `${found.join(', ')}: see frontrow stock audit` };
+    const isOld = last !== undefined && now.getTime() - new Date(last).getTime() > LONGEST.auditAgeMs;
+    if (isOld) return { bad: `none since ${last}` };
+    return { good: audit?.endedAt ? `nothing found at ${last}` : 'the first one has not ended' };
+  },
+};
+
+/** Judges each part of the box office. Without the database most are unknown, which does not count as good. */
+export function checkHealth(state: BoxOfficeState): HealthCheck[] {
+  const { figures } = state;
+  const own = Object.entries(OWN_CHECKS).map(([name, check]) => toCheck(name, check(state)));
+  const read = Object.entries(DATABASE_CHECKS).map(([name, check]) =>
+    figures
+      ? toCheck(name, check({ ...state, figures }))
+      : ({ name, state: 'unknown', says: 'the database does not tell' } as const),
+  );
+  return [...own, ...read];
+}
+
+const toCheck = (name: string, finding: Finding): HealthCheck =>
+  'good' in finding ? { name, state: 'good', says: finding.good } : { name, state: 'bad', says: finding.bad };
+
+const toMinutes = (seconds: number) => `${Math.round(seconds / 60)} min`;

@@ -1,0 +1,149 @@
+import { PAYMENT_STATUSES } from '#shared/contract/payment.ts';
+import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { operatorCases, refunds } from '../schema/payments.ts';
+import type { BoxOfficeState } from './boxOfficeState.ts';
+import { checkHealth } from './checkHealth.ts';
+import type { Figures } from './readFigures.ts';
+
+type Counts = Record<string, number>;
+type Sample = [labels: Record<string, string>, value: number];
+type Metric = { name: string; help: string; labels?: string[]; samples: (state: BoxOfficeState) => Sample[] };
+
+export const COUNTERS: Metric[] = [
+  {
+    name: 'frontrow_job_runs_total',
+    help: 'Runs of the background jobs',
+    labels: ['job'],
+    samples: ({ jobs }) => jobs.map(({ name, runs }) => [{ job: name }, runs]),
+  },
+  {
+    name: 'frontrow_job_failures_total',
+    help: 'Failed runs of the background jobs',
+    labels: ['job'],
+    samples: ({ jobs }) => jobs.map(({ name, failures }) => [{ job: name }, failures]),
+  },
+  {
+    name: 'frontrow_sms_sent_total',
+    help: 'Text messages with a code that the box office accepted',
+    samples: ({ sms }) => [[{}, sms.sent]],
+  },
+  {
+    name: 'frontrow_sms_refused_total',
+    help: 'Text messages with a code that a budget refused',
+    labels: ['budget'],
+    samples: ({ sms }) => toSamples('budget', sms.refused),
+  },
+];
+
+/** Their values are read anew at each scrape. */
+export const GAUGES: Metric[] = [
+  {
+    name: 'frontrow_health',
+    help: 'Whether a part of the box office is good: 1 good, 0 bad or unknown',
+    labels: ['check'],
+    samples: (state) => checkHealth(state).map(({ name, state: is }) => [{ check: name }, is === 'good' ? 1 : 0]),
+  },
+  {
+    name: 'frontrow_database_probe_seconds',
+    help: 'How long a row took to be written and read',
+    samples: ({ database }) => ('ms' in database ? [[{}, database.ms / 1000]] : []),
+  },
+  {
+    name: 'frontrow_database_connections',
+    help: 'Connections of the pool by state',
+    labels: ['state'],
+    samples: ({ pool: { open, idle } }) => toSamples('state', { idle, used: open - idle }),
+  },
+  {
+    name: 'frontrow_database_waiting_calls',
+    help: 'Calls that wait for a connection of the pool',
+    samples: ({ pool }) => [[{}, pool.waiting]],
+  },
+  {
+    name: 'frontrow_clock_offset_seconds',
+    help: 'Clock of the database minus clock of this machine',
+    samples: ({ clockOffsetMs }) => [[{}, clockOffsetMs / 1000]],
+  },
+  {
+    name: 'frontrow_recent_orders',
+    help: 'Orders that were placed in the last hour, by status',
+    labels: ['status'],
+    samples: ofFigures(({ recentOrders }) => toSamples('status', withAll(ORDER_STATUSES, recentOrders))),
+  },
+  {
+    name: 'frontrow_open_holds',
+    help: 'Holds that have not ended',
+    samples: ofFigures(({ openHolds }) => [[{}, openHolds]]),
+  },
+  {
+    name: 'frontrow_recent_payments',
+    help: 'Payments that were started in the last 15 minutes, by status',
+    labels: ['status'],
+    samples: ofFigures(({ recentPayments }) => toSamples('status', withAll(PAYMENT_STATUSES, recentPayments))),
+  },
+  {
+    name: 'frontrow_open_cases',
+    help: 'Payment problems that an operator must decide, by kind',
+    labels: ['kind'],
+    samples: ofFigures(({ openCases }) => toSamples('kind', withAll(operatorCases.kind.enumValues, openCases))),
+  },
+  {
+    name: 'frontrow_recent_refunds',
+    help: 'Refunds that were created in the last hour, by reason',
+    labels: ['reason'],
+    samples: ofFigures(({ recentRefunds }) => toSamples('reason', withAll(refunds.reason.enumValues, recentRefunds))),
+  },
+  {
+    name: 'frontrow_waiting_refunds',
+    help: 'Refunds that the provider has not confirmed',
+    samples: ofFigures(({ waitingRefunds }) => [[{}, waitingRefunds.count]]),
+  },
+  {
+    name: 'frontrow_waiting_refunds_oldest_seconds',
+    help: 'Age of the oldest refund that the provider has not confirmed',
+    samples: ofFigures(({ waitingRefunds }) => [[{}, waitingRefunds.oldestSeconds]]),
+  },
+  {
+    name: 'frontrow_outbox_messages',
+    help: 'Messages by channel: waiting ones, and those sent or failed among the messages of the last hour',
+    labels: ['channel', 'status'],
+    samples: ofFigures(({ outbox }) =>
+      Object.entries(outbox).flatMap(([channel, { waiting, sent, failed }]) =>
+        toSamples('status', { waiting, sent, failed }, { channel }),
+      ),
+    ),
+  },
+  {
+    name: 'frontrow_outbox_oldest_seconds',
+    help: 'Age of the oldest message that waits',
+    labels: ['channel'],
+    samples: ofFigures(({ outbox }) =>
+      Object.entries(outbox).map(([channel, { oldestSeconds }]) => [{ channel }, oldestSeconds]),
+    ),
+  },
+  {
+    name: 'frontrow_audit_findings',
+    help: 'Findings of the latest audit of stock and money',
+    samples: ofFigures(({ audit }) =>
+      audit?.findings ? [[{}, Object.values(audit.findings).reduce((sum, count) => sum + count, 0)]] : [],
+    ),
+  },
+  {
+    name: 'frontrow_audit_end_timestamp_seconds',
+    help: 'When the latest audit of stock and money ended',
+    samples: ofFigures(({ audit }) => (audit?.endedAt ? [[{}, Date.parse(audit.endedAt) / 1000]] : [])),
+  },
+];
+
+function ofFigures(samples: (figures: Figures) => Sample[]): Metric['samples'] {
+  return ({ figures }) => (figures ? samples(figures) : []);
+}
+
+/** Names without rows count 0, so that alerts see a number. */
+const withAll = (names: readonly string[], counts: Counts): Counts => ({
+  ...Object.fromEntries(names.map((name) => [name, 0])),
+  ...counts,
+});
+
+const toSamples = (label: string, counts: Counts, others: Record<string, string> = {}): Sample[] =>
+  Object.entries(counts).map(([value, count]) => [{ ...others, [label]: value }, count]);

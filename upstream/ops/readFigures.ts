@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { OWN_SEARCH_PATH } from '../embedded/clientSessions.ts';
+import { activities } from '../schema/activities.ts';
+import { holds, orders } from '../schema/orders.ts';
+import { outboxMessages } from '../schema/outbox.ts';
+import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { settings } from '../schema/visitors.ts';
+import { LAST_AUDIT, type LastAudit } from './auditHourly.ts';
+
+type Counts = Record<string, number>;
+type Channel = 'email' | 'sms';
+/** Messages that wait for delivery, and those of the last hour by outcome. `oldestSeconds` is an age. */
+export type OutboxFigures = {
+  waiting: number;
+  oldestSeconds: number;
+  lastError: string | null;
+  sent: number;
+  failed: number;
+};
+/** What the database says about sales. Recent: created in the last hour, payments in the last 15 minutes. */
+export type Figures = {
+  hasEvents: boolean;
+  isDemo: boolean;
+  recentOrders: Counts;
+  openHolds: number;
+  recentPayments: Counts;
+  openCases: Counts;
+  recentRefunds: Counts;
+  waitingRefunds: { count: number; oldestSeconds: number };
+  outbox: Partial<Record<Channel, OutboxFigures>>;
+  audit: LastAudit | null;
+  /** Settings that a client changed in this session. */
+  leakedSettings: Record<string, string>;
+};
+
+/** Poolers set these for their clients. */
+const SETTINGS_OF_CLIENTS = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'extra_float_digits'];
+
+/** Reads all figures in one statement. Each part uses an index, because it runs at every scrape. */
+export async function readFigures(db: Database): Promise<Figures> {
+  const since = (period: string) => sql`now() - ${period}::interval`;
+  const counts = (rows: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_object_agg(name, count), '{}') from (${rows}) as counted(name, count))`;
+  const age = sql`coalesce(extract(epoch from now() - min(created_at)), 0)::int`;
+  const { rows } = await db.execute(sql`select json_build_object(
+    'hasEvents', exists (select 1 from ${activities}),
+    'isDemo', coalesce((select value = 'true' from ${settings} where name = 'demo'), false),
+    'recentOrders', ${counts(sql`
+      select status, count(*) from ${orders} where created_at > ${since('1 hour')} group by status`)},
+    'openHolds', (select count(*) from ${holds} where ended_at is null),
+    'recentPayments', ${counts(sql`
+      select status, count(*) from ${payments} where created_at > ${since('15 minutes')} group by status`)},
+    'openCases', ${counts(sql`
+      select kind, count(*) from ${operatorCases} where resolved_at is null group by kind`)},
+    'recentRefunds', ${counts(sql`
+      select reason, count(*) from ${refunds} where created_at > ${since('1 hour')} group by reason`)},
+    'waitingRefunds', (
+      select json_build_object('count', count(*), 'oldestSeconds', ${age}) from ${refunds} where status = 'waiting'),
+    'outbox', (select coalesce(json_object_agg(channel, figures), '{}') from (
+      select channel, json_build_object(
+        'waiting', count(*) filter (where status = 'waiting'),
+        'oldestSeconds', coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::int,
+        'lastError', (array_agg(last_error order by created_at) filter (where status = 'waiting'))[1],
+        'sent', count(*) filter (where status = 'sent'),
+        'failed', count(*) filter (where status = 'failed')) as figures
+      from ${outboxMessages} where status = 'waiting' or created_at > ${since('1 hour')} group by channel) as by_channel),
+    'audit', (select value from ${settings} where name = ${LAST_AUDIT}),
+    'leakedSettings', (select coalesce(json_object_agg(name, setting), '{}') from pg_settings
+      where source = 'session' and name <> all (${sql.param(SETTINGS_OF_CLIENTS)})
+        and (name, setting) <> ('search_path', ${OWN_SEARCH_PATH}))
+  ) as figures`);
+  return rows[0]!.figures as Figures;
+}

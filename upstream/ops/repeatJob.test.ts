@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { repeatJob } from './repeatJob.ts';
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/** A job whose runs the test ends by itself. */
+function startJob(everyMs: number) {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    runs.push(Promise.withResolvers());
+    return runs.at(-1)!.promise;
+  };
+  const job = repeatJob({ name: 'test', everyMs, run }, SILENT);
+  onTestFinished(() => {
+    for (const { resolve } of runs) resolve();
+    return job.stop();
+  });
+  return { job, runs };
+}
+
+test('runs at once when it is woken, and once more when it is woken meanwhile', async () => {
+  const { job, runs } = startJob(HOUR_MS);
+  job.wake();
+  expect(runs).toHaveLength(1);
+  expect(job.state().runningSince).toBeInstanceOf(Date);
+
+  job.wake();
+  job.wake();
+  runs[0]!.resolve();
+  await expect.poll(() => runs).toHaveLength(2);
+  runs[1]!.resolve();
+
+  await expect.poll(() => job.state()).toMatchObject({ runs: 2, failures: 0, runningSince: undefined });
+  expect(runs).toHaveLength(2);
+});
+
+test('repeats by itself, and tells since when and why it fails until it succeeds', async () => {
+  const { job, runs } = startJob(1);
+  for (const [index, message] of ['first', 'second'].entries()) {
+    await expect.poll(() => runs).toHaveLength(index + 1);
+    runs[index]!.reject(new Error(message));
+  }
+  await expect.poll(() => runs).toHaveLength(3);
+  expect(job.state().failing).toEqual({ since: expect.any(Date), times: 2, error: 'second' });
+
+  runs[2]!.resolve();
+  await expect.poll(() => job.state()).toMatchObject({ failing: undefined, failures: 2 });
+});
+
+test('ends its run before it stops, and runs no more', async () => {
+  const { job, runs } = startJob(1);
+  await expect.poll(() => runs).toHaveLength(1);
+  let isStopped = false;
+  const stopped = job.stop().then(() => {
+    isStopped = true;
+  });
+  job.wake();
+  await new Promise(setImmediate);
+  expect(isStopped).toBe(false);
+
+  runs[0]!.resolve();
+  await stopped;
+  expect(runs).toHaveLength(1);
+});

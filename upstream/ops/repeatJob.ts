@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { loggableError } from '../http/loggableError.ts';
+import type { Log } from '../http/requestContext.ts';
+
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+export type JobState = {
+  name: string;
+  runs: number;
+  failures: number;
+  /** Failures since the last success; undefined when the last run succeeded. */
+  failing: { since: Date; times: number; error: string } | undefined;
+  /** Start of the current run. */
+  runningSince: Date | undefined;
+};
+/** `wake` runs the job as soon as possible. */
+export type RepeatedJob = { state: () => JobState; wake: () => void; stop: () => Promise<void> };
+
+const LONGEST_PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
+
+/** Runs a job periodically without overlap. Errors are logged, and the job runs again. */
+export function repeatJob({ name, everyMs, run }: Job, log: Log): RepeatedJob {
+  const state: JobState = { name, runs: 0, failures: 0, failing: undefined, runningSince: undefined };
+  let timer = setTimeout(wake, everyMs);
+  let turn: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  function wake() {
+    isWanted = true;
+    turn ??= runWhileWanted();
+  }
+
+  async function runWhileWanted() {
+    clearTimeout(timer);
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      state.runningSince = new Date();
+      await run().then(succeed, fail);
+      state.runningSince = undefined;
+      state.runs += 1;
+    }
+    turn = undefined;
+    const pauseMs = state.failing ? Math.min(everyMs, LONGEST_PAUSE_AFTER_FAILURE_MS) : everyMs;
+    if (!isStopped) timer = setTimeout(wake, pauseMs);
+  }
+
+  function succeed() {
+    state.failing = undefined;
+  }
+
+  function fail(error: unknown) {
+    const err = loggableError(error);
+    log.error({ job: name, err }, 'a job failed');
+    const { since = new Date(), times = 0 } = state.failing ?? {};
+    state.failing = { since, times: times + 1, error: String(err.message ?? err.name) };
+    state.failures += 1;
+  }
+
+  return {
+    state: () => ({ ...state }),
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}
