@@ -62,13 +62,10 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
 
   const server = createShopServer(app);
   const version = readVersion();
-  const status = async () => ({
-    version,
-    readiness,
-    upstream: await upstreamStatus(upstream),
-    boxOffice: await boxOfficeHealth(upstreamUrl),
-    pages: cache.stats(),
-  });
+  const status = async () => {
+    const [reached, boxOffice] = await Promise.all([upstreamStatus(upstream), boxOfficeHealth(upstreamUrl)]);
+    return { version, readiness, upstream: reached, boxOffice, pages: cache.stats() };
+  };
   const ops = createOpsServer({
     metrics: async () => (await metrics.registry.metrics()) + (await boxOfficeMetrics(upstreamUrl)),
     status,

@@ -53,7 +53,7 @@ export function startJobs({
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
-    { name: 'audit', everyMs: MINUTE_MS, run: () => auditHourly({ db, log, clock }) },
+    { name: 'audit', everyMs: 10 * SECOND_MS, run: () => auditHourly({ db, log, clock }) },
   ];
   if (measureClock) jobs.push({ name: 'measureClock', everyMs: MINUTE_MS, run: measureClock });
   if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });

@@ -73,6 +73,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
     const readState = createStateReader({
       db,
+      dataDir: options.databaseUrl ? undefined : options.dataDir,
       canPay: sandbox.mayTake,
       readOwnState: () => ({
         pool: poolState(),

@@ -13,6 +13,8 @@ export type BoxOfficeState = {
   clockOffsetMs: number;
   jobs: readonly JobState[];
   sms: ReturnType<SmsBudgets['counts']>;
+  /** Free space for the embedded database; undefined for a database elsewhere. */
+  freeDiskBytes: number | undefined;
   /** Channels with a transport. */
   channels: readonly string[];
   /** Undefined while the database does not answer, as is `canPay`. */

@@ -14,6 +14,9 @@ const LONGEST = {
   refundWaitMs: HOUR_MS,
   auditAgeMs: 3 * HOUR_MS,
 };
+const MEGABYTE = 1024 * 1024;
+/** Four segments of the write-ahead log. */
+const LEAST_FREE_BYTES = 64 * MEGABYTE;
 /** Fewer failed messages in an hour may be mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
@@ -24,13 +27,18 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
     const waiting = pool.waiting > 0 ? `; ${pool.waiting} calls wait for ${pool.open} connections` : '';
     return { bad: `${database.problem}${waiting}` };
   },
+  disk: ({ freeDiskBytes }) => {
+    if (freeDiskBytes === undefined) return { good: 'the database is elsewhere' };
+    const says = `${Math.floor(freeDiskBytes / MEGABYTE)} MB are free for the database (DATA_DIR)`;
+    return freeDiskBytes < LEAST_FREE_BYTES ? { bad: says } : { good: says };
+  },
   clock: ({ clockOffsetMs }) => {
-    const offset = `${Math.abs(clockOffsetMs) / 1000} s ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} the database`;
+    const offset = `${(Math.abs(clockOffsetMs) / 1000).toFixed(1)} s ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} the database`;
     return Math.abs(clockOffsetMs) < LONGEST.clockOffsetMs ? { good: 'agrees with the database' } : { bad: offset };
   },
   jobs: ({ jobs, now }) => {
     const failing = jobs.flatMap(({ name, failing: failed }) =>
-      failed ? [`${name} failed ${failed.times} times since ${failed.since.toISOString()}: ${failed.error}`] : [],
+      failed ? [`${name} failed ${failed.times}× since ${failed.since.toISOString()}: ${failed.error}`] : [],
     );
     const stuck = jobs
       .filter(({ runningSince }) => runningSince && now.getTime() - runningSince.getTime() > LONGEST.jobRunMs)
@@ -52,11 +60,11 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     const problems = Object.entries(outbox).flatMap(
       ([channel, { waiting, oldestSeconds, lastError, failed, sent }]) => {
         const isLate = waiting > 0 && oldestSeconds * SECOND_MS > LONGEST.messageWaitMs;
-        const late = `${waiting} ${channel} messages wait, the oldest for ${toMinutes(oldestSeconds)}`;
+        const late = `${channel}: ${waiting} wait, the oldest for ${toMinutes(oldestSeconds)}`;
         if (isLate && channels.includes(channel)) return [`${late}: ${lastError ?? 'none was tried'}`];
         if (isLate && !isDemo) return [`${late}: no transport is configured`];
         const isRefused = failed >= LEAST_FAILED_MESSAGES && failed > sent;
-        return isRefused ? [`${failed} ${channel} messages failed in the last hour, ${sent} were sent`] : [];
+        return isRefused ? [`${channel}: ${failed} failed in the last hour, ${sent} were sent`] : [];
       },
     );
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'drains' };

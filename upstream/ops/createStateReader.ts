@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
@@ -6,8 +7,10 @@ import { readFigures } from './readFigures.ts';
 
 export type StateDeps = {
   db: Database;
+  /** Folder of the embedded database. */
+  dataDir?: string | undefined;
   /** The parts of the state that this process knows by itself. */
-  readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now'>;
+  readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now' | 'freeDiskBytes'>;
   canPay: () => Promise<boolean>;
 };
 type DatabaseState = Pick<BoxOfficeState, 'database' | 'figures' | 'canPay'>;
@@ -26,7 +29,7 @@ export function createStateReader(deps: StateDeps): () => Promise<BoxOfficeState
       reading = undefined;
     });
     const state = await Promise.race([reading, tooLate()]);
-    return { now: new Date(), ...deps.readOwnState(), ...state };
+    return { now: new Date(), freeDiskBytes: await readFreeBytes(deps), ...deps.readOwnState(), ...state };
   };
 }
 
@@ -54,4 +57,10 @@ async function writeRow(db: Database): Promise<void> {
 async function tooLate(): Promise<DatabaseState> {
   await new Promise((resolve) => setTimeout(resolve, DEADLINE_MS).unref());
   return { database: { problem: `no answer within ${DEADLINE_MS / 1000} s` } };
+}
+
+async function readFreeBytes({ dataDir }: StateDeps): Promise<number | undefined> {
+  if (dataDir === undefined) return undefined;
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
 }

@@ -60,6 +60,11 @@ export const GAUGES: Metric[] = [
     samples: ({ pool }) => [[{}, pool.waiting]],
   },
   {
+    name: 'frontrow_database_free_bytes',
+    help: 'Free space on the disk of the embedded database',
+    samples: ({ freeDiskBytes }) => (freeDiskBytes === undefined ? [] : [[{}, freeDiskBytes]]),
+  },
+  {
     name: 'frontrow_clock_offset_seconds',
     help: 'Clock of the database minus clock of this machine',
     samples: ({ clockOffsetMs }) => [[{}, clockOffsetMs / 1000]],

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { onServer } from '#tests/support/databaseServer.ts';
+import { findFreePort } from '#tests/support/findFreePort.ts';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { runFrontrow } from '#tests/support/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
+import { startProxy } from '#tests/support/startProxy.ts';
+import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const run = promisify(execFile);
+const isPostgres = inject('database').kind === 'PostgreSQL';
+const GONE = 'smtp://127.0.0.1:9';
+/** What `frontrow health` said, by outage. */
+const table: { outage: string; said: string }[] = [];
+
+let database: TestDatabase;
+let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
+let shop: WatchedShop;
+
+beforeAll(async () => {
+  database = await copyOfDemoDatabase();
+  proxy = database.databaseUrl ? await startProxy(database.databaseUrl) : undefined;
+  shop = await startWatched(database, { SMTP_URL: GONE, ...(proxy && { DATABASE_URL: through(proxy.url) }) });
+});
+afterAll(async () => {
+  console.table(table);
+  await shop.kill('SIGKILL');
+  await proxy?.close();
+  await database.discard();
+});
+
+type WatchedShop = StartedProcess & { health: () => ReturnType<typeof runFrontrow> };
+
+/** Starts the shop as an operator does. */
+async function startWatched(
+  where: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  environment: Record<string, string> = {},
+): Promise<WatchedShop> {
+  const [port, opsPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const running = startProcess('server/main.ts', {
+    ...environmentOf(where),
+    PORT: String(port),
+    OPS_PORT: String(opsPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    ...environment,
+  });
+  return { ...running, health: () => runFrontrow(['health', url, '--ops', `http://127.0.0.1:${opsPort}`]) };
+}
+
+/** Asks until health says these words, since jobs run now and then; then it must not be good. */
+async function expectOutage(outage: string, says: RegExp, { health }: WatchedShop = shop) {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const { code, stdout } = await health();
+        text = `exit ${code}\n${stdout}`;
+        return text;
+      },
+      { timeout: 40_000, interval: 200 },
+    )
+    .toMatch(says);
+  expect(text).toMatch(/^exit 1\n/);
+  table.push({
+    outage,
+    said: text
+      .split('\n')
+      .find((line) => says.test(line))!
+      .trim(),
+  });
+}
+
+async function expectGood({ health }: WatchedShop = shop) {
+  await expect.poll(() => health(), { timeout: 40_000, interval: 200 }).toMatchObject({ code: 0 });
+}
+
+const query = (statement: string) => queryDatabase<Record<string, unknown>>(database, statement);
+
+function through(proxyUrl: string): string {
+  const url = new URL(database.databaseUrl!);
+  url.host = new URL(proxyUrl).host;
+  return url.href;
+}
+
+/** Statements that cause an outage, and those that end it. */
+const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp }> = {
+  'a job fails': {
+    by: ['alter table sandbox_notices rename to elsewhere'],
+    ended: ['alter table elsewhere rename to sandbox_notices'],
+    says: /jobs +sendNotices failed \d+× since .*sandbox_notices/,
+  },
+  'the outbox does not drain': {
+    by: [
+      `insert into outbox_messages (channel, recipient, kind, language_code, text, next_attempt_at, expires_at, created_at)
+       values ('email', 'ana@example.com', 'test', 'en', 'x', now(), now() + interval '1 day', now() - interval '6 minutes')`,
+    ],
+    ended: ['delete from outbox_messages'],
+    says: /outbox +email: 1 wait, the oldest for 6 min/,
+  },
+  'own events without a payment provider': {
+    by: ["update settings set value = 'false' where name = 'demo'"],
+    ended: ["update settings set value = 'true' where name = 'demo'"],
+    says: /payments +nobody can pay/,
+  },
+  'a refund is stuck': {
+    by: [
+      `set session_replication_role = replica;
+       insert into refunds (payment_id, amount, reason, status, next_attempt_at, created_at) values
+       (gen_random_uuid(), 100, 'operator', 'waiting', now() + interval '1 day', now() - interval '2 hours')`,
+    ],
+    ended: ['delete from refunds'],
+    says: /refunds +1 wait, the oldest for 120 min/,
+  },
+  'the books are wrong': {
+    by: [
+      `insert into holds (session_id, device_id, quantity, created_at, expires_at)
+       select id, gen_random_uuid(), 2, now(), now() + interval '1 hour' from sessions limit 1`,
+      "delete from settings where name = 'lastAudit'",
+    ],
+    ended: ['delete from holds', "delete from settings where name = 'lastAudit'"],
+    says: /audit +1 holdIncomplete/,
+  },
+};
+
+it('is good while nothing is wrong', { timeout: 60_000 }, () => expectGood());
+
+describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
+  it('is not good, until it is mended', { timeout: 60_000 }, async () => {
+    for (const statement of by) await query(statement);
+    await expectOutage(outage, says);
+
+    for (const statement of ended) await query(statement);
+    await expectGood();
+  });
+});
+
+it('the box office hangs', { timeout: 60_000 }, async () => {
+  const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
+  process.kill(Number(pid), 'SIGSTOP');
+  onTestFinished(() => void process.kill(Number(pid), 'SIGCONT'));
+  await expectOutage('the box office hangs', /unknown: the box office does not answer/);
+
+  process.kill(Number(pid), 'SIGCONT');
+  await expectGood();
+});
+
+describe.runIf(isPostgres)('PostgreSQL', () => {
+  const name = () => new URL(database.databaseUrl!).pathname.slice(1);
+  const server = () => (inject('database') as { serverUrl: string }).serverUrl;
+  /** New sessions have the database's new settings. */
+  const endSessions = () =>
+    onServer(server(), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
+
+  it.each([
+    ['settings leaked', "set search_path = ''", 'reset search_path', /database +relation "settings" does not exist/],
+    [
+      'only reads',
+      'set default_transaction_read_only = on',
+      'reset default_transaction_read_only',
+      /database .*read-only/,
+    ],
+  ])('%s', { timeout: 60_000 }, async (outage, by, end, says) => {
+    await onServer(server(), `alter database ${name()} ${by}`);
+    await endSessions();
+    await expectOutage(outage, says);
+
+    await onServer(server(), `alter database ${name()} ${end}`);
+    await endSessions();
+    await expectGood();
+  });
+
+  it('is out of reach', { timeout: 60_000 }, async () => {
+    await proxy!.close();
+    await expectOutage('PostgreSQL is out of reach', /database +.*ECONNREFUSED/);
+
+    await proxy!.reopen();
+    await expectGood();
+  });
+
+  it('stalls the pool', { timeout: 60_000 }, async () => {
+    const [, boxOffice] = await shop.printed(/"url":"(http[^"]+)","msg":"the box office is open"/);
+    const client = new Client(database.databaseUrl);
+    await client.connect();
+    await client.query('begin; lock table rate_counters in access exclusive mode');
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      fetch(`${boxOffice}/api/v3/user/sendLoginCode`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `ana${index}@example.com` }),
+      }),
+    );
+    await expectOutage(
+      '30 calls wait for the pool',
+      /database +no answer within 2 s; \d+ calls wait for 10 connections/,
+    );
+
+    await client.end();
+    await Promise.all(asked);
+    await query('delete from outbox_messages');
+    await expectGood();
+  });
+
+  it('has another clock than a copy', { timeout: 90_000 }, async () => {
+    const dataDir = await makeDataDir();
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const ahead = encodeURIComponent('const now = Date.now; Date.now = () => now() + 20 * 60_000');
+    const copy = await startWatched(
+      { ...database, dataDir },
+      { NODE_OPTIONS: `--import "data:text/javascript,${ahead}"` },
+    );
+    onTestFinished(() => void copy.kill('SIGKILL'));
+
+    await expectOutage('a copy is 20 minutes ahead', /clock +1[12]\d\d\.\d s ahead of the database/, copy);
+  });
+});
+
+describe.runIf(!isPostgres)('the disk', () => {
+  it('is full', { timeout: 120_000 }, async ({ skip }) => {
+    const folder = await makeDataDir();
+    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder]).then(
+      () => true,
+      () => false,
+    );
+    if (!isMounted) skip('needs the right to mount a small disk');
+    const source = await copyOfDemoDatabase();
+    await cp(source.dataDir, folder, { recursive: true });
+    await source.discard();
+    const small = await startWatched({ dataDir: folder });
+    onTestFinished(async () => {
+      await small.kill('SIGKILL');
+      await run('umount', ['-l', folder]);
+    });
+
+    await expectGood(small);
+    const filler = join(folder, 'filler');
+    await writeFile(filler, Buffer.alloc(300 * 1024 * 1024)).catch(() => {});
+    await expectOutage('the disk is full', /disk +0 MB are free/, small);
+
+    await rm(filler);
+    await expectGood(small);
+  });
+});
