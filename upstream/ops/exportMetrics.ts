@@ -11,7 +11,8 @@ export function exportMetrics(state: BoxOfficeState): Promise<string> {
   }
   for (const { name, help, labels = [], samples } of GAUGES) {
     const read = samples(state);
-    if (read.length === 0) continue;
+    // Without labels an unset gauge would read 0.
+    if (read.length === 0 && labels.length === 0) continue;
     const gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] });
     for (const [sampleLabels, value] of read) gauge.set(sampleLabels, value);
   }
