@@ -50,12 +50,13 @@ export function toActivity(
 }
 
 function toSession({ session, seated, tiers }: SessionRow, context: RequestContext): Session {
-  const { name, doorsAt, saleEndsAt } = session;
+  const { name, doorsAt, postponedFrom, saleEndsAt } = session;
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
     id: session.id,
     ...(name && { name: textIn(name, context.language.textSet) }),
     startsAt: session.startsAt.toISOString(),
+    ...(postponedFrom && { postponedFrom: postponedFrom.toISOString() }),
     endsAt: session.endsAt.toISOString(),
     ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
     saleStartsAt: session.saleStartsAt.toISOString(),

@@ -97,6 +97,7 @@ describe('postponing a session', () => {
     const moved = await postpone();
     const order = await orderNow(buyer, orderId);
     const message = await readMessage('ana@example.com');
+    const page = await call('get', `/v1/activities/${original.activityId}`, {}, buyer);
     const [row] = await db.select().from(sessions).where(eq(sessions.id, SESSION));
 
     expect(moved).toMatchObject({ from: original.startsAt });
@@ -107,6 +108,9 @@ describe('postponing a session', () => {
       returnBy: later(7 * DAY_MS).toISOString(),
       event: { postponedFrom: original.startsAt.toISOString() },
     });
+    expect(page.body.data.sessions).toContainEqual(
+      expect.objectContaining({ id: SESSION, postponedFrom: original.startsAt.toISOString() }),
+    );
     expect(message).toMatchObject({ kind: 'eventPostponed' });
     expect(message!.text).not.toContain('{{');
   });

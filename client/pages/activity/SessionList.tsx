@@ -34,6 +34,7 @@ export function SessionList({ activity, chosen }: SessionListProps) {
                 session={session}
                 chosen={session.id === chosen}
                 status={statusWord(session)}
+                formerly={session.formerly && t('sessions.formerly', { date: session.formerly.full })}
                 onChoose={stayHere}
               />
             )}
@@ -52,10 +53,11 @@ type SessionCardProps = {
   session: SessionView;
   chosen: boolean;
   status: string | undefined;
+  formerly: string | undefined;
   onChoose: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-function SessionCard({ session, chosen, status, onChoose }: SessionCardProps) {
+function SessionCard({ session, chosen, status, formerly, onChoose }: SessionCardProps) {
   const { starts, name, href } = session;
   return (
     <a
@@ -73,6 +75,7 @@ function SessionCard({ session, chosen, status, onChoose }: SessionCardProps) {
           <span className="block text-ink-soft max-xs:text-xs">{starts.month}</span>
           <b className="block font-semibold">{starts.time}</b>
           {name && <span className="block text-ink-soft text-xs">{name}</span>}
+          {formerly && <span className="block text-warn text-xs">{formerly}</span>}
           {status && <span className={`block font-semibold text-xs ${STATUS_INK[session.status]}`}>{status}</span>}
         </span>
       </time>

@@ -48,6 +48,8 @@ export type SessionView = {
   name: string | undefined;
   href: string;
   starts: VenueMoment;
+  /** First start of a postponed session. */
+  formerly: VenueMoment | undefined;
   doors: VenueMoment | undefined;
   saleStarts: VenueMoment | undefined;
   saleEnds: VenueMoment | undefined;

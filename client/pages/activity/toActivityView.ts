@@ -110,6 +110,7 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
     name: session.name,
     href: `${path}?session=${encodeURIComponent(session.id)}`,
     starts: venueTime.toMoment(session.startsAt),
+    formerly: toMoment(session.postponedFrom),
     doors: toMoment(session.doorsAt),
     saleStarts: toMoment(session.saleStartsAt),
     saleEnds: toMoment(session.saleEndsAt),

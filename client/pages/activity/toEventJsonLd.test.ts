@@ -51,6 +51,16 @@ it.each(STATUSES)('a session that is %s is %s with tickets %s', (status, eventSt
   expect(event.offers[0].availability).toBe(`https://schema.org/${availability}`);
 });
 
+it('a postponed session is rescheduled, and tells its first date', () => {
+  const postponedFrom = '2026-11-20T12:00:00.000Z';
+
+  expect(eventOf({ postponedFrom })).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2026-11-20T20:00:00+08:00',
+  });
+  expect(eventOf({ postponedFrom, status: 'refunding' }).eventStatus).toBe('https://schema.org/EventCancelled');
+});
+
 describe('an offer', () => {
   it('has price, currency and the time it can be bought', () => {
     const tiers = [aTier({ faceValue: { amount: 150_000_00, currency: 'IDR' } })];

@@ -23,7 +23,8 @@ function toEvent(activity: Activity, session: Session, { publicUrl, path }: Addr
     startDate: zoned(session.startsAt),
     ...(session.endsAt && { endDate: zoned(session.endsAt) }),
     ...(session.doorsAt && { doorTime: zoned(session.doorsAt) }),
-    eventStatus: `https://schema.org/${session.status === 'refunding' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${eventStatus(session)}`,
+    ...(session.postponedFrom && { previousStartDate: zoned(session.postponedFrom) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
     ...(poster && { image: [publicUrl + largePoster(poster)] }),
@@ -32,6 +33,11 @@ function toEvent(activity: Activity, session: Session, { publicUrl, path }: Addr
     ...(lineup.length > 0 && { performer: lineup.map((act) => ({ '@type': 'PerformingGroup', name: act.name })) }),
     offers: session.tiers.map((tier) => toOffer(session, tier, url)),
   };
+}
+
+function eventStatus({ status, postponedFrom }: Session): string {
+  if (status === 'refunding') return 'EventCancelled';
+  return postponedFrom ? 'EventRescheduled' : 'EventScheduled';
 }
 
 function toOffer(session: Session, tier: Tier, url: string) {
