@@ -26,10 +26,12 @@ const sameOnEitherDatabase = [
   'formsWithoutScripts',
   'fuzz',
   'images',
+  'metrics',
   'routes',
   'security',
   'signInCookies',
   'smoke',
+  'startErrors',
   'upstreamDown',
   'voucherSecrecy',
 ].map((name) => `tests/journeys/${name}.test.ts`);

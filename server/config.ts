@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartError } from '#shared/kernel/StartError.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const minutes = z.coerce.number().int().min(1).max(1440);
@@ -56,7 +57,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new StartError(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 
   const variables = parsed.data;
   const publicUrl = new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin;

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { refuseFolder } from '#shared/kernel/StartError.ts';
 import type { Config } from './config.ts';
 
 /** Reads the cookie keys, newest first: the first one signs, all verify. Creates a key when none is configured. */
@@ -9,13 +10,13 @@ export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config,
   if (cookieSecrets) return cookieSecrets;
 
   const file = join(dataDir, 'cookie-secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) await makeSecret(file);
+  if (!existsSync(file)) await makeSecret(file).catch((error) => refuseFolder(resolve(dataDir), error));
   return (await readFile(file, 'utf8')).split('\n').filter(Boolean);
 }
 
 /** Creates the file atomically, because another instance may read it at any time. */
 async function makeSecret(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {

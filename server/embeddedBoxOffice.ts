@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
+import { StartError } from '#shared/kernel/StartError.ts';
 import type { MessageOfBoxOffice } from '#upstream/main.ts';
 
 type BoxOfficeDeps = {
@@ -89,7 +90,7 @@ async function ended(child: ChildProcess): Promise<void> {
 function opened(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: MessageOfBoxOffice) =>
-      'url' in message ? resolve(message.url) : reject(new Error(message.failure)),
+      'url' in message ? resolve(message.url) : reject(new StartError(message.failure)),
     );
     child.once('exit', (code, signal) => reject(new Error(`The box office ended at once (${signal ?? code})`)));
     child.once('error', reject);

@@ -1,7 +1,9 @@
+import { StartError } from '#shared/kernel/StartError.ts';
 import { type Config, readConfig } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
 import { startBoxOffice } from './embeddedBoxOffice.ts';
 import { createLog, type Log } from './log.ts';
+import { requireFreePort } from './requireFreePort.ts';
 
 try {
   await open(readConfig(process.env));
@@ -16,6 +18,8 @@ async function open(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
+  // Before a first start makes a database.
+  await Promise.all([requireFreePort(config.port, config.host), requireFreePort(config.opsPort, config.opsHost)]);
   // The box office opens while this process loads the rest of the shop.
   const [box, renderer, cookieSecrets, { openShop }] = await Promise.all([
     openUpstream(config, { log, output }),
@@ -64,5 +68,5 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT (or OPS_PORT) to a free one.`;
   if (code === 'EACCES' && port)
     return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
-  return message.startsWith('The environment') ? message : String((error as Error).stack);
+  return error instanceof StartError ? message : String((error as Error).stack);
 }

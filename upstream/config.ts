@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StartError } from '#shared/kernel/StartError.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -27,7 +28,7 @@ const Environment = z.object({
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const given = Object.entries(env).filter(([, value]) => value?.trim());
   const parsed = Environment.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new StartError(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
   const { PUBLIC_URL, PAYMENTS, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;

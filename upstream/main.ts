@@ -2,6 +2,7 @@ import './quickStart.ts';
 import { pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
 import { readUpstreamConfig } from './config.ts';
+import { explainStart } from './explainStart.ts';
 
 /** Messages to the shop that started this program as its box office. */
 export type MessageOfBoxOffice = { url: string } | { failure: string };
@@ -10,7 +11,7 @@ if (process.send) endWithShop();
 try {
   await open();
 } catch (error) {
-  const failure = error instanceof Error ? error.message : String(error);
+  const failure = explainStart(error, process.env);
   if (process.send) process.send({ failure } satisfies MessageOfBoxOffice, () => process.exit(1));
   else {
     console.error(failure);

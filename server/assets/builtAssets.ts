@@ -60,11 +60,10 @@ async function readPublicFiles(folder: string): Promise<Map<string, PublicFile>>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const served = paths.filter((path) => TYPES[extname(path)] && !relative(folder, path).startsWith('.'));
-  return new Map(
-    await Promise.all(
-      served.map(async (path) => [`/${relative(folder, path)}`, await readPublicFile(folder, path)] as const),
-    ),
-  );
+  // One by one: a process may have few file descriptors.
+  const files = new Map<string, PublicFile>();
+  for (const path of served) files.set(`/${relative(folder, path)}`, await readPublicFile(folder, path));
+  return files;
 }
 
 async function readPublicFile(folder: string, path: string): Promise<PublicFile> {

@@ -16,6 +16,8 @@ declare global {
   }
 }
 
+/** Balancers ask every second or two, and a draining shop answers them with 503. */
+const PROBE = /^\/(livez|readyz)$/;
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
 /** Assigns a request id and a child logger. Logs method, URL without values, status and duration. */
@@ -25,7 +27,10 @@ function requestLogger(log: Logger, trust: { trustsProxy: boolean }) {
     genReqId: (req) => (typeof req.id === 'string' ? req.id : requestId(req, trust)),
     customAttributeKeys: { reqId: 'requestId' },
     quietReqLogger: true,
-    customLogLevel: (_req, res, error) => (error ? 'error' : levelOf(res.statusCode)),
+    customLogLevel: (req, res, error) => {
+      if (PROBE.test(req.url ?? '')) return 'debug';
+      return error ? 'error' : levelOf(res.statusCode);
+    },
     // The error was already logged where it occurred.
     customErrorObject: (_req, _res, _error, { req, res, responseTime }) => ({ req, res, responseTime }),
     serializers: {

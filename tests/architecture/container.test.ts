@@ -43,6 +43,18 @@ describe('compose.yaml', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['balancer', 'shop-1', 'shop-2', 'database']));
   });
 
+  it.each(Object.entries(services))('bounds the memory and the log of %s', (_name, service) => {
+    const text = service.includes('<<: *shop') ? templateOf('shop') : service;
+
+    expect(text).toMatch(/^ {2,4}mem_limit: \d+[mg]$/m);
+    expect(templateOf('hardened')).toMatch(/max-size: \d+m, max-file:/);
+  });
+
+  it('keeps the password apart from the address of the database, so that it may have any characters', () => {
+    expect(templateOf('shop')).toMatch(/DATABASE_URL: postgresql:\/\/frontrow@database:5432\/frontrow$/m);
+    expect(templateOf('shop')).toMatch(/PGPASSWORD: \$\{POSTGRES_PASSWORD:\?/);
+  });
+
   it.each(Object.entries(services))('gives %s a file system that it cannot change, and no rights', (_name, service) => {
     const text = service.includes('<<: *shop') ? templateOf('shop') : service;
 

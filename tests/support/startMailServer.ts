@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything, or refuses so many mails first; what it took can be read. */
-export async function startMailServer({ refuseFirst = 0 } = {}) {
+/** A mail server that takes everything, or refuses so many mails first, or recipients; what it took can be read. */
+export async function startMailServer({ refuseFirst = 0, refusal = '' } = {}) {
   const mails: string[] = [];
   let refusals = refuseFirst;
   const server = createServer((socket) => talk(socket));
@@ -31,6 +31,7 @@ export async function startMailServer({ refuseFirst = 0 } = {}) {
         mail = '';
         return '354 go on\r\n';
       }
+      if (refusal && /^RCPT/i.test(line)) return `${refusal}\r\n`;
       return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n';
     }
 

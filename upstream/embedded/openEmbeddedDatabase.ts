@@ -1,5 +1,5 @@
-import { cpSync, existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { refuseFolder, StartError } from '#shared/kernel/StartError.ts';
 import { type Database, type OpenDatabase, readPoolState } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { connectInside } from './connectInside.ts';
@@ -35,7 +36,7 @@ export async function openEmbeddedDatabase(
   }
 
   const home = resolve(dataDir);
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  await openPrivately(home).catch((error) => refuseFolder(home, error));
   const lock = embeddedLock(home);
   try {
     const database = await openFolder(join(home, 'database'));
@@ -58,6 +59,11 @@ export async function openEmbeddedDatabase(
     lock.release();
     throw error;
   }
+}
+
+async function openPrivately(home: string): Promise<void> {
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await access(home, constants.W_OK);
 }
 
 /**
@@ -98,7 +104,7 @@ function embeddedLock(folder: string): { release: () => void } {
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(
+    throw new StartError(
       `The box office in ${folder} is open in another process. ` +
         'Stop that one, choose another DATA_DIR, or set DATABASE_URL to share one database.',
     );

@@ -109,6 +109,21 @@ describe('a mail', () => {
     expect(logLines.join('')).not.toContain('example.com');
   });
 
+  it.each([
+    ['550 5.1.1 no such user', 'failed'],
+    ['550 5.7.1 relaying denied', 'waiting'],
+    ['450 4.2.1 try again', 'waiting'],
+  ])('whose recipient gets %s is %s', async (refusal, status) => {
+    const server = await startMailServer({ refusal });
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    await write('email', 'ana@example.com');
+    await deliverMessages(deps({ email }));
+    email.close!();
+    server.stop();
+
+    expect((await stored())[0]).toMatchObject({ status, lastError: expect.stringContaining(refusal.slice(0, 3)) });
+  });
+
   it('that has expired is not sent', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');

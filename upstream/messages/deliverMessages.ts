@@ -29,7 +29,7 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
 
   await Promise.all(
     messages.map(async (message) => {
-      if (message.expiresAt <= clock()) return markFailed(db, message, 'too late to send');
+      if (message.expiresAt <= clock()) return markFailed(db, message, { lastError: 'too late to send' });
       try {
         const [rendered] = await renderMessages(db, [message], publicUrl);
         await transports[message.channel]!.send(rendered!);
@@ -37,7 +37,7 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
       } catch (error) {
         const reason = describeFailure(error);
         log.warn({ messageId: message.id, attempts: message.attempts, reason }, 'a message could not be sent');
-        await markFailed(db, message, reason);
+        await markFailed(db, message, { lastError: reason, isRefused: isRefused(error) });
       }
     }),
   );
@@ -48,4 +48,12 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
 function describeFailure(error: unknown): string {
   const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(' ');
+}
+
+/** The mail server says for good that there is no such recipient. Refusals by its policy (5.7) may be our fault. */
+function isRefused(error: unknown): boolean {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
+  return (
+    command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && !/^\d+[ -]5\.7\./.test(response ?? '')
+  );
 }

@@ -16,7 +16,7 @@ const LONGEST = {
 };
 const MEGABYTE = 1024 * 1024;
 /** Four segments of the write-ahead log. */
-const LEAST_FREE_BYTES = 64 * MEGABYTE;
+export const LEAST_FREE_BYTES = 64 * MEGABYTE;
 /** Fewer failed messages in an hour may be mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 

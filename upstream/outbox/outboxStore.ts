@@ -58,9 +58,13 @@ export async function markSent(db: Database, messageId: string, now: Date): Prom
     .where(eq(outboxMessages.id, messageId));
 }
 
-/** Records a failed attempt. The message fails for good after too many attempts or after its expiry. */
-export async function markFailed(db: Database, message: OutboxMessage, lastError: string): Promise<void> {
-  const givenUp = message.attempts >= MOST_ATTEMPTS || message.nextAttemptAt > message.expiresAt;
+/** Records a failed attempt. The message fails for good when it is refused, after too many attempts or its expiry. */
+export async function markFailed(
+  db: Database,
+  message: OutboxMessage,
+  { lastError, isRefused = false }: { lastError: string; isRefused?: boolean },
+): Promise<void> {
+  const givenUp = isRefused || message.attempts >= MOST_ATTEMPTS || message.nextAttemptAt > message.expiresAt;
   await db
     .update(outboxMessages)
     .set({ lastError, ...(givenUp && { status: 'failed' as const }) })
