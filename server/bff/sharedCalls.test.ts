@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookieParser from 'cookie-parser';
 import express from 'express';
 import { pino } from 'pino';
@@ -76,6 +77,15 @@ it('asks anew for a device that has just held or released tickets', async () => 
   await ask(app, { cookie: 'dvid=mine' });
 
   expect(upstream.calls).toHaveLength(2);
+});
+
+it('refuses a page of a gateway instead of a map', async () => {
+  upstream.on(SEATS, (_req: IncomingMessage, res: ServerResponse) =>
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  );
+  const { status, body } = await ask(shop());
+
+  expect([status, body.reason]).toEqual([502, 'upstream.unreadable']);
 });
 
 it('passes refusals, does not store failures, and lets other calls pass', async () => {

@@ -7,6 +7,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { isReading } from '../http/isReading.ts';
+import { isWebPage } from '../http/isWebPage.ts';
 import { refuse } from '../http/refusals.ts';
 import { findCall } from './apiRoutes.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
@@ -32,9 +33,9 @@ export function sharedCalls({ upstream, clock = () => performance.now() }: Share
 
   async function ask(path: string, headers: Record<string, string>): Promise<Shared> {
     const answer = await upstream.fetch(upstream.url + path, { headers });
-    if (answer.status >= 300 && answer.status < 400) refuse('upstream.unreadable');
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? 'application/json';
+    if ((answer.status >= 300 && answer.status < 400) || isWebPage(type)) refuse('upstream.unreadable');
     return { status: answer.status, type, body, compressed: await toGzip(body, { level: 4 }) };
   }
 

@@ -259,6 +259,13 @@ describe('an answer on its way down', () => {
       'upstream.unreadable',
     ],
     [
+      'sends a page',
+      (_req: IncomingMessage, res: ServerResponse) =>
+        res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to nginx</h1>'),
+      502,
+      'upstream.unreadable',
+    ],
+    [
       'sends too much',
       (_req: IncomingMessage, res: ServerResponse) => res.end('x'.repeat(6000)),
       502,

@@ -6,6 +6,7 @@ import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import type { TakeTurn } from '../http/createTurns.ts';
+import { isWebPage } from '../http/isWebPage.ts';
 import type { Limits } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
@@ -95,7 +96,8 @@ function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptio
     if (res.writableEnded || res.destroyed) return;
     const status = answer.statusCode!;
     const path = res.locals.upstreamPath.split('?', 1)[0]!;
-    const usable = body && !REDIRECTS.includes(status);
+    // A gateway in front of the upstream answers with a page, also with status 200.
+    const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
     const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
     if (login) {
       passHeaders(answer, res, path);
