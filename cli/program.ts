@@ -6,6 +6,7 @@ import { dbCommand } from './commands/db.ts';
 import { eventsCommand } from './commands/events.ts';
 import { healthCommand } from './commands/health.ts';
 import { localesCommand } from './commands/locales.ts';
+import { logCommand } from './commands/log.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { salesCommand } from './commands/sales.ts';
@@ -33,6 +34,7 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(eventsCommand(deps))
     .addCommand(healthCommand(deps))
     .addCommand(localesCommand(deps))
+    .addCommand(logCommand(deps))
     .addCommand(ordersCommand(deps))
     .addCommand(outboxCommand(deps))
     .addCommand(salesCommand(deps))

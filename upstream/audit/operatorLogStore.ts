@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { operatorLog } from '../schema/operatorLog.ts';
 
@@ -12,4 +13,14 @@ export type OperatorAction = {
 /** Adds the change to the audit log, in the transaction of the change. */
 export async function noteAction(tx: Database, { action, subject, details = {}, now }: OperatorAction): Promise<void> {
   await tx.insert(operatorLog).values({ at: now, action, subject, details });
+}
+
+/** Lists changes by operators, the newest first. */
+export function listActions(db: Database, { most, subject }: { most: number; subject?: string | undefined }) {
+  return db
+    .select()
+    .from(operatorLog)
+    .where(subject === undefined ? undefined : eq(operatorLog.subject, subject))
+    .orderBy(desc(operatorLog.at))
+    .limit(most);
 }

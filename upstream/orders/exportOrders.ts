@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
-import { payments } from '../schema/payments.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';
 
-/** Exports a user's orders with tickets and payments. */
+/** Exports a user's orders with tickets, payments and refunds. */
 export async function exportOrders(db: Database, userId: string) {
   const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
   const ticketRows = await db
@@ -25,11 +25,26 @@ export async function exportOrders(db: Database, userId: string) {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.userId, userId));
+  const refundRows = await db
+    .select({
+      orderId: payments.orderId,
+      amount: refunds.amount,
+      currency: payments.currency,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.userId, userId));
 
   return own.map(({ id, userId: _owner, holdId: _hold, closingUntil: _closing, ...order }) => ({
     ...order,
     tickets: withoutOrder(ticketRows, id),
     payments: withoutOrder(paymentRows, id),
+    refunds: withoutOrder(refundRows, id),
   }));
 }
 

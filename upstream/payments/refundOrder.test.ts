@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
 import { renderMessages } from '../messages/renderMessages.ts';
+import { exportOrders } from '../orders/exportOrders.ts';
 import { operatorLog } from '../schema/operatorLog.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { refunds } from '../schema/payments.ts';
@@ -49,7 +50,7 @@ describe('a refund in part', () => {
   });
 
   it('gives back all that was paid once all tickets are refunded, each with its own refund', async () => {
-    const { id, codes, paid } = await paidOrder();
+    const { person, id, codes, paid } = await paidOrder();
     const tickets = await listTickets(db, id);
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!] });
@@ -69,6 +70,10 @@ describe('a refund in part', () => {
       [1, 'done'],
       [undefined, 'done'],
     ]);
+    const [exported] = await exportOrders(db, person.userId);
+    expect(exported!.refunds.map(({ amount, status }) => [amount, status])).toEqual(
+      rows.map(({ amount }) => [amount, 'done']),
+    );
     expect(rows[0]!.amount).toBeLessThan(paid / 3);
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
     expect(payment).toMatchObject({ status: 'refunded' });

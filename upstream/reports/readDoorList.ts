@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
-import { sessions, tiers } from '../schema/stock.ts';
+import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
 
@@ -24,6 +24,8 @@ export const DOOR_COLUMNS: (keyof DoorRow)[] = ['code', 'tier', 'area', 'row', '
 export async function readDoorList(db: Database, sessionId: string): Promise<DoorRow[] | undefined> {
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
   if (!session) return undefined;
+  const [map] = await db.select({ areas: seatMaps.areas }).from(seatMaps).where(eq(seatMaps.sessionId, sessionId));
+  const areaNames = new Map(map?.areas.map(({ id, name }) => [id, textIn(name, 'en')]));
   const rows = await db
     .select({ ticket: tickets, tierName: tiers.name, unit: units, recipient: orders.recipient, number: orders.number })
     .from(tickets)
@@ -35,7 +37,7 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
   return rows.map(({ ticket, tierName, unit, recipient, number }) => ({
     code: ticket.code ?? '',
     tier: textIn(tierName, 'en'),
-    area: unit.areaId ?? '',
+    area: areaNames.get(unit.areaId ?? '') ?? unit.areaId ?? '',
     row: unit.row ?? '',
     seat: unit.number ?? '',
     name: recipient.name,

@@ -96,6 +96,18 @@ describe('the door list', () => {
     expect(list![1]!.code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   });
 
+  it('names the area of a seat as people at the door know it', async () => {
+    await db.execute(sql`
+      insert into seat_maps (session_id, width, height, stage, areas)
+      values (${HONG_KONG.sessionId}, 1, 1, '{}', '[{"id": "b1", "name": {"en": "Balcony left"}}]')`);
+    await db.execute(sql`
+      update units set area_id = 'b1', row_name = 'C', seat_number = id::text, x = 0, y = 0
+      where id in (select unit_id from tickets) and session_id = ${HONG_KONG.sessionId}`);
+    const list = await readDoorList(db, HONG_KONG.sessionId);
+
+    expect(list![0]).toMatchObject({ area: 'Balcony left', row: 'C', seat: expect.stringMatching(/^\d+$/) });
+  });
+
   it('does not exist for an unknown session', async () => {
     expect(await readDoorList(db, 'nowhere')).toBeUndefined();
   });
