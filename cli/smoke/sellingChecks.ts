@@ -25,7 +25,7 @@ const ofNothing: Record<string, Check['call']> = {
   'confirm receipt': (api) => api.confirmReceipt(NOBODYS_ID),
   'start payment': (api) => api.startPayment(NOBODYS_ID, { method: 'card' }, SMOKE_KEY),
   'current payment': (api) => api.getCurrentPayment(NOBODYS_ID),
-  'check payment': (api) => api.checkPayment(NOBODYS_ID),
+  'check payment': (api) => api.checkPayment(NOBODYS_ID, {}),
 };
 const createEmptyOrder: Check['call'] = (api) => api.createOrder(EMPTY as OrderRequest, SMOKE_KEY);
 const listOrders: Check['call'] = (api) => api.listOrders();

@@ -57,7 +57,7 @@ export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<Storm
       api.startPayment(order.id, { method: order.paymentMethod ?? 'card', screen: 'computer' }, randomUUID()),
     );
     await take('sandbox', () => payAtSandbox(storm.target, payment, visitorHeaders(cookies, 'en')));
-    while ((await take('check', () => api.checkPayment(order.id))).orderStatus === 'pendingPayment')
+    while ((await take('check', () => api.checkPayment(order.id, {}))).orderStatus === 'pendingPayment')
       await pause(PAUSE_MS);
     return { end: 'sold', reason: 'paid', ...told() };
   } catch (error) {

@@ -10,6 +10,11 @@ export const PaymentRequest = z.object({
 });
 export type PaymentRequest = z.input<typeof PaymentRequest>;
 
+export const CheckPaymentRequest = z.object({
+  /** The buyer says that the payment was made. Without a result from the provider, it is then being confirmed. */
+  claimed: z._default(z.boolean(), true),
+});
+
 /** The buyer's next step: redirect to the provider, scan a code, or transfer money. */
 export const PaymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),

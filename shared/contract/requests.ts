@@ -20,7 +20,7 @@ import type { CallName } from './calls.ts';
 import { HoldRequest } from './hold.ts';
 import { SaveLanguageRequest } from './language.ts';
 import { type OrderQuery, OrderRequest } from './order.ts';
-import { PaymentRequest } from './payment.ts';
+import { CheckPaymentRequest, PaymentRequest } from './payment.ts';
 
 /** Body of each call in `calls.ts` that has one. The browser imports only its types: it sends and does not validate. */
 export const REQUESTS = {
@@ -46,6 +46,7 @@ export const REQUESTS = {
   createHold: HoldRequest,
   createOrder: OrderRequest,
   startPayment: PaymentRequest,
+  checkPayment: CheckPaymentRequest,
 } as const satisfies Partial<Record<CallName, z.ZodMiniType>>;
 
 const text = z.optional(z.string());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import words from '#locales/en/result.json' with { type: 'json' };
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -116,6 +117,28 @@ describe('paying', () => {
       payment: { method: 'alipayHK', status: 'paid' },
     });
   });
+
+  it.each(['payCancel', 'payFail'])(
+    'is not called over at /%s while the provider still waits for it',
+    async (result) => {
+      const bought = await buy(hongKong, 'alipayHK');
+      const provider = await startPaying(bought, 'alipayHK');
+      const early = await bought.buyer.get(`/en/${result}?order=${bought.orderId}`);
+      const state = (await orderOf(bought)).paymentState;
+      await bought.buyer.submit(provider, { act: 'cancel', trouble: 'missing' });
+      const titleNow = async () => {
+        const { text } = await bought.buyer.get(`/en/${result}?order=${bought.orderId}`);
+        return /<title>(.*?) \|/.exec(text)?.[1];
+      };
+      const ended = words[result === 'payCancel' ? 'stopped' : 'failed'].title;
+
+      expect(early.text).toContain(`<title>${words.open.title}`);
+      expect(early.text).toContain(words.next.continue);
+      expect(early.text).not.toContain(words.stopped.statement);
+      expect(state).toBe('userPaying');
+      await vi.waitFor(async () => expect(await titleNow()).toBe(ended), { timeout: 15_000, interval: 500 });
+    },
+  );
 
   it('is not believed from a forger, on whichever way', async () => {
     const bought = await buy(hongKong, 'card');

@@ -37,6 +37,7 @@ export function properBodies({ place, ids }: FuzzWorld): Record<keyof Requests, 
     createHold: { sessionId, tierId, quantity: 1 },
     createOrder: { holdId: ids.holds![0], addressId: ids.addresses![0], recipient, ...choice },
     startPayment: { method: 'card', screen: 'phone' },
+    checkPayment: { claimed: true },
   };
 }
 

@@ -91,7 +91,7 @@ export async function openBudgetWorld() {
     const started = await call('post', `/api/v1/orders/${orderId}/payments`, { method: 'card' }, caller);
     if (started.status !== 200) return started;
     await request(server).post(new URL(started.data.action.url).pathname).type('form').send({ act, trouble: 'none' });
-    return call('post', `/api/v1/orders/${orderId}/payments/current/check`, undefined, caller);
+    return call('post', `/api/v1/orders/${orderId}/payments/current/check`, {}, caller);
   }
 
   /** Moves the clock and runs the jobs that free places. */

@@ -86,7 +86,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   },
   async check({ world, step }) {
     const order = await choose(world, step.which);
-    if (order) await checkPayment(world.deps, { orderId: order.id, userId: order.userId });
+    if (order) await checkPayment(world.deps, { orderId: order.id, userId: order.userId }, { claimed: true });
   },
   async cancel({ world, step }) {
     const order = await choose(world, step.which);

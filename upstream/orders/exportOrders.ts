@@ -38,7 +38,8 @@ export async function exportOrders(db: Database, userId: string) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.userId, userId));
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(refunds.createdAt));
 
   return own.map(({ id, userId: _owner, holdId: _hold, closingUntil: _closing, ...order }) => ({
     ...order,

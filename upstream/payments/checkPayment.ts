@@ -13,14 +13,21 @@ import { settlePayment } from './settlePayment.ts';
 const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 
-/** Checks a claimed payment at the provider. Without a result the order becomes `confirming`, and a job polls. */
-export async function checkPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
+/**
+ * Checks a payment at the provider. Without a result, an order whose buyer claims to have paid becomes `confirming`, and
+ * a job polls.
+ */
+export async function checkPayment(
+  deps: SalesDeps,
+  key: OrderKey,
+  { claimed }: { claimed: boolean },
+): Promise<CurrentPayment> {
   const { payment } = await findNewestPayment(deps, key);
   const now = deps.clock();
   const notSince = new Date(now.getTime() - PAUSE_MS);
   if (payment && (await claimQuestion(deps.db, payment.id, { now, notSince }))) {
     await pollOnce(deps, payment);
-    await noteClaim(deps, payment);
+    if (claimed) await noteClaim(deps, payment);
   }
   return findCurrentPayment(deps, key);
 }

@@ -29,7 +29,7 @@ export function paymentRoutes(deps: SalesDeps): Router {
   });
 
   route(router, 'checkPayment', async (req, res) => {
-    return await checkPayment(deps, orderKeyOf(req, res));
+    return await checkPayment(deps, orderKeyOf(req, res), req.body);
   });
 
   return router;

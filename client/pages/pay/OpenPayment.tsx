@@ -15,7 +15,7 @@ type OpenPaymentProps = { open: OpenPaymentView; view: PayView; paying: Paying; 
 export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
   const { t } = useTranslation('pay');
   const { confirming } = view;
-  const steps = <HowTo name={open.name} steps={paying.chosen.steps} />;
+  const steps = <HowTo name={open.name} steps={open.steps} />;
   return (
     <>
       <section

@@ -51,7 +51,7 @@ function useCheck(orderId: string, { waiting, applyUpdate }: Paying) {
   async function check() {
     setAnswer('asking');
     try {
-      const news = await api!.checkPayment(orderId);
+      const news = await api!.checkPayment(orderId, {});
       setAnswer(readOutcome(news) === 'confirming' ? 'confirming' : 'notYet');
       applyUpdate(news);
     } catch {

@@ -75,7 +75,7 @@ function goToProvider({ browser, publicUrl }: Shop, orderId: string, address: st
 
 async function checkPayment(shop: Shop, orderId: string, { form }: SentPayForm) {
   return sendForm({ form }, shop, async () => {
-    const outcome = readOutcome(await shop.api.checkPayment(orderId));
+    const outcome = readOutcome(await shop.api.checkPayment(orderId, {}));
     if (outcome === 'paid') return redirectDocument(resultPath('paySuccess', orderId));
     if (outcome === 'cancelled') return redirect(resultPath('payCancel', orderId));
     if (outcome === 'refunded') return redirect(orderPath(orderId));

@@ -61,7 +61,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).formatTime(payBy) } }),
     methods,
     chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
-    ...(open && { open: await toOpenPayment(open, { language, t, number: order.number }) }),
+    ...(open && { open: await toOpenPayment(open, { ...setting, number: order.number }) }),
     ...(problem && { problem }),
     confirming: outcome === 'confirming',
     standing: toStanding(current),
@@ -92,6 +92,8 @@ export type OpenPaymentView = {
   name: string;
   amount: string;
   expiresAt: string;
+  /** Instructions for this action on this device, which may be another one than the payment was started on. */
+  steps: string[];
   action: RedirectView | QrView | AccountView;
 };
 export type RedirectView = { type: 'redirect'; url: string };
@@ -107,17 +109,19 @@ export type AccountView = {
   amountTyped: string;
 };
 
-type OpenSetting = Pick<Shop, 'language' | 't'> & { number: string };
+type OpenSetting = Pick<PaySetting, 'language' | 't' | 'screen'> & { number: string };
 
 async function toOpenPayment(payment: Payment, setting: OpenSetting): Promise<OpenPaymentView> {
-  const { id, method, amount, expiresAt } = payment;
+  const { id, method, amount, expiresAt, action } = payment;
+  const { language, t, screen, number } = setting;
   return {
     id,
     method,
-    name: methodName(setting.t, method),
-    amount: createMoneyFormat(setting.language)(amount),
+    name: methodName(t, method),
+    amount: createMoneyFormat(language)(amount),
     expiresAt,
-    action: await toAction(payment, setting.number),
+    steps: methodSteps(t, { method, shape: action.type, screen }),
+    action: await toAction(payment, number),
   };
 }
 

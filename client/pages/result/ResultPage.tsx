@@ -88,7 +88,7 @@ function ResultPage({ page }: { page: PayResult }) {
   );
 }
 
-type ResultKind = 'success' | 'ticketing' | 'confirming' | 'timeout' | 'cancelled' | 'stopped' | 'failed';
+type ResultKind = 'success' | 'ticketing' | 'confirming' | 'open' | 'timeout' | 'cancelled' | 'stopped' | 'failed';
 
 /** Chooses the text in `locales/…/result.json`. */
 function resultKind(page: PayResult, view: Pick<ResultView, 'outcome' | 'issued' | 'cancelReason'>): ResultKind {
@@ -96,6 +96,7 @@ function resultKind(page: PayResult, view: Pick<ResultView, 'outcome' | 'issued'
   if (outcome === 'paid') return issued ? 'success' : 'ticketing';
   if (outcome === 'cancelled') return cancelReason === 'timeout' ? 'timeout' : 'cancelled';
   if (outcome === 'confirming' || page === 'paySuccess') return 'confirming';
+  if (outcome === 'open') return 'open';
   return page === 'payCancel' ? 'stopped' : 'failed';
 }
 
@@ -106,6 +107,7 @@ const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
   success: { icon: 'check', look: GOOD },
   ticketing: { icon: 'check', look: GOOD },
   confirming: { icon: 'clock', look: PLAIN },
+  open: { icon: 'clock', look: PLAIN },
   timeout: { icon: 'clock', look: PLAIN },
   cancelled: { icon: 'close', look: PLAIN },
   stopped: { icon: 'info', look: PLAIN },

@@ -37,12 +37,15 @@ const goTo = (page: PayResult, orderId: string) =>
 
 type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment' | 'payBy'> };
 
-/** Returns the current state. On the success page, the box office first checks with the provider. */
+/**
+ * Returns the current state. While the payment is open, the box office first checks with the provider; only the success
+ * page claims that the buyer has paid.
+ */
 async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
   const { id, status: orderStatus, paymentState } = order;
   if (orderStatus !== 'pendingPayment') return { order, current: { orderStatus, paymentState } };
   const known = () => api.getCurrentPayment(id);
-  const current = await (page === 'paySuccess' ? api.checkPayment(id).catch(unlessSignedOut(known)) : known());
+  const current = await api.checkPayment(id, { claimed: page === 'paySuccess' }).catch(unlessSignedOut(known));
   return { order: current.orderStatus === orderStatus ? order : await api.getOrder(id), current };
 }
 

@@ -47,6 +47,8 @@ function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): Nex
         : [details, orders];
     case 'confirming':
       return [details, orders];
+    case 'open':
+      return [step('continue', payPath(order.id)), details];
     case 'cancelled':
       return [step('event', activityPath(order.event.activityId)), orders];
     default:
