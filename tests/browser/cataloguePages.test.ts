@@ -16,6 +16,7 @@ const PAGES = [
   { path: '/activity/{standing}' },
   { path: '/activity/{seated}' },
   { path: '/activity/{soldOut}' },
+  { path: '/activity/{inDemand}' },
 ];
 /** One of three files with page checks, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findTextProblems } from './findTextProblems.ts';
 import { keepEvidence } from './keepEvidence.ts';
 import { afterAnimations, afterFrames, openHydrated, openPage, type WatchedPage } from './openBrowser.ts';
 import { WINDOWS } from './pairwiseVisits.ts';
@@ -71,6 +72,7 @@ async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPag
   const shifts = await layoutShifts();
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+  expect(await findNarrowProblems(page, width)).toEqual([]);
 }
 
 /** The browser itself reports a page's own 404 on the console. */
@@ -136,4 +138,13 @@ async function findViolations(page: Page): Promise<string[]> {
     const places = nodes.map(({ target, html, failureSummary }) => `${target} ${html.slice(0, 160)} ${failureSummary}`);
     return `${id}: ${places.join(' | ')}`;
   });
+}
+
+/** Text is whole at this width; on the narrowest phone also at the commonest width of Android phones. */
+async function findNarrowProblems(page: Page, width: number): Promise<string[]> {
+  const problems = await findTextProblems(page);
+  if (width !== 320) return problems;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await afterFrames(page);
+  return [...problems, ...(await findTextProblems(page)).map((problem) => `at 360 px: ${problem}`)];
 }

@@ -2,7 +2,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { RunningShop } from './startShop.ts';
 
 /** One event of each kind that looks different on its page. */
-export type DemoEvents = { standing: Activity; seated: Activity; soldOut: Activity };
+export type DemoEvents = { standing: Activity; seated: Activity; soldOut: Activity; inDemand: Activity };
 
 export async function findDemoEvents(shop: RunningShop): Promise<DemoEvents> {
   const events = await shop.listEvents();
@@ -13,6 +13,10 @@ export async function findDemoEvents(shop: RunningShop): Promise<DemoEvents> {
   return {
     standing: find(onSale, ({ sessions }) => sessions.every(({ seated }) => !seated)),
     seated: find(onSale, ({ sessions }) => sessions.some(({ seated }) => seated)),
+    inDemand: find(
+      onSale,
+      ({ sessions }) => sessions[0]!.highDemand && sessions[0]!.tiers[0]!.faceValue.currency === 'IDR',
+    ),
     soldOut: find(activities, ({ status }) => status === 'soldOut'),
   };
 }

@@ -16,10 +16,10 @@ export function AppBanner() {
   return (
     <aside
       aria-label={t('app.label')}
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-xl animate-rise items-center gap-3 rounded-xl border border-line bg-surface p-2 pl-4 shadow-raised"
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-xl animate-rise items-center gap-3 max-xs:flex-wrap max-xs:justify-end rounded-xl border border-line bg-surface p-2 pl-4 shadow-raised"
     >
       <Icon name="phone" className="hidden size-6 text-accent sm:block" />
-      <p className="mr-auto text-sm">{t('app.text')}</p>
+      <p className="mr-auto text-sm max-xs:basis-full">{t('app.text')}</p>
       <AppLink offer={offer} />
       <button type="button" aria-label={t('app.dismiss')} className="icon-button shrink-0" onClick={dismiss}>
         <Icon name="close" />

@@ -29,7 +29,7 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
         <a
           href={localPath(language, allPath)}
           aria-label={t('allOf', { section: title })}
-          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
         >
           {t('all')}
           <Icon name="chevronRight" className="size-4" />
