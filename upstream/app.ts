@@ -13,6 +13,7 @@ import { homeRoutes } from './catalog/homeRoutes.ts';
 import { keepCatalogue, type ReadCatalogue } from './catalog/keepCatalogue.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
+import { offerIn } from './checkout/offerOf.ts';
 import type { Database } from './database/database.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
@@ -83,7 +84,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     languageRoutes(db),
     placeRoutes(db),
     homeRoutes(listing),
-    activityRoutes(db),
+    activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
     notifyRoutes({ db, publicUrl, wakeDelivery }),
     holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),

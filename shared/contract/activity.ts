@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { REMAINING } from '../domain/selling/ticketLimit.ts';
+import { Offer } from './offer.ts';
 import { Identifier, Moment, Money } from './values.ts';
 
 export const Tier = z.object({
@@ -70,6 +72,9 @@ export const Activity = z.object({
   discountRate: z.optional(z.number()),
   /** Maximum number of tickets per order. */
   purchaseLimit: z.int(),
+  /** For the price with fees: one offer per currency of its tickets. */
+  offers: z.optional(z.array(Offer)),
+  deliveryTypes: z.optional(z.array(z.enum(DELIVERY_TYPES))),
   status: z.enum(SALE_STATUSES),
   sessions: z.array(Session),
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
-import { CURRENCIES } from '../domain/selling/money.ts';
-import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
+import { Offer } from './offer.ts';
 import { Identifier, Moment } from './values.ts';
 
 export const OrderedEvent = z.object({
@@ -25,22 +24,12 @@ export type OrderedEvent = z.infer<typeof OrderedEvent>;
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
 
-const Rate = z.object({ share: z.number(), fixed: z.int() });
-
 export const Checkout = z.object({
   holdId: Identifier,
   expiresAt: Moment,
   event: OrderedEvent,
   tickets: z.array(HeldTicket),
-  currency: z.enum(CURRENCIES),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
-  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
-  /** Rates for `orderFees()`: the page computes the same fees as the box office. */
-  rates: z.object({
-    serviceCharge: Rate,
-    tax: Rate,
-    courier: z.object({ home: z.int(), region: z.int(), world: z.int() }),
-    platform: z.partialRecord(z.enum(PAYMENT_METHODS), Rate),
-  }),
+  ...Offer.shape,
 });
 export type Checkout = z.infer<typeof Checkout>;

@@ -172,7 +172,7 @@ describe('the order', () => {
     await page.keyboard.type('91234567');
     await tabTo(page, order('delivery.eTicket'));
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, order('method.card'));
+    await tabTo(page, order('method.alipayHK'));
     await page.keyboard.press('ArrowDown');
     await tabTo(page, checkout('terms.accept'));
     await page.keyboard.press('Space');
@@ -184,13 +184,17 @@ describe('the order', () => {
       'select delivery_type, payment_method, quantity from orders where id = $1',
       [new URL(page.url()).pathname.split('/').at(-2)],
     );
-    expect(placed).toEqual({ delivery_type: 'selfPickup', payment_method: 'alipay', quantity: 2 });
+    expect(placed).toEqual({ delivery_type: 'selfPickup', payment_method: 'wechatPay', quantity: 2 });
   });
 
   it('shows every fee as it is chosen, and charges what it showed, once, though the answer was lost', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    const bar = page.getByRole('region', { name: activity('purchase.bar'), exact: true });
+    const promised = Number((await bar.locator('b').textContent())!.replaceAll(/[^\d.]/g, ''));
     await holdStanding(page);
     await fillInRecipient(page);
+    const first = await sum(page);
+    await page.getByRole('radio', { name: order('method.card') }).check();
     const asCard = await sum(page);
     await page.getByRole('radio', { name: order('method.alipayHK') }).check();
     const asAlipayHK = await sum(page);
@@ -218,6 +222,7 @@ describe('the order', () => {
       [hold],
     );
 
+    expect([first, asAlipayHK]).toEqual([promised, promised]);
     expect(asAlipayHK).toBeLessThan(asCard);
     expect(byCourier).toBeGreaterThan(asAlipayHK);
     expect(farAway).toBeGreaterThan(byCourier);
@@ -232,7 +237,7 @@ describe('the order', () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { ...PHONE, javaScriptEnabled: false });
     await submitForm(buyButton(page));
     await submitForm(page.getByRole('button', { name: checkout('offer.hold') }));
-    await page.getByRole('radio', { name: order('method.alipayHK') }).check();
+    await page.getByRole('radio', { name: order('method.card') }).check();
     const before = await sum(page);
     await submitForm(page.getByRole('button', { name: checkout('update') }));
     const updated = await sum(page);
@@ -242,7 +247,7 @@ describe('the order', () => {
     await fillInRecipient(page);
     await submitForm(orderButton(page));
 
-    expect(updated).toBeLessThan(before);
+    expect(updated).toBeGreaterThan(before);
     expect(mistakes.filter(Boolean)).toEqual([
       'Please fill in the name',
       'Malformed phone number',

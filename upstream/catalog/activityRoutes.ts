@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
+import type { Offer } from '#shared/contract/offer.ts';
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -13,7 +15,10 @@ import { units } from '../schema/units.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
 import { toActivity } from './toActivity.ts';
 
-export function activityRoutes(db: Database): Router {
+/** `offerIn` returns the payment methods and fee rates of a currency. */
+type ActivityDeps = { db: Database; offerIn: (currency: Currency) => Offer };
+
+export function activityRoutes({ db, offerIn }: ActivityDeps): Router {
   const router = Router();
 
   route(router, 'listActivityIds', async (_req, res) => {
@@ -24,7 +29,8 @@ export function activityRoutes(db: Database): Router {
     const activity = isId(req.params.id) ? await findActivity(db, req.params.id) : undefined;
     if (!activity) throw new Refusal('activity.unknown');
     const sessions = await findSessions(db, req.params.id);
-    return toActivity(activity, sessions, contextOf(res));
+    const currencies = new Set(sessions.flatMap(({ tiers }) => tiers.map(({ currency }) => currency)));
+    return { ...toActivity(activity, sessions, contextOf(res)), offers: [...currencies].map(offerIn) };
   });
 
   route(router, 'getSeatMap', async (req, res) => {

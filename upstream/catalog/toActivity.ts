@@ -44,6 +44,7 @@ export function toActivity(
     })),
     ...(activity.discountRate !== null && { discountRate: activity.discountRate }),
     purchaseLimit: activity.purchaseLimit,
+    deliveryTypes: activity.deliveries.map(({ type }) => type),
     status: activitySaleStatus(sessions.map(({ status }) => status)),
     sessions,
   };

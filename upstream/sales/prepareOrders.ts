@@ -5,7 +5,7 @@ import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/selling/orderForm.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { findAddress } from '../addresses/addressStore.ts';
-import { type Offer, offerOf } from '../checkout/offerOf.ts';
+import { type CheckoutOffer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
 import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
@@ -29,7 +29,7 @@ export type Ordering = {
 /** An order request with its future id. */
 export type Draft = Ordering & { orderId: string };
 type Held = Draft & { hold: HoldRow; event: OrderedEventRow };
-type Choice = Held & { tickets: HeldTicketRow[]; offer: Offer; address: AddressForm | undefined };
+type Choice = Held & { tickets: HeldTicketRow[]; offer: CheckoutOffer; address: AddressForm | undefined };
 /** An order that passed all checks. */
 export type PricedOrder = Choice & { fees: OrderFees };
 /** Refusals by the order's future id. */

@@ -53,12 +53,12 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   if (!total) return null;
   const count = choice.session?.seated ? choice.seats.length : choice.quantity;
   const summing = button.action === 'buy' && count > 0;
+  const tickets = summing ? t('purchase.ticketCount', { count }) : t('purchase.perTicket');
   return (
     <p className="shrink-0 leading-tight">
-      <span className="block text-ink-soft text-xs">
-        {summing ? t('purchase.ticketCount', { count }) : t('purchase.perTicket')}
-      </span>
-      <b className="font-bold text-xl tabular-nums">{total}</b>
+      <span className="block text-ink-soft text-xs">{total.withFees ? t('purchase.from', { tickets }) : tickets}</span>
+      <b className="block font-bold text-xl tabular-nums">{total.text}</b>
+      {total.withFees && <span className="block text-ink-soft text-xs">{t('purchase.withFees')}</span>}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
 import type { Session, Tier } from '#shared/contract/activity.ts';
+import type { Offer } from '#shared/contract/offer.ts';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { SaleButton, SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 
@@ -33,6 +35,10 @@ export type ActivityView = {
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
+  /** For the price with fees; empty when the upstream tells no rates. */
+  offers: Offer[];
+  deliveryTypes: DeliveryType[];
+  countryCode: string;
   /** Absolute URL, for sharing. */
   address: string;
   /** Path of the checkout. The form adds session, tier and quantity. */

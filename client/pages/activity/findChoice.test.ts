@@ -32,6 +32,18 @@ it.each([
   expect(choose(query)).toEqual(expected);
 });
 
+it('chooses the cheapest of the tiers that can be bought', () => {
+  const money = (amount: number) => ({ faceValue: { amount, currency: 'HKD' as const } });
+  const tiers = [
+    aTier({ id: 'stalls', ...money(1_080_00) }),
+    aTier({ id: 'balcony', ...money(320_00) }),
+    aTier({ id: 'gone', status: 'soldOut', ...money(100_00) }),
+  ];
+  const view = toActivityView(anActivity({ sessions: [aSession({ tiers })] }), { language: 'en', publicUrl: '', t });
+
+  expect(findChoice(view, new URLSearchParams()).tierId).toBe('balcony');
+});
+
 it('has nothing to choose in an event without dates', () => {
   expect(findChoice({ ...activity, sessions: [] }, new URLSearchParams())).toMatchObject({ session: undefined });
 });

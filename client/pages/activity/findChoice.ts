@@ -27,8 +27,9 @@ export function findKnownQuery(activity: ActivityView, search: URLSearchParams):
   return known;
 }
 
+/** The cheapest of the tiers that can be bought, else of those that offer notifications. */
 export function findTier(session: SessionView | undefined): TierView | undefined {
-  return findMostWanted(session?.tiers ?? []);
+  return findMostWanted((session?.tiers ?? []).toSorted((one, other) => one.amount - other.amount));
 }
 
 function findMostWanted<Offer extends { button: SessionView['button'] }>(offers: Offer[]): Offer | undefined {

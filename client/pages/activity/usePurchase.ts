@@ -4,6 +4,7 @@ import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { cheapestFees } from '#shared/domain/selling/cheapestFees.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { SaleButton } from '#shared/domain/selling/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';
@@ -16,6 +17,9 @@ import { useWantedSeats } from './useWantedSeats.ts';
 export type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
 type PurchaseDialog = 'seatMap' | 'notify';
 
+/** `withFees`: the least that will be paid; otherwise the price of the tickets alone. */
+type Total = { text: string; withFees: boolean };
+
 /** State that the form, the bar and the dialogs share. */
 export type Purchase = {
   choice: TicketChoice;
@@ -24,8 +28,7 @@ export type Purchase = {
   notified: boolean;
   /** Only seats are missing, so the buy button opens the map. */
   needsSeats: boolean;
-  /** Total price of the choice. */
-  total: string | undefined;
+  total: Total | undefined;
   dialog: PurchaseDialog | undefined;
   openDialog: (dialog: PurchaseDialog | undefined) => void;
   /** Whether a hold request is pending. */
@@ -62,7 +65,7 @@ export function usePurchase(activity: ActivityView): Purchase {
     subscription,
     notified: useNotified(subscription),
     needsSeats,
-    total: useTotal(choice),
+    total: useTotal(activity, choice),
     dialog,
     openDialog,
     holding,
@@ -128,11 +131,18 @@ function toSubscription({ id }: ActivityView, { session, tier }: TicketChoice): 
   return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
 }
 
-function useTotal({ session, tier, quantity, seats }: TicketChoice): string | undefined {
+/** Total of the choice, or the price of one ticket while nothing can be bought. With fees where the rates are known. */
+function useTotal(activity: ActivityView, { session, tier, quantity, seats }: TicketChoice): Total | undefined {
   const { language } = useShopInfo();
   if (!tier) return undefined;
-  const single = session?.seated ? seats.length === 0 : quantity === 1;
-  if (single || tier.button.action !== 'buy') return tier.price;
-  const amount = session?.seated ? seats.reduce((sum, seat) => sum + seat.amount, 0) : tier.amount * quantity;
-  return createMoneyFormat(language)({ amount, currency: tier.currency });
+  const amounts = session?.seated && seats.length > 0 ? seats.map(({ amount }) => amount) : [tier.amount];
+  const count = session?.seated || tier.button.action !== 'buy' ? 1 : quantity;
+  const tickets = Array.from({ length: count }, () => amounts.map((amount) => ({ amount }))).flat();
+  const offer = activity.offers.find(({ currency }) => currency === tier.currency);
+  const { currency } = tier;
+  const amount = offer
+    ? cheapestFees({ currency, rates: offer.rates, tickets, from: activity.countryCode }, { ...activity, ...offer })
+        .paymentAmount
+    : tickets.reduce((sum, ticket) => sum + ticket.amount, 0);
+  return { text: createMoneyFormat(language)({ amount, currency }), withFees: offer !== undefined };
 }

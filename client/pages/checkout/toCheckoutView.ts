@@ -12,6 +12,7 @@ import type { Address } from '#shared/contract/address.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { readPhone } from '#shared/domain/account/phone.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { cheapestMethod } from '#shared/domain/selling/cheapestFees.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
@@ -37,15 +38,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
     event: toEventView(event, { language, t }),
     tickets: toTicketLines(tickets, { formatMoney: createMoneyFormat(language), t }),
     ticketCount: tickets.length,
-    facts: {
-      currency: checkout.currency,
-      rates: checkout.rates,
-      tickets: tickets.map(({ faceValue, originalValue }) => ({
-        amount: faceValue.amount,
-        ...(originalValue && { originalAmount: originalValue.amount }),
-      })),
-      from: event.venue.countryCode,
-    },
+    facts: toFeeFacts(checkout),
     deliveries: checkout.deliveries,
     paymentMethods: checkout.paymentMethods,
     addresses: addresses.map(toAddressView),
@@ -55,18 +48,32 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
   };
 }
 
-/** Initial form values: first delivery and payment method, default address, and the account's data. */
+function toFeeFacts({ currency, rates, tickets, event }: Checkout): CheckoutView['facts'] {
+  return {
+    currency,
+    rates,
+    tickets: tickets.map(({ faceValue, originalValue }) => ({
+      amount: faceValue.amount,
+      ...(originalValue && { originalAmount: originalValue.amount }),
+    })),
+    from: event.venue.countryCode,
+  };
+}
+
+/** Initial form values: first delivery, cheapest payment method, default address, and the account's data. */
 function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
   const read = readPhone(user.phone ?? '');
   const areaCode = read.ok ? read.value.areaCode : undefined;
   const near = likelyCountry(language);
   const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const deliveryType = checkout.deliveries[0]?.type;
+  const fees = { ...toFeeFacts(checkout), deliveryType: deliveryType ?? ('eTicket' as const) };
   return {
     'recipient.name': user.nickname ?? '',
     country: areaCode ? countryOfAreaCode(areaCode, near) : near,
     'recipient.phone': read.ok ? read.value.number : '',
     'recipient.email': user.email ?? '',
-    deliveryType: checkout.deliveries[0]?.type ?? '',
+    deliveryType: deliveryType ?? '',
     addressId: address?.id ?? NEW_ADDRESS,
     countryCode: checkout.event.venue.countryCode,
     province: '',
@@ -74,7 +81,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
     district: '',
     street: '',
     postcode: '',
-    paymentMethod: checkout.paymentMethods[0] ?? '',
+    paymentMethod: cheapestMethod(fees, checkout.paymentMethods) ?? '',
     termsAccepted: '',
     expectedAmount: '',
     key: newIdempotencyKey(),

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../domain/selling/money.ts';
+import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
+
+const Rate = z.object({ share: z.number(), fixed: z.int() });
+
+/** Payment methods of a currency, and the rates for `orderFees()`: pages compute the same fees as the box office. */
+export const Offer = z.object({
+  currency: z.enum(CURRENCIES),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  rates: z.object({
+    serviceCharge: Rate,
+    tax: Rate,
+    courier: z.object({ home: z.int(), region: z.int(), world: z.int() }),
+    platform: z.partialRecord(z.enum(PAYMENT_METHODS), Rate),
+  }),
+});
+export type Offer = z.infer<typeof Offer>;
