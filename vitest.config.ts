@@ -36,6 +36,9 @@ const sameOnEitherDatabase = [
   'voucherSecrecy',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
+/** Journeys about connections to a server. */
+const onlyOnServer = ['failover', 'failoverConnections'].map((name) => `tests/journeys/${name}.test.ts`);
+
 /** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
@@ -74,7 +77,7 @@ export default defineConfig({
       unit('unit', { include: [units], exclude: replacing, isolate: false }),
       unit('unit (modules replaced)', { include: replacing }),
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      journeys(ON_PGLITE, onEmbedded, {}),
+      journeys(ON_PGLITE, onEmbedded, { exclude: onlyOnServer }),
       ...(postgres.missing
         ? []
         : [journeys(ON_POSTGRES, onPostgres, { exclude: sameOnEitherDatabase, env: PRODUCTION })]),

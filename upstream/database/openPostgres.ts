@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
@@ -11,6 +11,8 @@ export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */
 const LONGEST_QUEUE_MS = 9_000;
+/** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
+const FIRST_PROBE_MS = 5_000;
 
 export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   await migrateUnderLock(databaseUrl);
@@ -26,9 +28,26 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
     query_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
   pool.on('error', onError);
-  return { db: drizzle({ client: pool }), poolState: () => readPoolState(pool), close: () => pool.end() };
+  // The query that runs on a connection reports its end. Without a listener, the event would be an uncaught exception.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { db: openTransactions(pool), poolState: () => readPoolState(pool), close: () => pool.end() };
+}
+
+/** Drizzle does not release the connection of a transaction whose `begin` fails. The pool would lose it for ever. */
+function openTransactions(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle({ client: pool });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /** Instances may start at the same time; the lock serialises their migrations. */

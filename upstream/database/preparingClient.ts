@@ -5,8 +5,8 @@ const MOST_STATEMENTS = 400;
 const LONGEST_TEXT = 8_000;
 
 /**
- * A client that prepares statements. `pg` prepares named statements, so every text with parameters gets a name up to
- * the limit.
+ * A client that prepares statements, and ends when the server does not answer. `pg` prepares named statements, so every
+ * text with parameters gets a name up to the limit.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -16,10 +16,17 @@ export class PreparingClient extends pg.Client {
   override query(...given: any[]): any {
     const [config, ...others] = given;
     const call = super.query as (...all: unknown[]) => unknown;
-    if (typeof config?.text !== 'string' || config.name || !hasValues(config.values ?? others[0])) {
-      return call.apply(this, given);
-    }
-    return call.call(this, { ...config, name: this.#nameOf(config.text) }, ...others);
+    const isPrepared = typeof config?.text === 'string' && !config.name && hasValues(config.values ?? others[0]);
+    const result = isPrepared
+      ? call.call(this, { ...config, name: this.#nameOf(config.text) }, ...others)
+      : call.apply(this, given);
+    if (result instanceof Promise) result.catch((error: Error) => this.#endIfSilent(error));
+    return result;
+  }
+
+  /** Whoever gets this connection next would wait in vain too, and the rollback first. */
+  #endIfSilent({ message }: Error) {
+    if (message === 'Query read timeout') void this.end();
   }
 
   #nameOf(text: string): string | undefined {

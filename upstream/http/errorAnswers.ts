@@ -36,8 +36,8 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
 type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };
 
 /** Error codes of PostgreSQL and Node for a database that is overloaded, restarting or unreachable. */
-const BUSY = /^(57014|57P0[1-3]|53\d{3}|08\d{3}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+const BUSY = /^(57014|57P0[1-3]|53\d{3}|08[0-9P]\d{2}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 
 /** Maps errors to refusals. Body parser and router errors keep their meaning; all others are unexpected. */
 function toRefusal(error: unknown): Refusal {

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { startMovingAddress } from '#tests/support/startMovingAddress.ts';
+import { emptyDatabase } from '#tests/support/testDatabase.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
+
+const CONNECTIONS = 10;
+
+/** A pool whose connections are all open, and lead over an address that can fail. */
+async function openBehindAddress() {
+  const database = await emptyDatabase();
+  onTestFinished(database.discard);
+  const url = new URL(database.databaseUrl!);
+  const address = await startMovingAddress(Number(url.port));
+  url.port = String(address.port);
+  const office = await openDatabase({ databaseUrl: url.href });
+  onTestFinished(async () => {
+    await office.close();
+    await address.stop();
+  });
+  await transactAtOnce(office);
+  expect(office.poolState()).toEqual({ open: CONNECTIONS, idle: CONNECTIONS, waiting: 0 });
+  return { ...office, address };
+}
+
+const transactAtOnce = ({ db }: Pick<Awaited<ReturnType<typeof openDatabase>>, 'db'>) =>
+  Promise.allSettled(
+    Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
+  );
+
+it('makes new connections after all of them ended at the begin of a transaction', async () => {
+  const { db, address, poolState } = await openBehindAddress();
+  address.cut();
+
+  const outcomes = await transactAtOnce({ db });
+
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill('rejected'));
+  expect(poolState()).toEqual({ open: 0, idle: 0, waiting: 0 });
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+it('gives up connections that do not answer, and waits for each of them once', { timeout: 60_000 }, async () => {
+  const { db, address, poolState } = await openBehindAddress();
+  const began = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    began.resolve();
+    address.silence();
+    await tx.execute(sql`select 2`);
+  });
+  await began.promise;
+  const startedAt = performance.now();
+
+  const [held] = await Promise.allSettled([holding, transactAtOnce({ db })]);
+
+  expect(held.status).toBe('rejected');
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(poolState()).toEqual({ open: 0, idle: 0, waiting: 0 });
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
