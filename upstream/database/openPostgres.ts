@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -50,19 +51,28 @@ function openTransactions(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-/** Instances may start at the same time; the lock serialises their migrations. */
+/**
+ * Instances may start at the same time; the lock serialises their migrations. A transaction holds it, because a pool
+ * such as PgBouncer may give each transaction another session.
+ */
 async function migrateUnderLock(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'frontrow migrations',
     connectionTimeoutMillis: 5_000,
+    max: 2,
     lock_timeout: LONGEST_WAIT_MS,
   });
-  await client.connect();
+  const db = openTransactions(pool);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), MIGRATIONS);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        select set_config(name, value, true) from (values ('lock_timeout', ${String(LONGEST_WAIT_MS)}),
+          ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0')) as setting(name, value)`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await migrate(db, MIGRATIONS);
+    });
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
