@@ -1,18 +1,19 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder that holds `postgres`, `initdb` and `pg_ctl`: in PATH, or the newest of Debian's. */
+/** The folder that holds all programs of PostgreSQL: in PATH, which may link to a few of them, or the newest of Debian's. */
 export function findPostgres(path: string): string | undefined {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .sort((one, other) => Number(other) - Number(one))
         .map((version) => join(DEBIAN, version, 'bin'))
     : [];
-  return [...path.split(delimiter), ...debian].find((folder) =>
-    ['postgres', 'initdb', 'pg_ctl'].every((program) => isExecutable(join(folder, program))),
-  );
+  return [...path.split(delimiter), ...debian]
+    .filter((folder) => isExecutable(join(folder, 'postgres')))
+    .map((folder) => dirname(realpathSync(join(folder, 'postgres'))))
+    .find((folder) => ['initdb', 'pg_ctl'].every((program) => isExecutable(join(folder, program))));
 }
 
 function isExecutable(file: string): boolean {

@@ -6,6 +6,8 @@ import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts'
 export const PLACES = 100;
 /** Places for rushes where the size of the crowd does not matter; enough to be interrupted halfway. */
 export const FEWER_PLACES = 40;
+/** Places for a sale that lasts longer than a failover. */
+export const FAILOVER_PLACES = 160;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** An event in high demand, with exactly PLACES or FEWER_PLACES places a session. */
@@ -17,6 +19,7 @@ export async function importRushEvent(db: Database): Promise<void> {
       aSession({ id: 'rush-floor', ...dates }),
       aSession({ id: 'rush-killed', ...dates, tiers: [standing(FEWER_PLACES)] }),
       aSession({ id: 'rush-without-lock', ...dates }),
+      aSession({ id: 'rush-failover', ...dates, tiers: [standing(FAILOVER_PLACES)] }),
       aSession({ id: 'rush-seats', ...dates, tiers: [seated], seatMap: fiveRows() }),
     ],
   });

@@ -1,28 +1,47 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findFreePort } from './findFreePort.ts';
 
-const SETTINGS = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200';
+/** A standby that has lost its primary sees a request to promote it only after the interval. */
+const SETTINGS =
+  '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200 ' +
+  '-c wal_retrieve_retry_interval=100ms';
 
-/** A PostgreSQL server of the tests' own, in a temporary folder, as an ordinary user even when root runs the tests. */
-export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Runs PostgreSQL's programs in a temporary folder, as an ordinary user even when root runs the tests. */
+export function createPostgresFolder(binaries: string) {
   const folder = mkdtempSync(join(tmpdir(), 'frontrow-pg-'));
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
 
-  const cluster = ['-D', join(folder, 'cluster')];
-  const run = (program: string, options: string[]) =>
-    execFileSync(join(binaries, program), [...options, ...cluster], { ...user, cwd: folder, stdio: 'ignore' });
-  run('initdb', ['-U', 'frontrow', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const run = (program: string, ...options: string[]) =>
+    execFileSync(join(binaries, program), options, { ...user, cwd: folder, stdio: 'ignore' });
+  return {
+    folder,
+    run,
+    createCluster: (name: string) =>
+      run('initdb', '-D', name, '-U', 'frontrow', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
+    startCluster: (name: string, port: number) =>
+      run('pg_ctl', 'start', '-w', '-D', name, '-l', `${name}.log`, '-o', `-p ${port} ${SETTINGS}`),
+    promoteCluster: (name: string) =>
+      promisify(execFile)(join(binaries, 'pg_ctl'), ['promote', '-w', '-D', name], { ...user, cwd: folder }),
+    stopCluster: (name: string) => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', name),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
 
+/** A PostgreSQL server of the tests' own. */
+export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { createCluster, startCluster, stopCluster, remove } = createPostgresFolder(binaries);
   const port = await findFreePort();
-  run('pg_ctl', ['start', '-w', '-l', join(folder, 'log'), '-o', `-p ${port} ${SETTINGS}`]);
+  createCluster('cluster');
+  startCluster('cluster', port);
   const stop = () => {
     process.off('exit', stop);
-    run('pg_ctl', ['stop', '-w', '-m', 'immediate']);
-    rmSync(folder, { recursive: true, force: true });
+    stopCluster('cluster');
+    remove();
   };
   // Before the run's temporary folder is removed.
   process.prependOnceListener('exit', stop);

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { vi } from 'vitest';
+import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
+import { visitShop } from '#cli/smoke/calls/signIn.ts';
+import { createTarget, type Target } from '#cli/smoke/calls/target.ts';
+import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { findFreePort } from './findFreePort.ts';
+import { makeDataDir } from './makeDataDir.ts';
+import { queryDatabase } from './queryDatabase.ts';
+import { importRushEvent } from './rushEvent.ts';
+import { startMovingAddress } from './startMovingAddress.ts';
+import { startPostgresPair } from './startPostgresPair.ts';
+import { type StartedProcess, startProcess } from './startProcess.ts';
+
+const LIMITS = { timeoutMs: 15_000, mostBytes: 1_000_000 };
+
+/** Two shops that reach a PostgreSQL primary by an address, its synchronous standby, and people who want tickets. */
+export async function openFailover(binaries: string, buyers: number) {
+  const servers = await startPostgresPair(binaries);
+  const address = await startMovingAddress(servers.ports.primary);
+  const databaseUrl = `postgresql://frontrow@127.0.0.1:${address.port}/postgres`;
+  const folders = [await makeDataDir(), await makeDataDir()];
+  const shops: { process: StartedProcess; target: Target }[] = [];
+  const place = { databaseUrl, dataDir: folders[0]! };
+
+  async function openShop(dataDir: string) {
+    const [port, opsPort] = [await findFreePort(), await findFreePort()];
+    const origin = `http://127.0.0.1:${port}`;
+    const process = startProcess('server/main.ts', {
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PAYMENTS: 'sandbox', HOST: '127.0.0.1' },
+      ...{ PORT: String(port), OPS_PORT: String(opsPort), PUBLIC_URL: origin, COOKIE_SECRET: 'for-tests-'.repeat(4) },
+    });
+    const target = createTarget({ kind: 'shop', origin, limits: LIMITS });
+    shops.push({ process, target });
+    await process.printed(/is open/);
+    await vi.waitUntil(
+      async () => {
+        await visitShop(target);
+        return target.visitor.get('XSRF-TOKEN');
+      },
+      { timeout: 20_000 },
+    );
+  }
+
+  async function close() {
+    await Promise.all(shops.map(({ process }) => process.kill('SIGKILL')));
+    await address.stop();
+    servers.stop();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  }
+
+  try {
+    const { db, close: closeDatabase } = await openBoxOffice(place, 'writing');
+    await importRushEvent(db);
+    const crowd = await createStormBuyers(db, buyers).finally(closeDatabase);
+    await Promise.all(folders.map(openShop));
+    return {
+      crowd,
+      shops: shops.map(({ target }) => target),
+      output: () => shops.map(({ process }) => process.output()).join('\n'),
+      servers,
+      address,
+      databaseUrl,
+      query: <Row>(statement: string, values: unknown[] = []) => queryDatabase<Row>(place, statement, values),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
