@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
-const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs)\/[\w./-]+\.\w+)`/g;
+const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
 
 it.each(DOCS)('%s names only files that exist', (doc) => {
   const named = [...readFileSync(doc, 'utf8').matchAll(FILE)].map(([, file]) => file!);
