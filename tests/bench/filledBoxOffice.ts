@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { addDays, dayIn, toTimeSegment } from '#shared/domain/search/timeWindow.ts';
 import { boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
@@ -35,6 +36,8 @@ async function look(path: string) {
   const body = (await answer.json()) as { result?: unknown[]; data?: unknown };
   if (!body.result?.length && !body.data) throw new Error(`${path}: ${answer.status}, nothing found`);
 }
+const today = dayIn('Asia/Hong_Kong', new Date());
+const wholeYear = toTimeSegment({ start: today, end: addDays(today, 365) });
 const find = (words: string, page = 1) =>
   look(`/hk3-all/latest?scope=all&pageIndex=${page}&keyword=${encodeURIComponent(words)}`);
 
@@ -43,9 +46,13 @@ const calls: Record<AskedCall['name'], (round: number) => Promise<void>> = {
   home: () => look('/api/v1/home'),
   list: (round) => look(`/hk3-all/latest?scope=all&pageIndex=${1 + (round % 3)}`),
   'list by price': (round) => look(`/hk3-all/latest?scope=all&sort=priceAsc&pageIndex=${1 + (round % 3)}`),
+  'list of a year by price': (round) =>
+    look(`/hk3-all/${wholeYear}/latest?scope=all&sort=priceAsc&pageIndex=${1 + (round % 3)}`),
   'search, Latin': (round) => find(latinWord(round % 50)),
   'search, Chinese': (round) => find(chineseWord(round)),
+  'search, Chinese, of most events': (round) => find('潮牆體育館', 1 + (round % 3)),
   'search, mistyped': (round) => find(mistyped(latinWord(round % 50))),
+  activity: (round) => look(`/api/v1/activities/event-${round}`),
   hold: async (round) => {
     const choice = { sessionId: `event-${round}-1`, tierId: 'floor', quantity: 1 };
     const { body } = await office.hold(crowd[round]!, choice);
