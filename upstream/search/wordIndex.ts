@@ -6,89 +6,86 @@ import { WORDS } from '../words/words.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
+/** A word and the numbers of the texts that contain it. */
+type KnownWord = { word: string; texts: number[] };
+
 /** Minimum length of correction candidates; shorter words would match too much. */
 const SHORTEST_MEANT = 3;
 
 /** In-memory index from words to texts. Texts come from `createSearchText`: folded words between spaces. */
 export function createWordIndex() {
-  const texts: string[] = [];
-  /** Word → numbers of the texts that contain it. */
-  const textsOf = new Map<string, number[]>();
-  /** Chinese character, or two adjacent ones → numbers of the texts that contain them. */
-  const textsWith = new Map<string, number[]>();
+  let size = 0;
+  const known = new Map<string, KnownWord>();
+  /** Chinese character, or two adjacent ones → the words that contain them. Texts share most words, such as a city. */
+  const wordsWith = new Map<string, KnownWord[]>();
   let inOrder: string[] | undefined;
   /** Correction candidates (Latin words) by length. */
   const meant = new Map<number, { words: string[]; letters: number[] }>();
 
   /** Adds a text and returns its number, which counts up from 0. */
   const add = (text: string): number => {
-    const number = texts.push(text) - 1;
     const words = new Set(text.split(' '));
     words.delete('');
-    for (const word of words) {
-      if (!textsOf.has(word)) notice(word);
-      addTo(textsOf, word, number);
-    }
-    for (const part of new Set([...words].filter(isChinese).flatMap(partsOf))) addTo(textsWith, part, number);
-    return number;
+    for (const word of words) (known.get(word) ?? notice(word)).texts.push(size);
+    size += 1;
+    return size - 1;
   };
 
-  const notice = (word: string) => {
+  const notice = (word: string): KnownWord => {
+    const noticed = { word, texts: [] };
+    known.set(word, noticed);
     inOrder = undefined;
-    if (word.length < SHORTEST_MEANT || !isLatin(word)) return;
-    const { words, letters } = meant.get(word.length) ?? { words: [], letters: [] };
-    meant.set(word.length, { words, letters });
-    words.push(word);
-    letters.push(lettersOf(word));
+    if (isChinese(word)) for (const part of new Set(partsOf(word))) addTo(wordsWith, part, noticed);
+    if (word.length >= SHORTEST_MEANT && isLatin(word)) {
+      const { words, letters } = meant.get(word.length) ?? { words: [], letters: [] };
+      meant.set(word.length, { words, letters });
+      words.push(word);
+      letters.push(lettersOf(word));
+    }
+    return noticed;
   };
 
-  /** Returns the words with this prefix. */
-  const wordsFrom = (beginning: string): string[] => {
-    inOrder ??= [...textsOf.keys()].sort();
+  const wordsFrom = (beginning: string): KnownWord[] => {
+    inOrder ??= [...known.keys()].sort();
     const first = firstAtLeast(inOrder, beginning);
     let end = first;
     while (inOrder[end]?.startsWith(beginning)) end += 1;
-    return inOrder.slice(first, end);
+    return inOrder.slice(first, end).map((word) => known.get(word)!);
+  };
+
+  const wordsAround = (chinese: string): KnownWord[] => {
+    const lists = partsOf(chinese).map((part) => wordsWith.get(part) ?? []);
+    const shortest = lists.reduce((one, other) => (other.length < one.length ? other : one));
+    return lists.length <= 3 ? shortest : shortest.filter(({ word }) => word.includes(chinese));
   };
 
   const corrections = (typed: string): string[] => {
     const most = mistakesAllowed(typed);
-    if (most === 0 || textsOf.has(typed)) return [];
+    if (most === 0 || known.has(typed)) return [];
     const letters = lettersOf(typed);
     const isMeant = createMistypingTest(typed);
     const found: string[] = [];
     for (let length = typed.length - most; length <= typed.length + most; length += 1) {
-      const known = meant.get(length) ?? { words: [], letters: [] };
-      for (let index = 0; index < known.words.length; index += 1) {
-        if (countBits(known.letters[index]! ^ letters) > 2 * most) continue;
-        if (isMeant(known.words[index]!)) found.push(known.words[index]!);
+      const candidates = meant.get(length) ?? { words: [], letters: [] };
+      for (let index = 0; index < candidates.words.length; index += 1) {
+        if (countBits(candidates.letters[index]! ^ letters) > 2 * most) continue;
+        if (isMeant(candidates.words[index]!)) found.push(candidates.words[index]!);
       }
     }
     return found;
   };
 
-  /** Chinese matches anywhere, other scripts at the beginning of words. */
-  const markExact = (marks: Uint8Array, word: string) => {
-    if (!isChinese(word)) {
-      for (const whole of wordsFrom(word)) mark(marks, textsOf.get(whole)!, 1);
-      return;
-    }
-    const lists = partsOf(word).map((part) => textsWith.get(part) ?? []);
-    const shortest = lists.reduce((one, other) => (other.length < one.length ? other : one));
-    mark(marks, lists.length <= 3 ? shortest : shortest.filter((number) => texts[number]!.includes(word)), 1);
-  };
-
   /** Marks per text: 1 for an exact match, 2 for a corrected one. */
   const findWord = (word: string): Uint8Array => {
-    const marks = new Uint8Array(texts.length);
-    for (const other of corrections(word)) mark(marks, textsOf.get(other)!, 2);
-    markExact(marks, word);
+    const marks = new Uint8Array(size);
+    for (const other of corrections(word)) mark(marks, known.get(other)!, 2);
+    for (const exact of isChinese(word) ? wordsAround(word) : wordsFrom(word)) mark(marks, exact, 1);
     return marks;
   };
 
   /** Marks per text: 0 when a word is missing, else 1 plus the number of corrected words. */
   const find = ([first, ...others]: readonly string[]): Uint8Array => {
-    const found = first === undefined ? new Uint8Array(texts.length).fill(1) : findWord(first);
+    const found = first === undefined ? new Uint8Array(size).fill(1) : findWord(first);
     for (const marks of others.map(findWord)) {
       for (let number = 0; number < found.length; number += 1) {
         if (found[number]) found[number] = marks[number] ? found[number]! + marks[number]! - 1 : 0;
@@ -97,7 +94,7 @@ export function createWordIndex() {
     return found;
   };
 
-  return { add, find, size: () => texts.length };
+  return { add, find, size: () => size };
 }
 
 /**
@@ -110,8 +107,8 @@ export function createSearchText(type: CategoryType, names: LocalizedText[]): st
   return ` ${[...new Set(texts)].flatMap(toSearchWords).join(' ')} `;
 }
 
-function mark(marks: Uint8Array, numbers: readonly number[], value: number): void {
-  for (const number of numbers) marks[number] = value;
+function mark(marks: Uint8Array, { texts }: KnownWord, value: number): void {
+  for (const number of texts) marks[number] = value;
 }
 
 /** `爵士樂` → 爵, 士, 樂, 爵士, 士樂. */
@@ -120,10 +117,10 @@ function partsOf(chinese: string): string[] {
   return [...characters, ...characters.slice(1).map((character, index) => characters[index]! + character)];
 }
 
-function addTo(lists: Map<string, number[]>, key: string, number: number): void {
-  const list = lists.get(key);
-  if (list) list.push(number);
-  else lists.set(key, [number]);
+function addTo(lists: Map<string, KnownWord[]>, part: string, word: KnownWord): void {
+  const list = lists.get(part);
+  if (list) list.push(word);
+  else lists.set(part, [word]);
 }
 
 function firstAtLeast(sorted: readonly string[], wanted: string): number {
