@@ -63,7 +63,8 @@ function hasPrototypeKey(body: unknown): boolean {
 
 /** Parses the JSON body with a schema. Each invalid field is reported by name. */
 function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
-  if (!req.is('application/json')) throw new Refusal('request.notJson');
+  // Null without a body, which calls with optional fields need not have.
+  if (req.is('application/json') === false) throw new Refusal('request.notJson');
   const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
 
