@@ -62,9 +62,13 @@ function hasPrototypeKey(body: unknown): boolean {
 }
 
 /** Parses the JSON body with a schema. Each invalid field is reported by name. */
+/** A call whose fields are all optional need not have a body. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
-  // Null without a body, which calls with optional fields need not have.
-  if (req.is('application/json') === false) throw new Refusal('request.notJson');
+  if (hasBody(req) && !req.is('application/json')) throw new Refusal('request.notJson');
   const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
 

@@ -173,6 +173,19 @@ describe('waiting for the money', () => {
     expect((await orderNow(ana, orderId)).ticketCodes).toHaveLength(2);
   });
 
+  it('asks the provider for who only came back, and takes it for no claim to have paid', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await start(ana, orderId);
+    const check = (body: object | undefined) => call('post', `/v1/orders/${orderId}/payments/current/check`, body, ana);
+
+    const asked = await check({ claimed: false });
+    minutesLater(1);
+    const claimed = await check(undefined);
+
+    expect([asked, claimed].map(({ body }) => body.data?.paymentState)).toEqual(['userPaying', 'confirming']);
+  });
+
   it('takes the buyer at their word for two minutes, no longer', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
