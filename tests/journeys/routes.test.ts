@@ -25,6 +25,7 @@ const ROWS: Row[] = [
   { path: '/privacy', title: ['privacy', 'title'], access: 'public', specified: 'Privacy Policy' },
   { path: '/userAgreement', title: ['userAgreement', 'title'], access: 'public', specified: 'User Agreement' },
   { path: '/voucher', title: ['voucher', 'voucher.title'], access: 'public' },
+  { path: '/voucher?token=copied-in-part', title: ['voucher', 'voucher.title'], access: 'public', status: 404 },
   { path: '/account/restore', title: ['restore', 'gone.title'], access: 'public' },
   { path: '/404', title: ['common', 'notFound.title'], access: 'public', status: 404 },
   { path: '/address/create', title: ['address', 'create.title'], access: 'login', specified: 'Add Address' },

@@ -1,18 +1,28 @@
+import { data } from 'react-router-dom';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 
-/** Without a token there is no voucher to load. The page explains how to open one. */
+export type VoucherView = ReturnType<typeof toVoucherView>;
+export type VoucherPageData = { voucher: VoucherView | undefined };
+export type TicketView = VoucherView['tickets'][number];
+
+/** Without a voucher the page explains how to open one. Links are often copied in part, so a wrong one leads there too. */
 export async function loadVoucherPage({ request, context }: ShopLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  if (!token) return { voucher: undefined };
+  if (!token) return { voucher: undefined } satisfies VoucherPageData;
   const shop = context.get(shopContext);
-  const [voucher] = await Promise.all([shop.api.getVoucher(token), shop.loadWords(['voucher'])]);
-  return { voucher: toVoucherView(voucher, token, shop) };
+  const [voucher] = await Promise.all([
+    shop.api.getVoucher(token).catch((error: unknown) => {
+      if (findRouteRefusal(error)?.code !== 404) throw error;
+      return undefined;
+    }),
+    shop.loadWords(['voucher']),
+  ]);
+  if (!voucher) return data<VoucherPageData>({ voucher: undefined }, { status: 404 });
+  return { voucher: toVoucherView(voucher, token, shop) } satisfies VoucherPageData;
 }
-export type VoucherPageData = Awaited<ReturnType<typeof loadVoucherPage>>;
-export type VoucherView = NonNullable<VoucherPageData['voucher']>;
-export type TicketView = VoucherView['tickets'][number];
 
 function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
   const file = (name: string) =>
