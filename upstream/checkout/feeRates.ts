@@ -66,7 +66,8 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
     courier: { home: 30_000_00, region: 220_000_00, world: 450_000_00 },
     platform: {
       card: { share: 290, fixed: 2_000_00 },
-      qris: { share: 70, fixed: 0 },
+      // Bank Indonesia forbids to pass its charge on.
+      qris: { share: 0, fixed: 0 },
       dana: { share: 150, fixed: 0 },
       bniVa: { share: 0, fixed: 4_000_00 },
       kredivo: { share: 230, fixed: 0 },
