@@ -17,7 +17,7 @@ import type { FilterView } from './toFilterView.ts';
 
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
-  const { heading, description, canonical, count, filters, page, address, path } = view;
+  const { heading, description, canonical, count, allDatesHref, filters, page, address, path } = view;
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();
   const { key } = useLocation();
@@ -33,7 +33,10 @@ export function CategoryPage() {
       <PageHead title={heading} description={description} path={canonical} noindex={!!address.query.keyword} />
       <header className="lg:col-span-24">
         <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{heading}</h1>
-        <p className="mt-1 text-ink-soft">{count}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {count}
+          <AllDates href={allDatesHref} />
+        </p>
       </header>
       <CategoryFilters filters={filters} />
       <section aria-label={t('results')} className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-18">
@@ -46,12 +49,27 @@ export function CategoryPage() {
         {page.cards.length > 0 ? (
           <div>
             <GrowingList key={key} first={page} address={localPath(language, path)} loadPage={loadPage} columns={4} />
+            <p className="mt-4 flex justify-center">
+              <AllDates href={allDatesHref} />
+            </p>
           </div>
         ) : (
           <NoMatch view={view} />
         )}
       </section>
     </main>
+  );
+}
+
+/** The list begins with the events of a month; this is the way to the others. */
+function AllDates({ href }: { href: string | undefined }) {
+  const { t } = useTranslation('catalogue');
+  if (!href) return null;
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline">
+      {t('allDates')}
+      <Icon name="chevronRight" className="size-4" />
+    </a>
   );
 }
 

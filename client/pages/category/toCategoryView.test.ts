@@ -42,6 +42,21 @@ function view(
 const links = (list: { code: string; href: string; current: boolean }[]) =>
   list.map(({ code, href, current }) => `${current ? '*' : ''}${code} ${href}`);
 
+it('says which time its events are of, and leads to all dates', () => {
+  const shown = ({ count, allDatesHref }: ReturnType<typeof view>) => [count, allDatesHref];
+  const allDates = { start: '2026-11-20', end: '2027-11-20' };
+  const unselected = LISTING.timeFilters.map(({ selected: _, ...filter }) => filter);
+
+  expect(shown(view())).toEqual([
+    'catalogue:count count=33 · Next 30 days',
+    '/en/hk3-concert/s_2026-11-20_2027-11-20/latest',
+  ]);
+  expect(shown(view({ window: allDates }, { ...LISTING, timeFilters: unselected }))).toEqual([
+    'catalogue:count count=33 · Any date',
+    undefined,
+  ]);
+});
+
 describe('the filters of a city’s page', () => {
   const { filters, heading } = view();
 

@@ -13,7 +13,10 @@ export type CategoryView = {
   /** Path and query of the list. `canonical` is the address for search engines. */
   path: string;
   canonical: string;
+  /** Number of events and their time: `20 events · Next 30 days`. */
   count: string;
+  /** Leads to events of all dates, unless these are. */
+  allDatesHref: string | undefined;
   filters: FilterView;
   page: CardPage;
 };
@@ -22,13 +25,16 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
   const { place, query } = address;
   const { sort, ...lasting } = query;
   const path = toAddress(address);
+  const filters = toFilterView(address, listing, words);
+  const period = filters.dates.chosen?.text ?? filters.times.find(({ current }) => current)?.name;
   return {
     address,
     ...toHeading(address, listing, words.t),
     path,
     canonical: pageHref(toAddress({ place, query: lasting }), listing.pageIndex),
-    count: words.t('catalogue:count', { count: listing.total }),
-    filters: toFilterView(address, listing, words),
+    count: [words.t('catalogue:count', { count: listing.total }), period].filter(Boolean).join(' · '),
+    allDatesHref: filters.times.find(({ code, current }) => code === 'all' && !current)?.href,
+    filters,
     page: toCardPage(listing, createCardView(words)),
   };
 }
