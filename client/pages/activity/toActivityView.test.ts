@@ -23,7 +23,7 @@ const STATUSES: [SaleStatus, string, string][] = [
   ['preSale', 'notify', 'Notify Me When Available'],
   ['notOnSale', 'notify', 'Notify Me When Available'],
   ['soldOut', 'notify', 'Notify Me When Available'],
-  ['expired', 'none', 'Event Ended'],
+  ['expired', 'none', 'Sales Ended'],
   ['refunding', 'none', 'Refunds in Progress'],
   ['stopSale', 'none', 'Sales Stopped'],
   ['deprecated', 'none', 'No Longer Available'],
