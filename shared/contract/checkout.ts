@@ -29,6 +29,8 @@ export const Checkout = z.object({
   expiresAt: Moment,
   event: OrderedEvent,
   tickets: z.array(HeldTicket),
+  /** Who got the tickets of the buyer's latest order, so that nobody types it again. */
+  recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   ...Offer.shape,
 });

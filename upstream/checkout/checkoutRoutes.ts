@@ -8,6 +8,7 @@ import { signedInOf } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
+import { findLastRecipient } from './findLastRecipient.ts';
 import { offerOf } from './offerOf.ts';
 import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
 
@@ -26,11 +27,13 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
 
     const event = (await findOrderedEvent(db, hold.sessionId))!;
+    const recipient = await findLastRecipient(db, buyer.userId);
     return {
       holdId: hold.id,
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
+      ...(recipient && { recipient }),
       ...offerOf({ event, currency: first.currency, providers, textSet }),
     };
   });

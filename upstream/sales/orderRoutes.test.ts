@@ -97,6 +97,20 @@ describe('placing an order', () => {
     expect([right.status, right.body.data?.fees.paymentAmount]).toEqual([200, 52_349]);
   });
 
+  it('offers the recipient of the latest order again, to its buyer only', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    const recipientOf = async (person: typeof ana) => {
+      const { body: held } = await hold(person, { ...STALLS, quantity: 1 });
+      return (await call('get', `/v1/checkout/${held.data.id}`, undefined, person)).body.data.recipient;
+    };
+    const before = await recipientOf(ana);
+    await buy(ana, { ...STALLS, quantity: 1 });
+
+    expect(before).toBeUndefined();
+    expect(await recipientOf(ana)).toEqual({ name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' });
+    expect(await recipientOf(ben)).toBeUndefined();
+  });
+
   it('opens an order that was stored before one of its fee lines existed', async () => {
     const ana = await somebody();
     const { body: placed } = await buy(ana, { ...STALLS, quantity: 1 });

@@ -60,19 +60,20 @@ function toFeeFacts({ currency, rates, tickets, event }: Checkout): CheckoutView
   };
 }
 
-/** Initial form values: first delivery, cheapest payment method, default address, and the account's data. */
+/** Initial form values: first delivery, cheapest payment method, default address, and the recipient of the latest order or the account's data. */
 function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
-  const read = readPhone(user.phone ?? '');
+  const { recipient } = checkout;
+  const read = readPhone(recipient?.phone ?? user.phone ?? '');
   const areaCode = read.ok ? read.value.areaCode : undefined;
   const near = likelyCountry(language);
   const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const deliveryType = checkout.deliveries[0]?.type;
   const fees = { ...toFeeFacts(checkout), deliveryType: deliveryType ?? ('eTicket' as const) };
   return {
-    'recipient.name': user.nickname ?? '',
+    'recipient.name': recipient?.name ?? user.nickname ?? '',
     country: areaCode ? countryOfAreaCode(areaCode, near) : near,
     'recipient.phone': read.ok ? read.value.number : '',
-    'recipient.email': user.email ?? '',
+    'recipient.email': recipient?.email ?? user.email ?? '',
     deliveryType: deliveryType ?? '',
     addressId: address?.id ?? NEW_ADDRESS,
     countryCode: checkout.event.venue.countryCode,
