@@ -1,3 +1,4 @@
+import { formatDays } from '#shared/domain/language/formatDays.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
@@ -18,5 +19,5 @@ export function timeRange(sessions: readonly Span[], language: LanguageCode, tim
   if (more.length === 0 && lastDay === first.startsAt) {
     return createDateFormat(language, { timeZone, ...DAY, ...HOUR }).format(first.startsAt);
   }
-  return createDateFormat(language, { timeZone, ...DAY }).formatRange(first.startsAt, lastDay);
+  return formatDays(language, { start: first.startsAt, end: lastDay, timeZone });
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
+import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { CategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
@@ -64,7 +64,10 @@ export function toFilterView(address: CategoryAddress, listing: Listing, words: 
       min: today,
       ...(window &&
         !times.some(({ current }) => current) && {
-          chosen: { text: writeDays(window, language), clearHref: lead({ place: anyTime }) },
+          chosen: {
+            text: formatDays(language, { start: new Date(window.start), end: new Date(window.end), timeZone: 'UTC' }),
+            clearHref: lead({ place: anyTime }),
+          },
         }),
     },
     ...(query.keyword && { clearKeywordHref: lead({ query: withoutKeyword }) }),
@@ -94,8 +97,3 @@ function toCityLinks({ place, query }: CategoryAddress, { hotCityFilters }: List
 const toLink = ({ code, name }: Filter, current: boolean, href: string): FilterLink => ({ code, name, href, current });
 
 const isSame = (one: TimeWindow, other: TimeWindow | undefined) => one.start === other?.start && one.end === other.end;
-
-function writeDays({ start, end }: TimeWindow, language: LanguageCode): string {
-  const format = createDateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(new Date(start), new Date(end));
-}
