@@ -57,8 +57,8 @@ describe('mending', () => {
       ...WORDS,
       'zh-HK/shop.json':
         '{\n  "close": " 關閉 (全部)... ",\n  "list": ["甲", "乙"], "from": "{{price}} 起", "n_other": "{{count}}  張"\n}\n',
-      'en/shop.json': { ...(WORDS['en/shop.json'] as object), list: ['A', 'B'] },
-      'id/shop.json': { ...(WORDS['id/shop.json'] as object), list: ['K', 'L'] },
+      'en/shop.json': { ...(WORDS['en/shop.json'] as object), close: 'Close (all)…', list: ['A', 'B'] },
+      'id/shop.json': { ...(WORDS['id/shop.json'] as object), close: 'Tutup (semua)…', list: ['K', 'L'] },
     });
 
     const { code } = await check(folder, '--fix');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { text as readStream } from 'node:stream/consumers';
+import { buffer as readStream } from 'node:stream/consumers';
 import { Command, Option } from 'commander';
+import { decodeText } from '../locales/formats/decodeText.ts';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
 import type { ImportPlan } from '../locales/tasks/planImport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -10,6 +11,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 type Options = { folder: string; format?: ExchangeFormat; dryRun?: boolean };
 
 const EXTENSIONS: Record<string, ExchangeFormat> = { '.xlf': 'xliff', '.xliff': 'xliff', '.po': 'po', '.csv': 'csv' };
+const WORKBOOKS = ['.xlsx', '.xls', '.xlsm', '.ods'];
 
 const HELP = `
 Examples:
@@ -18,6 +20,7 @@ Examples:
   cat id.po | frontrow locales import - --format po
 
 A translation that lost a placeholder, a tag or a link is refused and named; all others are written.
+A file that is neither UTF-8 nor UTF-16 is refused as a whole.
 Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 
 /** `frontrow locales import FILE`: imports a translator's file. */
@@ -36,9 +39,14 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const { readTranslations } = await import('../locales/readTranslations.ts');
   const { planImport } = await import('../locales/tasks/planImport.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
-  const known = format ?? EXTENSIONS[extname(file).toLowerCase()];
+  const extension = extname(file).toLowerCase();
+  if (WORKBOOKS.includes(extension))
+    throw new CommandError(
+      `${file} is an Excel workbook. Open it in Excel, save it as “CSV UTF-8”, and import that file.`,
+    );
+  const known = format ?? EXTENSIONS[extension];
   if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
-  const returned = await parse(known, await readInput(file, terminal));
+  const returned = await parse(known, decodeText(await readInput(file, terminal), file));
   const ground = readTranslations(folder);
   const textSet = toTextSet(returned.language);
 
@@ -49,10 +57,10 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   terminal.exitWith(plan.refused.length > 0 ? EXIT.findings : EXIT.good);
 }
 
-async function readInput(file: string, { stdin }: Terminal): Promise<string> {
+async function readInput(file: string, { stdin }: Terminal): Promise<Uint8Array> {
   if (file === '-') return readStream(stdin);
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
   }
@@ -67,12 +75,14 @@ async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
 type Outcome = { textSet: string; dryRun: boolean | undefined; terminal: Terminal };
 
 function report(
-  { taken, confirmed, untouched, outdated, refused }: ImportPlan,
+  { taken, confirmed, untouched, outdated, drafts, mended, refused }: ImportPlan,
   { textSet, dryRun, terminal }: Outcome,
 ) {
   for (const { unit, translation } of taken) terminal.print(`${unit.id}: ${translation}`);
   for (const { id, reason } of refused) terminal.printStatus(`refused  ${id}: ${reason}`);
   for (const { id } of outdated) terminal.printStatus(`taken, but its English text has changed meanwhile  ${id}`);
+  for (const { id } of drafts) terminal.printStatus(`written, but still open: the file marks it as unfinished  ${id}`);
+  for (const { id } of mended) terminal.printStatus(`mended  ${id}: spaces, line breaks or invisible characters`);
   terminal.printStatus(
     `${textSet}: ${taken.length} ${dryRun ? 'would be written' : 'written'}, ${confirmed.length} confirmed, ${untouched} not translated, ${refused.length} refused`,
   );

@@ -13,6 +13,8 @@ const Settings = z.strictObject({
   fixed: patterns.default([]),
   /** Names that may stay in English in a translation. */
   names: patterns.default([]),
+  /** Text set → word that it must not use → what to write instead. */
+  forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
   /** Keys that the code builds at run time or reads by name → description of the place. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TEXT_SET, findLanguage, TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
+import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type ParsedWords, parseWords } from './parseWords.ts';
 
@@ -49,9 +50,9 @@ export function readSoundTextSets(folder: string): TextSets {
   throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
 }
 
-/** Returns the text set of a language option. Throws if it is not a language to translate into. */
+/** Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if it is not a language to translate into. */
 export function toTextSet(language: string): string {
-  const textSet = findLanguage(language)?.textSet;
+  const textSet = findClosestLanguage(language.trim())?.textSet;
   if (!textSet || textSet === SOURCE)
     throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
   return textSet;

@@ -1,9 +1,11 @@
 import { CommandError } from '#cli/terminal/CommandError.ts';
-import { parseCsv } from '../../text/parseCsv.ts';
+import { type CsvRow, parseCsv } from '../../text/parseCsv.ts';
 import { type Exchange, needsWork, type Returned } from './exchange.ts';
 import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
 const COLUMNS = ['key', 'language', 'status', 'source', 'current', 'translation', 'notes'] as const;
+const REQUIRED = ['key', 'language', 'source', 'translation'] as const;
+const DELIMITERS = [',', ';', '\t'];
 
 /** Text that a spreadsheet would read as a formula, also after leading apostrophes. */
 const FORMULA = /^'*[=+\-@\t\n|%＝＋－＠]/u;
@@ -26,24 +28,26 @@ export function writeCsv({ language, units }: Exchange): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Reads a returned table. Spreadsheets may have changed the delimiter to semicolons or tabs. */
+/** Reads a returned table. Spreadsheets may have changed the delimiter, the order of the columns or their capitals. */
 export function readCsv(text: string): Returned {
-  const delimiter = /^\ufeff?"?key"?([,;\t])/.exec(text)?.[1];
+  // Excel's own first line, which names the delimiter.
+  const table = text.replace(/^\ufeff?sep=.\r?\n/, '');
+  const delimiter = DELIMITERS.find((sign) =>
+    REQUIRED.every((name) => toHeader(parseCsv(firstLine(table), sign).rows).includes(name)),
+  );
   if (!delimiter)
-    throw new CommandError(`This is no table of translations: its first line must be ${COLUMNS.join(',')}`);
-  const { rows, problem } = parseCsv(text, delimiter);
+    throw new CommandError(
+      `This is no table of translations: its first line must name the columns ${REQUIRED.join(', ')}`,
+    );
+  const { rows, problem } = parseCsv(table, delimiter);
   if (problem) throw new CommandError(`Line ${problem.line} of the table cannot be read: ${problem.message}`);
-  const [header, ...lines] = rows;
-  const columnOf = (name: (typeof COLUMNS)[number]) => {
-    const column = header!.cells.indexOf(name);
-    if (column < 0) throw new CommandError(`The table has no column “${name}”`);
-    return column;
-  };
-  const [key, language, source, translation] = [
-    columnOf('key'),
-    columnOf('language'),
-    columnOf('source'),
-    columnOf('translation'),
+  const header = toHeader(rows);
+  const lines = rows.slice(1);
+  const [key, language, source, translation] = REQUIRED.map((name) => header.indexOf(name)) as [
+    number,
+    number,
+    number,
+    number,
   ];
   const units = lines.map(({ cells }) => ({
     id: unguard(cells[key] ?? ''),
@@ -56,6 +60,9 @@ export function readCsv(text: string): Returned {
     throw new CommandError(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
   return { language: languages[0]!, units };
 }
+
+const firstLine = (table: string) => table.split(/\r?\n|\r/, 1)[0]!;
+const toHeader = ([header]: CsvRow[]) => header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
 
 function guard(cell: string): string {
   const written = writeOddCharacters(cell);

@@ -20,14 +20,17 @@ export function readXliff(text: string): Returned {
 function parse(text: string): Document {
   // Rejects a DOCTYPE: its entities could expand without limit.
   if (/<!DOCTYPE/i.test(text)) throw new CommandError('An XLIFF file needs no DOCTYPE, and none is read');
+  let mistake = 'it cannot be read';
   try {
     return new DOMParser({
-      onError(level, message) {
-        if (level !== 'warning') throw new Error(message);
+      onError(level, message, { locator }) {
+        if (level === 'warning') return;
+        mistake = `line ${locator?.lineNumber || 1}: ${message.split('\n')[0]}`;
+        throw new Error(mistake);
       },
     }).parseFromString(text.replace(/^\ufeff/, ''), 'application/xml');
-  } catch (error) {
-    throw new CommandError(`This is no valid XML: ${(error as Error).message.split('\n')[0]}`);
+  } catch {
+    throw new CommandError(`This is no valid XML, ${mistake}. The file is cut off or damaged: export it again.`);
   }
 }
 
@@ -39,11 +42,12 @@ function toReturned(unit: Element): ReturnedUnit {
     return found.some(Boolean) ? found.map((one) => (one ? readText(one, data) : '')).join('') : undefined;
   };
   const states = elements(unit, 'segment').map((segment) => segment.getAttribute('state') ?? 'initial');
+  const subStates = elements(unit, 'segment').map((segment) => segment.getAttribute('subState') ?? '');
   return {
     id: unit.getAttribute('name') ?? unit.getAttribute('id') ?? '',
     source: read('source') ?? '',
     translation: read('target') || undefined,
-    isDraft: states.includes('initial'),
+    isDraft: states.includes('initial') || subStates.some((state) => state.includes('needs-')),
   };
 }
 

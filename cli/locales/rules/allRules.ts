@@ -1,7 +1,10 @@
 import type { Rule } from '../rule.ts';
+import { characterRules } from './characterRules.ts';
 import { codeRules } from './codeRules.ts';
+import { factRules } from './factRules.ts';
 import { fileRules, keyRules } from './keyRules.ts';
-import { lengthRule } from './lengthRule.ts';
+import { languageRules } from './languageRules.ts';
+import { lengthRules } from './lengthRule.ts';
 import { markupRules } from './markupRules.ts';
 import { placeholderRules } from './placeholderRules.ts';
 import { pluralRule } from './pluralRule.ts';
@@ -17,10 +20,13 @@ export const ALL_RULES: readonly Rule[] = [
   ...placeholderRules,
   ...markupRules,
   ...translationRules,
+  ...factRules,
+  ...languageRules,
+  ...characterRules,
   ...spaceRules,
   doubleWordRule,
   ...punctuationRules,
-  lengthRule,
+  ...lengthRules,
   ...codeRules,
   renderRule,
 ];

@@ -1,5 +1,6 @@
 import { createMatcher } from '../keyPatterns.ts';
-import { findingAt, type Rule } from '../rule.ts';
+import { withoutParts } from '../messageParts.ts';
+import { findingAt, type Rule, translationRule } from '../rule.ts';
 import type { Settings } from '../settings.ts';
 
 /** Returns the smallest limit that check.json sets for a key. */
@@ -11,7 +12,7 @@ export function createLimits({ limits }: Settings): (key: string) => number | un
   };
 }
 
-export const lengthRule: Rule = {
+const tooLong: Rule = {
   id: 'too-long',
   about: 'A text fits its place: check.json says how wide that is. A Chinese character counts two.',
   check(project) {
@@ -27,6 +28,18 @@ export const lengthRule: Rule = {
     );
   },
 };
+
+/** A short text sits in a button or a heading. Ten more than twice its width breaks the layout. */
+const muchLonger = translationRule({
+  id: 'much-longer',
+  about: 'A short text does not become more than twice as long in translation.',
+  find(translation, source) {
+    const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];
+    return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];
+  },
+});
+
+export const lengthRules: Rule[] = [tooLong, muchLonger];
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
 
