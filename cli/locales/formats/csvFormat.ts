@@ -43,19 +43,14 @@ export function readCsv(text: string): Returned {
   if (problem) throw new CommandError(`Line ${problem.line} of the table cannot be read: ${problem.message}`);
   const header = toHeader(rows);
   const lines = rows.slice(1);
-  const [key, language, source, translation] = REQUIRED.map((name) => header.indexOf(name)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const cellOf = (cells: readonly string[], name: (typeof REQUIRED)[number]) => cells[header.indexOf(name)] ?? '';
   const units = lines.map(({ cells }) => ({
-    id: unguard(cells[key] ?? ''),
-    source: unguard(cells[source] ?? ''),
-    translation: unguard(cells[translation] ?? '') || undefined,
+    id: unguard(cellOf(cells, 'key')),
+    source: unguard(cellOf(cells, 'source')),
+    translation: unguard(cellOf(cells, 'translation')) || undefined,
     isDraft: false,
   }));
-  const languages = [...new Set(lines.map(({ cells }) => cells[language] ?? ''))];
+  const languages = [...new Set(lines.map(({ cells }) => cellOf(cells, 'language')))];
   if (languages.length !== 1)
     throw new CommandError(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
   return { language: languages[0]!, units };

@@ -24,9 +24,10 @@ export const translationRules: Rule[] = [
   }),
   translationRule({
     id: 'stale',
-    about: 'A translation is renewed when its English text changes. If it still fits: locales check --accept KEY.',
+    about:
+      'A translation is finished, and renewed when its English text changes. If it still fits: locales check --accept KEY.',
     find: (_translation, source, { status }) =>
-      status === 'stale' ? [`the English text has changed since: “${source}”`] : [],
+      status === 'stale' ? [`unfinished, or the English text has changed since: “${source}”`] : [],
   }),
   translationRule({
     id: 'unrecorded',
