@@ -49,3 +49,28 @@ it('outlives the idle connections of a balancer, and cuts off who sends too slow
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
 });
+
+it('closes a connection with many unanswered requests, and answers none of the rest', async () => {
+  let asked = 0;
+  const { visitor, connection } = await ask(() => {
+    asked += 1;
+  });
+  visitor.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(1000));
+  await once(connection, 'close');
+
+  expect(asked).toBe(10);
+  visitor.destroy();
+});
+
+it('answers one request after the other on the same connection', async () => {
+  const { visitor } = await ask((_req, res) => res.end('ok'));
+  const read = () => once(visitor, 'data');
+  await read();
+  for (let turn = 0; turn < 50; turn += 1) {
+    visitor.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await read();
+  }
+
+  expect(visitor.destroyed).toBe(false);
+  visitor.destroy();
+});
