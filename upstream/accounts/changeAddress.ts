@@ -1,6 +1,7 @@
-import { countForAccountAlone } from '../holds/budgetStore.ts';
+import { countForAccountAlone, listTrusted } from '../holds/budgetStore.ts';
 import { deleteOtherAccess, type SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
+import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import type { Addressee } from '../outbox/addressee.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps, Caller } from './caller.ts';
@@ -35,10 +36,11 @@ export async function changeAddress(
       const updated = before && (await updateUser(tx, userId, toColumns(addressee)));
       if (!updated) throw new Refusal('login.required');
       await succeed(tx);
-      if (addressee.channel === 'sms') await countForAccountAlone(tx, userId);
+      if ((await listTrusted(tx, [userId])).has(userId)) await countForAccountAlone(tx, userId);
       const formerly = addresseesOf(before);
       const old = formerly.find(({ channel }) => channel === addressee.channel);
       if (old?.address === addressee.address) return updated;
+      if (old?.channel === 'sms') await noteReleasedPhone(tx, before, now);
       if (old) {
         await deleteResetTokens(tx, userId);
         await deleteCodes(tx, [old.address]);

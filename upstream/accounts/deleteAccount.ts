@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { ProofRequest } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
+import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import { addresses, users } from '../schema/accounts.ts';
@@ -33,6 +34,7 @@ export async function deleteAccount(
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
   const reached = addresseesOf(user).map(({ address }) => address);
   await eraseRecipients(tx, user.id);
+  await noteReleasedPhone(tx, user, now);
   await tx
     .update(users)
     .set({

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
+import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
 import type { AccountDeps } from './caller.ts';
 import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
@@ -24,6 +25,7 @@ export async function restoreAccount(
       const before = restore && (await lockUser(tx, restore.userId));
       if (!before || !(await spendRestore(tx, restore))) throw new Refusal('restore.unknown');
       const restored = await restoreAddresses(tx, restore);
+      if (before.phone !== restored.phone) await noteReleasedPhone(tx, before, now);
       await endAccess(tx, before, restored);
       for (const to of lostAddressees(before, restored))
         await sendNotice(tx, 'restored', { user: before, to, publicUrl, now });

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { keyedHash } from '../http/keyedHash.ts';
+import { isReleased } from '../http/releasedPhones.ts';
 import { users } from '../schema/accounts.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { units } from '../schema/units.ts';
@@ -23,13 +24,16 @@ export async function hashNetworks(tx: Database, networks: readonly string[]): P
   return new Map(rows.map(({ network, hash }) => [String(network), String(hash)]));
 }
 
-/** Returns the accounts that have a verified phone number or paid for an order and kept it. */
+/**
+ * Returns the accounts that have a verified phone number or paid for an order and kept it. A phone that has just left
+ * another account does not count: one phone would make account after account trusted.
+ */
 export async function listTrusted(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${isAnyOf(users.id, userIds)} and (${users.phone} is not null or exists (
+    .where(sql`${isAnyOf(users.id, userIds)} and ((${users.phone} is not null and not ${isReleased(sql`${users.areaCode}`, sql`${users.phone}`)}) or exists (
       select 1 from ${orders} o
       where o.user_id = ${users.id} and o.status in ${PAID_STATUSES} and o.payment_amount > 0))`);
   return new Set(found.map(({ id }) => id));
