@@ -13,7 +13,7 @@ type Stored = { startsAt: Date; venueId: string; taken: number; currency: string
 type Updated = { problems: string[]; units: number };
 
 /** A stored session keeps them: `frontrow events` changes the sale, the cancellation and the postponement. */
-const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'refundsUntil', 'cancelledAt'];
+const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
 /** Updates the sessions of stored events and inserts new ones. Returns what sold tickets forbid, and the new units. */
 export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<Updated> {

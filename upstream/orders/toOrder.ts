@@ -1,6 +1,7 @@
 import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/language/languages.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
 import { describeArea } from '../addresses/describeArea.ts';
 import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
@@ -10,6 +11,7 @@ import type { OrderRefund, OrderView } from './orderViewStore.ts';
 /** Converts an order for the order list. */
 export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet: TextSet): OrderSummary {
   const { id, number, status, paymentState, lastPaymentFailed, cancelReason, quantity, fees } = order;
+  const returnBy = isPaid(status) ? returnDeadline(event.session, order) : undefined;
   return {
     id,
     number,
@@ -19,7 +21,7 @@ export function toOrderSummary(order: OrderRow, event: OrderedEventRow, textSet:
     ...(cancelReason && { cancelReason }),
     createdAt: order.createdAt.toISOString(),
     ...(status === 'pendingPayment' && { payBy: order.payBy.toISOString() }),
-    ...(isPaid(status) && event.session.refundsUntil && { returnBy: event.session.refundsUntil.toISOString() }),
+    ...(returnBy && { returnBy: returnBy.toISOString() }),
     event: toOrderedEvent(event, textSet),
     quantity,
     fees,

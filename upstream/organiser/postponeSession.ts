@@ -39,6 +39,7 @@ export function postponeSession(
         saleEndsAt: moved(session.saleEndsAt),
         postponedFrom: session.postponedFrom ?? session.startsAt,
         refundsUntil,
+        postponedAt: now,
         ...toDays({ startsAt, endsAt }, city.timeZone),
       })
       .where(eq(sessions.id, sessionId));

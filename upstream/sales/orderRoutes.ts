@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#shared/contract/order.ts';
 import { ORDER_STATUSES, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
+import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
 import { isUuid } from '../http/isId.ts';
@@ -83,8 +84,8 @@ export function orderRoutes(deps: SalesDeps): Router {
 /** Refunds the order of a postponed session for the buyer, as long as the organiser allows it. */
 async function returnTickets(deps: SalesDeps, order: OrderRow, now: Date): Promise<OrderRow> {
   const event = await findOrderedEvent(deps.db, order.sessionId);
-  const { refundsUntil } = event!.session;
-  if (!refundsUntil || refundsUntil <= now) throw new Refusal('order.actionRefused');
+  const until = returnDeadline(event!.session, order);
+  if (!until || until <= now) throw new Refusal('order.actionRefused');
   return refundOrder(deps, order.id, 'onRequest');
 }
 

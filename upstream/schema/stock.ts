@@ -41,6 +41,8 @@ export const sessions = pgTable(
     postponedFrom: moment('postponed_from'),
     /** Buyers of a postponed session may return their tickets until then. */
     refundsUntil: moment('refunds_until'),
+    /** Latest postponement. Orders before it may be returned. */
+    postponedAt: moment('postponed_at'),
     /** Set when the organiser cancels the session. A job then refunds its orders. */
     cancelledAt: moment('cancelled_at'),
   },

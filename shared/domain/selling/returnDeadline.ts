@@ -1,0 +1,14 @@
+import { HOUR_MS } from '#shared/kernel/durations.ts';
+
+/** A gate may use a list of returned tickets that is this old, so tickets cannot be returned later before the doors. */
+const LIST_AGE_MS = HOUR_MS;
+
+type Session = { startsAt: Date; doorsAt: Date | null; refundsUntil: Date | null; postponedAt: Date | null };
+
+/** Until when the tickets of an order may be returned; undefined for orders that knew the new date. */
+export function returnDeadline(session: Session, order: { createdAt: Date }): Date | undefined {
+  const { startsAt, doorsAt, refundsUntil, postponedAt } = session;
+  if (!refundsUntil || (postponedAt && order.createdAt >= postponedAt)) return undefined;
+  const beforeDoors = (doorsAt ?? startsAt).getTime() - LIST_AGE_MS;
+  return new Date(Math.min(refundsUntil.getTime(), beforeDoors));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "postponed_at" timestamp with time zone;
