@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { listTrusted } from '../holds/budgetStore.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db } = await smallAccounts();
 
@@ -195,6 +196,33 @@ describe("one's own data", () => {
 
     expect(nothing.body.fields).toEqual({ code: 'This field is required.' });
     expect(gone.status).toBe(200);
+  });
+});
+
+describe('a phone', () => {
+  const PHONE = { areaCode: '852', phone: '91230001' };
+  async function signIn() {
+    wait();
+    await call('post', '/v3/user/sendLoginCode', PHONE);
+    const { body } = await call('post', '/v1/user/login', { ...PHONE, code: await readCode('+85291230001') });
+    return { token: body.data.token as string, userId: body.data.user.userId as string };
+  }
+  async function leave({ token }: { token: string }) {
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { ...PHONE, purpose: 'change' }, { token });
+    const gone = await call('delete', '/v1/user/me', { code: await readCode('+85291230001') }, { token });
+    expect(gone.status).toBe(200);
+  }
+  const isTrusted = async (userId: string) => (await listTrusted(db, [userId])).has(userId);
+
+  it('makes one account trusted a day', async () => {
+    const first = await signIn();
+    const trusted = await isTrusted(first.userId);
+    await leave(first);
+    const second = await signIn();
+    const again = await isTrusted(second.userId);
+
+    expect([trusted, second.userId === first.userId, again]).toEqual([true, false, false]);
   });
 });
 

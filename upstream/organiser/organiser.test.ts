@@ -131,6 +131,29 @@ describe('postponing a session', () => {
     expect(await refundOf(soon.paymentId)).toMatchObject({ reason: 'onRequest' });
   });
 
+  it('takes no ticket back that was bought for the new date', async () => {
+    await postpone();
+    time.now = later(1000);
+    const { buyer, orderId } = await paidOrder();
+    const order = await orderNow(buyer, orderId);
+    const { status } = await call('post', `/v1/orders/${orderId}/return`, {}, buyer);
+
+    expect(order.returnBy).toBeUndefined();
+    expect(status).toBe(409);
+  });
+
+  it('takes no ticket back within the hour before the start', async () => {
+    const { buyer, orderId } = await paidOrder();
+    time.now = later(1000);
+    await postpone({ startsAt: later(3 * HOUR_MS) });
+    const order = await orderNow(buyer, orderId);
+    time.now = later(2 * HOUR_MS);
+    const { status } = await call('post', `/v1/orders/${orderId}/return`, {}, buyer);
+
+    expect(order.returnBy).toBe(time.now.toISOString());
+    expect(status).toBe(409);
+  });
+
   it('is refused for a session that is unknown, cancelled or over', async () => {
     expect(await postpone({ sessionId: original.activityId })).toEqual({ refused: 'unknown' });
     expect(await postpone({ now: new Date(original.endsAt.getTime() + HOUR_MS) })).toEqual({ refused: 'over' });

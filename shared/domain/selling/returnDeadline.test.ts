@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { returnDeadline } from './returnDeadline.ts';
+
+const at = (time: string) => new Date(`2026-12-${time}Z`);
+const SESSION = {
+  startsAt: at('20T12:00'),
+  doorsAt: at('20T11:00'),
+  refundsUntil: at('10T00:00'),
+  postponedAt: at('01T00:00'),
+};
+const ORDER = { createdAt: at('01T00:00') };
+const BEFORE = { createdAt: new Date(SESSION.postponedAt.getTime() - 1) };
+
+it.each([
+  ['was not postponed', { refundsUntil: null }, BEFORE, undefined],
+  ['was postponed later', {}, BEFORE, at('10T00:00')],
+  ['was postponed before', {}, ORDER, undefined],
+  ['was postponed by an older version', { postponedAt: null }, ORDER, at('10T00:00')],
+  ['has its doors before the end of refunds', { refundsUntil: at('25T00:00') }, BEFORE, at('20T10:00')],
+  ['has no doors', { refundsUntil: at('25T00:00'), doorsAt: null }, BEFORE, at('20T11:00')],
+])('tickets of a session that %s', (_name, change, order, expected) => {
+  expect(returnDeadline({ ...SESSION, ...change }, order)).toEqual(expected);
+});
