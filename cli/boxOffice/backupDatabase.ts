@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -59,10 +59,17 @@ export async function restoreDatabase(place: BoxOfficePlace, file: string): Prom
   });
   if (!existsSync(join(unpacked, 'database', 'PG_VERSION')))
     throw new CommandError(`${file} is no backup of a box office`);
-  for (const name of PARTS) if (existsSync(join(unpacked, name))) await rename(join(unpacked, name), join(home, name));
+  const restored = { ...place, dataDir: unpacked };
+  const office = await openBoxOffice(restored, 'writing').catch((error: Error) => {
+    throw new CommandError(`${file} has a database that cannot be opened: ${error.message}`);
+  });
+  await office.close();
+  const audit = await readStockAudit(restored);
+  const parts = PARTS.filter((name) => existsSync(join(unpacked, name)));
+  if (parts.includes('cookie-secret')) await chmod(join(unpacked, 'cookie-secret'), 0o600);
+  for (const name of parts) await rename(join(unpacked, name), join(home, name));
   await rm(unpacked, { recursive: true });
-  await (await openBoxOffice(place, 'writing')).close();
-  return readStockAudit(place);
+  return audit;
 }
 
 function refuseServer({ databaseUrl }: BoxOfficePlace, program: string): void {

@@ -17,7 +17,15 @@ type JsonProblem = { message: string; place: Place };
 
 /** Parses JSON as JSON.parse() does, with the line and column of every value and error. */
 export function readJson(text: string): Result<JsonText, JsonProblem> {
-  const placeOf = createPlaceFinder(text);
+  try {
+    return parse(text, createPlaceFinder(text));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuse({ message: 'nested too deeply', place: { line: 1, column: 1 } });
+  }
+}
+
+function parse(text: string, placeOf: PlaceOf): Result<JsonText, JsonProblem> {
   let tree: JsonNode | undefined;
   try {
     const value: unknown = JSON.parse(text);

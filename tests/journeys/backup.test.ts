@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { findFreePort } from '#tests/support/findFreePort.ts';
 import { queryDatabase } from '#tests/support/queryDatabase.ts';
@@ -79,6 +80,22 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
 
     expect([over.code, over.stderr]).toEqual([2, expect.stringContaining('already: restore into an empty DATA_DIR')]);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('notes.txt')]);
+  });
+
+  it('may be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
+    const home = join(folder, 'home');
+    const damaged = join(folder, 'damaged.tar.gz');
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database', 'PG_VERSION'), '17\n');
+    await writeFile(join(folder, 'cookie-secret'), 'x', { mode: 0o644 });
+    await create({ cwd: folder, file: damaged, gzip: true }, ['database', 'cookie-secret']);
+    const refused = await restore(home, damaged);
+    const { code, stderr } = await restore(home);
+
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('cannot be opened')]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await readdir(home)).sort()).toEqual(expect.arrayContaining(['cookie-secret', 'database']));
+    expect((await stat(join(home, 'cookie-secret'))).mode & 0o777).toBe(0o600);
   });
 });
 
