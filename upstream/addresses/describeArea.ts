@@ -1,6 +1,7 @@
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { Language } from '#shared/domain/language/languages.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
+import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 
 /** Describes the area of an address, from small to large; in Chinese from large to small. */
@@ -9,7 +10,7 @@ export async function describeArea(address: AddressForm, { code, textSet }: Lang
   const regions = await loadRegions(countryCode);
   const region = regions?.find((known) => known.code === address.province);
   const place = region?.cities.find((known) => known.code === address.city);
-  const country = new Intl.DisplayNames(code, { type: 'region', style: 'short' }).of(countryCode) ?? countryCode;
+  const country = nameCountry(countryCode, code);
   const parts = [
     district,
     place ? textIn(place.name, textSet) : address.city,

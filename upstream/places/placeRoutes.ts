@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
+import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import type { Database } from '../database/database.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -35,9 +36,8 @@ export function placeRoutes(db: Database): Router {
 }
 
 function listCountries(language: LanguageCode): Country[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
   const { compare } = new Intl.Collator(language);
-  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
+  return COUNTRY_CODES.map((code) => ({ code, name: nameCountry(code, language) })).toSorted((a, b) =>
     compare(a.name, b.name),
   );
 }

@@ -1,5 +1,8 @@
+import type { Shop } from '#client/platform/shopContext.ts';
 import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
 import { type LanguageCode, languageOf } from '#shared/domain/language/languages.ts';
+import { nameCountry } from '#shared/domain/language/nameCountry.ts';
+import { COUNTRY_ALIASES } from '#shared/domain/search/countryAliases.ts';
 import type { Choice } from './findChoices.ts';
 
 /** Countries that the shop sells in. They come first in every list of countries. */
@@ -8,14 +11,22 @@ const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 /** Default country for visitors who read that language. */
 export const likelyCountry = (language: LanguageCode): string => languageOf(language).home;
 
-/** Only for loaders: the names come from CLDR and are sent with the page's data. */
-export function toCountryChoices(language: LanguageCode): Choice[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', style: 'short' });
-  const english = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
+/**
+ * Only for loaders. The box office names the countries: a browser that named them itself could know another CLDR than
+ * the server. Without its answer the names are the own ones.
+ */
+export async function loadCountryChoices({ api, language }: Pick<Shop, 'api' | 'language'>): Promise<Choice[]> {
+  const countries = await api.listCountries().catch(() => []);
+  return toCountryChoices(new Map(countries.map(({ code, name }) => [code, name])), language);
+}
+
+function toCountryChoices(names: ReadonlyMap<string, string>, language: LanguageCode): Choice[] {
   const { compare } = new Intl.Collator(language);
   const choices = AREA_CODES.map(({ countryCode: code }) => {
-    const [name, alias] = [names.of(code) ?? code, english.of(code) ?? code];
-    return { value: code, name, ...(alias !== name && { alias }) };
+    const name = names.get(code) ?? nameCountry(code, language);
+    const known = [nameCountry(code, language), nameCountry(code, 'en'), ...(COUNTRY_ALIASES[code] ?? [])];
+    const aliases = [...new Set(known)].filter((alias) => alias !== name);
+    return { value: code, name, ...(aliases.length > 0 && { aliases }) };
   });
   const isFirst = ({ value }: Choice) => FIRST.includes(value);
   return [
@@ -25,10 +36,7 @@ export function toCountryChoices(language: LanguageCode): Choice[] {
 }
 
 /** Countries with their dialling codes. Several countries share a code, so the value is the country. */
-export function toAreaCodeChoices(language: LanguageCode): Choice[] {
+export function toAreaCodeChoices(countries: readonly Choice[]): Choice[] {
   const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
-  return toCountryChoices(language).map((choice) => ({
-    ...choice,
-    detail: `+${areaCodes.get(choice.value)}`,
-  }));
+  return countries.map((choice) => ({ ...choice, detail: `+${areaCodes.get(choice.value)}` }));
 }

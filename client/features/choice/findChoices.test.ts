@@ -3,7 +3,7 @@ import { findChoices } from './findChoices.ts';
 
 const CHOICES = [
   { value: 'GP', name: 'Guadeloupe', detail: '+590' },
-  { value: 'HK', name: '香港', detail: '+852', alias: 'Hong Kong' },
+  { value: 'HK', name: '香港', detail: '+852', aliases: ['Hong Kong'] },
   { value: 'RE', name: 'Réunion', detail: '+262' },
   { value: 'SG', name: 'Singapore', detail: '+65' },
   { value: 'SJ', name: 'Svalbard & Jan Mayen', detail: '+47' },

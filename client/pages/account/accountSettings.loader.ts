@@ -1,4 +1,4 @@
-import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import { likelyCountry, loadCountryChoices, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
@@ -17,7 +17,8 @@ export type DeviceView = {
 };
 
 export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {
-  const { api, language } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { api, language } = shop;
   const query = new URL(request.url).searchParams;
   const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
   const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(emptyUnlessSignedOut)]);
@@ -25,7 +26,7 @@ export async function loadAccountSettings({ request, context }: ShopLoaderArgs) 
     edit,
     user,
     devices: devices.map(toDeviceView(language, DEFAULT_CITY.timeZone)),
-    areaCodes: edit === 'phone' ? toAreaCodeChoices(language) : [],
+    areaCodes: edit === 'phone' ? toAreaCodeChoices(await loadCountryChoices(shop)) : [],
     likelyCountry: likelyCountry(language),
   };
 }

@@ -1,6 +1,6 @@
 import { replace } from 'react-router-dom';
 import { loadRegions, loadRegionViews } from '#client/features/address/regionViews.ts';
-import { likelyCountry, toAreaCodeChoices, toCountryChoices } from '#client/features/choice/countryChoices.ts';
+import { likelyCountry, loadCountryChoices, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
@@ -12,11 +12,11 @@ import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
 export async function loadAddressForm({ request, context }: ShopLoaderArgs) {
-  const { api, language } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { api, language } = shop;
   const query = new URL(request.url).searchParams;
   const id = query.get('id');
-  const address = id ? await api.getAddress(id) : undefined;
-  const countries = toCountryChoices(language);
+  const [address, countries] = await Promise.all([id ? api.getAddress(id) : undefined, loadCountryChoices(shop)]);
   const wanted = [query.get('country'), address?.countryCode, likelyCountry(language)];
   const countryCode = wanted.find((code) => countries.some(({ value }) => value === code))!;
 
@@ -25,7 +25,7 @@ export async function loadAddressForm({ request, context }: ShopLoaderArgs) {
     address: address ? toFormTexts(address) : null,
     countryCode,
     countries,
-    areaCodes: toAreaCodeChoices(language),
+    areaCodes: toAreaCodeChoices(countries),
     regions: await loadRegionViews(countryCode, language),
   };
 }

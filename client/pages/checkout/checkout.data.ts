@@ -1,5 +1,6 @@
 import { data, redirect, replace } from 'react-router-dom';
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
+import { loadCountryChoices } from '#client/features/choice/countryChoices.ts';
 import { clearHeldTickets, rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
@@ -43,13 +44,15 @@ export async function loadCheckout({ request, context }: ShopLoaderArgs): Promis
 async function loadHeld(holdId: string, selection: TicketSelection | undefined, shop: Shop): Promise<CheckoutPageData> {
   const { api, language } = shop;
   try {
-    const [checkout, user, addresses] = await Promise.all([
+    const [checkout, user, addresses, countries] = await Promise.all([
       api.getCheckout(holdId),
       api.getMe(),
       api.listAddresses().catch(emptyUnlessSignedOut),
+      loadCountryChoices(shop),
     ]);
     const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
-    return { state: 'held', view: toCheckoutView({ checkout, user, addresses, regions, selection }, shop) };
+    const facts = { checkout, user, addresses, regions, countries, selection };
+    return { state: 'held', view: toCheckoutView(facts, shop) };
   } catch (error) {
     if (!['hold.over', 'hold.unknown'].includes(findRouteRefusal(error)?.reason ?? '')) throw error;
     return { state: 'over', backPath: selection ? selectionPath(selection) : '/activity/list' };

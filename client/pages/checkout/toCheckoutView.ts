@@ -1,6 +1,7 @@
 import type { RegionView } from '#client/features/address/regionViews.ts';
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import type { Choice } from '#client/features/choice/findChoices.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
@@ -23,12 +24,13 @@ export type CheckoutFacts = {
   user: User;
   addresses: Address[];
   regions: RegionView[] | null;
+  countries: Choice[];
   /** Ticket choice from the page's address. */
   selection: TicketSelection | undefined;
 };
 
 export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop, 'language' | 't'>): CheckoutView {
-  const { checkout, addresses, regions, selection } = facts;
+  const { checkout, addresses, regions, countries, selection } = facts;
   const { event, tickets, expiresAt } = checkout;
   const { zoneName, toMoment } = createVenueTime(language, event.venue, t);
   return {
@@ -43,7 +45,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
     paymentMethods: checkout.paymentMethods,
     addresses: addresses.map(toAddressView),
     regions,
-    areaCodes: toAreaCodeChoices(language),
+    areaCodes: toAreaCodeChoices(countries),
     texts: toFirstTexts(facts, language),
   };
 }

@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router-dom';
-import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
+import { likelyCountry, loadCountryChoices, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import {
   type FormReply,
   findMistakes,
@@ -24,8 +24,8 @@ type AccessOf = (path: string) => 'public' | 'login' | undefined;
 /** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_BACK_LINK = ['/', '/login'];
 
-export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: AccessOf): LoginPageData {
-  const { language } = context.get(shopContext);
+export async function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: AccessOf): Promise<LoginPageData> {
+  const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const screen = LOGIN_SCREENS.find((known) => known === query.get('screen')) ?? 'phone';
   const redirect = query.get('redirect');
@@ -33,8 +33,8 @@ export function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: Ac
     screen,
     redirect,
     backPath: findBackPath(redirect, accessOf) ?? null,
-    areaCodes: screen === 'phone' ? toAreaCodeChoices(language) : [],
-    likelyCountry: likelyCountry(language),
+    areaCodes: screen === 'phone' ? toAreaCodeChoices(await loadCountryChoices(shop)) : [],
+    likelyCountry: likelyCountry(shop.language),
   };
 }
 

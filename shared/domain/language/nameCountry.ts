@@ -1,0 +1,20 @@
+import type { LanguageCode } from './languages.ts';
+
+/** The long names of these are political descriptions (`Hong Kong SAR China`) that no address uses. */
+const SHORT = ['HK', 'MO'];
+
+/** Returns the name of a country by CLDR. English writes Macau, as its own government does, where CLDR has Macao. */
+export function nameCountry(code: string, language: LanguageCode): string {
+  if (code === 'MO' && language === 'en') return 'Macau';
+  const style = SHORT.includes(code) ? 'short' : 'long';
+  return namesIn(language, style).of(code) ?? code;
+}
+
+const cached = new Map<string, Intl.DisplayNames>();
+
+function namesIn(language: LanguageCode, style: 'short' | 'long'): Intl.DisplayNames {
+  const key = `${language} ${style}`;
+  const names = cached.get(key) ?? new Intl.DisplayNames(language, { type: 'region', style });
+  cached.set(key, names);
+  return names;
+}
