@@ -6,6 +6,7 @@ import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
+import { venueAddress } from '../places/venueAddress.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { inTextSets, readWords, type WordFiles } from '../words/readWords.ts';
 import { fillIn } from '../words/words.ts';
@@ -54,7 +55,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
 }
 
 /** Rows with the order's details: times in the venue's zone, tickets and delivery. */
-function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
+function orderRows(order: Order, { words, clock, textSet }: OrderFacts): MailRow[] {
   const { event, number, deliveryType, delivery } = order;
   const { details } = words;
   const { pickup, address, tracking } = delivery;
@@ -62,7 +63,7 @@ function orderRows(order: Order, { words, clock }: OrderFacts): MailRow[] {
     ...(event.sessionName ? [{ label: details.session, value: event.sessionName }] : []),
     { label: details.starts, value: clock.formatMoment(event.startsAt), strong: true },
     ...(event.doorsAt ? [{ label: details.doors, value: clock.toMoment(event.doorsAt).time }] : []),
-    { label: details.venue, value: [event.venue.name, event.venue.address].join('\n') },
+    { label: details.venue, value: [event.venue.name, venueAddress(event.venue, textSet)].join('\n') },
     ...ticketRows(order, words),
     { label: details.delivery, value: words.order.delivery[deliveryType] },
     ...(pickup ? [{ label: details.pickup, value: [pickup.address, pickup.time].join('\n') }] : []),
@@ -129,6 +130,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const { currency } = fees;
   return {
     words,
+    textSet,
     clock,
     formatMoney,
     target: findTarget({ kind, order, language, publicUrl }),

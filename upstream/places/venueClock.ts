@@ -7,6 +7,9 @@ const WORDS = readWords('common');
 
 /** Formats a venue's times in mails and files as on the shop's pages. */
 export function venueClock(language: LanguageCode, place: Place): VenueTime {
-  const { zone } = WORDS[textSetOf(language)].venueTime;
-  return createVenueClock(language, place, (city) => fillIn(zone, { city }));
+  const words = WORDS[textSetOf(language)].venueTime;
+  return createVenueClock(language, place, {
+    nameZone: (city) => fillIn(words.zone, { city }),
+    withZone: (time, zone) => fillIn(words.withZone, { time, zone }),
+  });
 }

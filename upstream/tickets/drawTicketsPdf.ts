@@ -6,6 +6,7 @@ import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
 import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
+import { venueAddress } from '../places/venueAddress.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';
 import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
@@ -27,7 +28,8 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
   document.registerFont('bold', fontFile('Bold'));
   const whole = buffer(document);
 
-  const words = VOUCHER_WORDS[textSetOf(language)];
+  const textSet = textSetOf(language);
+  const words = VOUCHER_WORDS[textSet];
   const { toMoment, zoneName } = venueClock(language, event.venue);
   for (const [index, ticket] of voucher.tickets.entries()) {
     document.addPage();
@@ -38,6 +40,7 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
       orderNumber: voucher.orderNumber,
       place: { number: index + 1, count: voucher.tickets.length },
       starts: `${toMoment(event.startsAt).full} · ${zoneName}`,
+      address: venueAddress(event.venue, textSet),
       doors: event.doorsAt && toMoment(event.doorsAt).time,
     });
   }
@@ -55,6 +58,7 @@ type TicketPage = {
   orderNumber: string;
   place: { number: number; count: number };
   starts: string;
+  address: string;
   doors: string | undefined;
 };
 
@@ -69,7 +73,7 @@ type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: 
 
 /** Draws one ticket on the current page: the event at the top, the QR code below. */
 function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
-  const { words, ticket, event, orderNumber, place, starts, doors } = page;
+  const { words, ticket, event, orderNumber, place, starts, address, doors } = page;
   const width = document.page.width - 2 * MARGIN;
   document.rect(0, 0, document.page.width, BAND).fill(ACCENT);
 
@@ -88,7 +92,7 @@ function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   write(starts, { size: 9, font: 'bold' });
   if (doors) write(`${words.event.doors}: ${doors}`, { size: 8 });
   write(event.venue.name, { size: 9 });
-  write(event.venue.address, { size: 8, colour: SOFT });
+  write(address, { size: 8, colour: SOFT });
 
   const bottom = document.page.height - MARGIN;
   const codeTop = bottom - CODE_SIDE - 76;

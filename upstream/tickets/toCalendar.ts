@@ -2,6 +2,7 @@ import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { venueAddress } from '../places/venueAddress.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { fillIn } from '../words/words.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';
@@ -27,7 +28,7 @@ export function toCalendar(voucher: Voucher, { language, now }: { language: Lang
     summary: [event.name, event.sessionName].filter(Boolean).join(' · '),
     location: {
       title: venue.name,
-      address: venue.address,
+      address: venueAddress(venue, textSetOf(language)),
       ...(lat !== undefined && lon !== undefined && { geo: { lat, lon } }),
     },
     description: [

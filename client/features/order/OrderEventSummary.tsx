@@ -18,7 +18,7 @@ export function OrderEventSummary({
   level: Heading = 'h2',
   children,
 }: OrderEventSummaryProps) {
-  const { name, poster, sessionName, startsAt, zoneName, venue } = event;
+  const { name, poster, sessionName, startsAt, startsText, venue } = event;
   return (
     <div className="flex gap-4">
       <span className="w-20 shrink-0 sm:w-24">
@@ -32,9 +32,9 @@ export function OrderEventSummary({
         </Heading>
         {sessionName && <p className="text-ink-soft text-sm">{sessionName}</p>}
         <Fact icon="calendar">
-          <time dateTime={startsAt.iso}>{startsAt.full}</time> <span>({zoneName})</span>
+          <time dateTime={startsAt.iso}>{startsText}</time>
         </Fact>
-        <Fact icon="pin">{`${venue.name}, ${venue.cityName}`}</Fact>
+        <Fact icon="pin">{venue.place}</Fact>
         {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
+import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
@@ -14,13 +15,16 @@ export type EventView = {
   poster: PictureSource | undefined;
   startsAt: VenueMoment;
   doorsAt: VenueMoment | undefined;
+  /** `startsAt` with the name of its zone. */
+  startsText: string;
   zoneName: string;
-  venue: { name: string; address: string; cityName: string; mapHref: string };
+  /** `place` is the name with the city, `address` the street with the city. */
+  venue: { name: string; place: string; address: string; cityName: string; mapHref: string };
 };
 
 export function toEventView(event: OrderedEvent, { language, t }: Pick<Shop, 'language' | 't'>): EventView {
   const { venue, startsAt, doorsAt } = event;
-  const { toMoment, zoneName } = createVenueTime(language, venue, t);
+  const { toMoment, formatMoment, zoneName } = createVenueTime(language, venue, t);
   return {
     name: event.name,
     sessionName: event.sessionName,
@@ -28,7 +32,14 @@ export function toEventView(event: OrderedEvent, { language, t }: Pick<Shop, 'la
     poster: posterSource(event.poster),
     startsAt: toMoment(startsAt),
     doorsAt: doorsAt ? toMoment(doorsAt) : undefined,
+    startsText: formatMoment(startsAt),
     zoneName,
-    venue: { name: venue.name, address: venue.address, cityName: venue.cityName, mapHref: toMapHref(venue) },
+    venue: {
+      name: venue.name,
+      place: t('common:venuePlace.venue', { venue: venue.name, city: venue.cityName }),
+      address: toVenueAddress(venue, t),
+      cityName: venue.cityName,
+      mapHref: toMapHref(venue),
+    },
   };
 }

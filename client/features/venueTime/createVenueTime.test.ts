@@ -7,9 +7,11 @@ const moment = '2026-11-28T12:05:00Z';
 
 function format(language: LanguageCode, timeZone: string, cityName: string) {
   const translator = createTranslator(language);
-  translator.addResourceBundle(language, 'common', { venueTime: { zone: '{{city}} time' } });
-  const { toMoment, zoneName } = createVenueTime(language, { timeZone, cityName }, translator.t);
-  return { text: toMoment(moment).full.replaceAll(/\s/g, ' '), zoneName };
+  translator.addResourceBundle(language, 'common', {
+    venueTime: { zone: '{{city}} time', withZone: '{{time}}（{{zone}}）' },
+  });
+  const { toMoment, formatTime, zoneName } = createVenueTime(language, { timeZone, cityName }, translator.t);
+  return { text: toMoment(moment).full.replaceAll(/\s/g, ' '), zoneName, withZone: formatTime(moment) };
 }
 
 it.each([
@@ -19,9 +21,13 @@ it.each([
   ['id', 'Asia/Makassar', 'Bali', 'Sab, 28 Nov 2026, 20.05', 'WITA'],
   ['zh-HK', 'Asia/Taipei', '台北', '2026年11月28日週六 下午8:05', '台北 time'],
 ] as const)('%s in %s', (language, timeZone, city, text, zoneName) => {
-  expect(format(language, timeZone, city)).toEqual({ text, zoneName });
+  expect(format(language, timeZone, city)).toMatchObject({ text, zoneName });
 });
 
 it('keeps the day of the venue, not of the reader', () => {
   expect(format('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
+});
+
+it('takes the brackets around the zone from the words', () => {
+  expect(format('zh-HK', 'Asia/Hong_Kong', '香港').withZone).toBe('下午8:05（香港 time）');
 });

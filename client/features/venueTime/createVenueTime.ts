@@ -5,7 +5,10 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 /** Formats times in the venue's time zone. Loaders use it, so that only the server or the browser formats, not both. */
 export function createVenueTime(language: LanguageCode, place: Place, t: TFunction): VenueTime {
-  return createVenueClock(language, place, (city) => t('common:venueTime.zone', { city }));
+  return createVenueClock(language, place, {
+    nameZone: (city) => t('common:venueTime.zone', { city }),
+    withZone: (time, zone) => t('common:venueTime.withZone', { time, zone }),
+  });
 }
 
 /** Link to the venue on a public map, by coordinates or else by name. */

@@ -18,9 +18,7 @@ export function ActivityAside({ activity }: { activity: ActivityView }) {
         <>
           <Card id="venue" title={t('venue.title')}>
             <p className="font-semibold">{venue.name}</p>
-            <p className="mb-3 text-ink-soft text-sm">
-              {venue.address}, {city.text}
-            </p>
+            <p className="mb-3 text-ink-soft text-sm">{venue.address}</p>
             <a
               href={venue.mapHref}
               target="_blank"

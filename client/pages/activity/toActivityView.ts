@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
+import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
@@ -43,7 +44,7 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     zoneName: venueTime.zoneName,
     category: toLink(language, activity.categoryName, venue.cityCode, activity.categoryType),
     city: toLink(language, venue.cityName, venue.cityCode, 'all'),
-    venue: { name: venue.name, address: venue.address, mapHref: toMapHref(venue) },
+    venue: { name: venue.name, address: toVenueAddress(venue, t), mapHref: toMapHref(venue) },
     organiser: activity.organiser,
     lineup: activity.lineup,
     description: activity.description,

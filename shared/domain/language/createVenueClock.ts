@@ -28,8 +28,14 @@ export type VenueTime = {
 
 export type Place = { timeZone: string; cityName: string };
 
-/** Creates formatters for one language and venue. `nameZone` names the zone of a city when CLDR has no name. */
-export function createVenueClock(language: LanguageCode, place: Place, nameZone: (city: string) => string): VenueTime {
+export type VenueClockWords = {
+  /** Names the zone of a city when CLDR has no name. */
+  nameZone: (city: string) => string;
+  withZone: (time: string, zone: string) => string;
+};
+
+/** Creates formatters for one language and venue. */
+export function createVenueClock(language: LanguageCode, place: Place, words: VenueClockWords): VenueTime {
   const { timeZone } = place;
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat(language, { timeZone, ...options });
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -43,11 +49,11 @@ export function createVenueClock(language: LanguageCode, place: Place, nameZone:
     format({ ...calendar, ...clock }),
   ];
 
-  const zoneName = findAbbreviation(format({ timeZoneName: 'short' })) ?? nameZone(place.cityName);
+  const zoneName = findAbbreviation(format({ timeZoneName: 'short' })) ?? words.nameZone(place.cityName);
   return {
     zoneName,
-    formatTime: (iso) => `${time.format(new Date(iso))} (${zoneName})`,
-    formatMoment: (iso) => `${full.format(new Date(iso))} (${zoneName})`,
+    formatTime: (iso) => words.withZone(time.format(new Date(iso)), zoneName),
+    formatMoment: (iso) => words.withZone(full.format(new Date(iso)), zoneName),
     toMoment(iso) {
       const moment = new Date(iso);
       return {

@@ -1,0 +1,13 @@
+import type { Venue } from '#shared/contract/activity.ts';
+import { hasCity } from '#shared/domain/language/hasCity.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { readWords } from '../words/readWords.ts';
+import { fillIn } from '../words/words.ts';
+
+const WORDS = readWords('common');
+
+/** Address of a venue with its city, as on the shop's pages. */
+export function venueAddress({ address, cityName }: Venue, textSet: TextSet): string {
+  if (hasCity(address, cityName)) return address;
+  return fillIn(WORDS[textSet].venuePlace.address, { address, city: cityName });
+}
