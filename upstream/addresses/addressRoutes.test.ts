@@ -42,7 +42,7 @@ describe('the address book', () => {
     });
     expect([await area('id'), await area('zh-HK')]).toEqual([
       'Mong Kok, Yau Tsim Mong, Kowloon, Hong Kong',
-      '香港 九龍 油尖旺 Mong Kok',
+      '香港九龍油尖旺 Mong Kok',
     ]);
   });
 

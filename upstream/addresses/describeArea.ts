@@ -17,5 +17,9 @@ export async function describeArea(address: AddressForm, { code, textSet }: Lang
     region ? textIn(region.name, textSet) : address.province,
     country,
   ].filter((part, index, all) => part !== '' && all.indexOf(part) === index);
-  return code.startsWith('zh') ? parts.reverse().join(' ') : parts.join(', ');
+  return code.startsWith('zh') ? parts.reverse().reduce(joinChinese) : parts.join(', ');
 }
+
+/** Han signs follow each other directly; a Latin name keeps its space. */
+const joinChinese = (before: string, part: string) =>
+  /\p{sc=Han}$/u.test(before) && /^\p{sc=Han}/u.test(part) ? before + part : `${before} ${part}`;

@@ -4,6 +4,7 @@ import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
+import { writeAddress } from '#shared/regions/writeAddress.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
 import { venueAddress } from '../places/venueAddress.ts';
@@ -55,7 +56,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
 }
 
 /** Rows with the order's details: times in the venue's zone, tickets and delivery. */
-function orderRows(order: Order, { words, clock, textSet }: OrderFacts): MailRow[] {
+function orderRows(order: Order, { words, clock, language, textSet }: OrderFacts): MailRow[] {
   const { event, number, deliveryType, delivery } = order;
   const { details } = words;
   const { pickup, address, tracking } = delivery;
@@ -67,7 +68,7 @@ function orderRows(order: Order, { words, clock, textSet }: OrderFacts): MailRow
     ...ticketRows(order, words),
     { label: details.delivery, value: words.order.delivery[deliveryType] },
     ...(pickup ? [{ label: details.pickup, value: [pickup.address, pickup.time].join('\n') }] : []),
-    ...(address ? [{ label: details.address, value: toAddressText(address) }] : []),
+    ...(address ? [{ label: details.address, value: toAddressText(address, language) }] : []),
     ...(tracking ? [{ label: details.carrier, value: tracking.carrier }] : []),
     ...(tracking
       ? [{ label: details.tracking, value: [tracking.number, tracking.url].filter(Boolean).join('\n') }]
@@ -106,8 +107,8 @@ function ticketRows({ tickets }: Order, words: OrderFacts['words']): MailRow[] {
   }));
 }
 
-function toAddressText({ name, street, area, postcode }: NonNullable<Order['delivery']['address']>): string {
-  return [name, street, [area, postcode].filter(Boolean).join(' ')].filter(Boolean).join('\n');
+function toAddressText(address: NonNullable<Order['delivery']['address']>, language: LanguageCode): string {
+  return [address.name, ...writeAddress({ ...address, area: address.area ?? '' }, language)].join('\n');
 }
 
 /** Texts of order messages, with the page's texts for fees, deliveries and seats. */
@@ -130,6 +131,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const { currency } = fees;
   return {
     words,
+    language,
     textSet,
     clock,
     formatMoney,

@@ -1,15 +1,17 @@
 import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import type { Address } from '#shared/contract/address.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { writeAddress } from '#shared/regions/writeAddress.ts';
 
-export type AddressView = Pick<Address, 'id' | 'name' | 'isDefault' | 'street' | 'countryCode'> & {
+export type AddressView = Pick<Address, 'id' | 'name' | 'isDefault' | 'countryCode'> & {
   phone: string;
-  /** District, city, province, country and postcode in one line. */
-  area: string;
+  /** Street and area, in the order of the reader's language. */
+  lines: string[];
 };
 
-export function toAddressView({ id, name, isDefault, street, countryCode, ...address }: Address): AddressView {
-  const { district, city, province, area, postcode } = address;
-  const places = area ?? [district, city, province, countryCode].filter(Boolean).join(', ');
-  const phone = showPhone(address.phone);
-  return { id, name, isDefault, street, countryCode, phone, area: [places, postcode].filter(Boolean).join(' · ') };
+export function toAddressView(address: Address, language: LanguageCode): AddressView {
+  const { id, name, isDefault, countryCode, district, city, province } = address;
+  const area = address.area ?? [district, city, province, countryCode].filter(Boolean).join(', ');
+  const lines = writeAddress({ ...address, area }, language);
+  return { id, name, isDefault, countryCode, phone: showPhone(address.phone), lines };
 }

@@ -57,7 +57,7 @@ function AddressCard({ address, deleting }: { address: AddressView; deleting: bo
   const { t } = useTranslation('address');
   const { language } = useShopInfo();
   const form = usePageForm('address');
-  const { id, name, phone, street, area, isDefault } = address;
+  const { id, name, phone, lines, isDefault } = address;
   const quiet = `${buttonLook({ look: 'quiet', size: 'sm' })} -ml-3`;
   return (
     <article
@@ -71,8 +71,11 @@ function AddressCard({ address, deleting }: { address: AddressView; deleting: bo
         <p className="text-ink-soft tabular-nums">{phone}</p>
         {isDefault && <Badge tone="accent">{t('list.default')}</Badge>}
       </div>
-      <p className="mt-2">{street}</p>
-      <p className="text-ink-soft">{area}</p>
+      <div className="mt-2">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {deleting ? (
         <DeleteQuestion id={id} name={name} form={form} />
       ) : (

@@ -5,9 +5,10 @@ import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/p
 import { LIST_PATH } from './addressPaths.ts';
 
 export async function loadAddressList({ request, context }: ShopLoaderArgs) {
-  const addresses = await context.get(shopContext).api.listAddresses();
+  const { api, language } = context.get(shopContext);
+  const addresses = await api.listAddresses();
   return {
-    addresses: addresses.map(toAddressView),
+    addresses: addresses.map((address) => toAddressView(address, language)),
     /** Address whose deletion needs confirmation. */
     deleting: new URL(request.url).searchParams.get('delete'),
   };

@@ -80,7 +80,7 @@ function CourierAddress({ checkout }: { checkout: CheckoutState }) {
     <div className="group/address mt-4 grid gap-4 border-line border-t pt-4">
       <fieldset aria-describedby={error ? 'address-note' : undefined} className="grid gap-2">
         <legend className="mb-2 font-bold">{t('address.title')}</legend>
-        {view.addresses.map(({ id, name, phone, street, area }) => (
+        {view.addresses.map(({ id, name, phone, lines }) => (
           <RadioCard
             key={id}
             {...radio(id)}
@@ -89,12 +89,11 @@ function CourierAddress({ checkout }: { checkout: CheckoutState }) {
                 {name} <span className="font-normal text-ink-soft tabular-nums">{phone}</span>
               </>
             }
-            detail={
-              <>
-                <span className="block">{street}</span>
-                {area}
-              </>
-            }
+            detail={lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
           />
         ))}
         <RadioCard {...radio(NEW_ADDRESS)} label={t('address.new')} detail={t('address.newText')} />

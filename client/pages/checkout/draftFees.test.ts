@@ -8,7 +8,7 @@ const rates = {
   courier: { home: 35_00, region: 120_00, world: 220_00 },
   platform: { card: { share: 0, fixed: 5_00 } },
 };
-const home = { id: '1', name: 'Mei', phone: '', street: '', area: '', countryCode: 'HK', isDefault: true };
+const home = { id: '1', name: 'Mei', phone: '', lines: [], countryCode: 'HK', isDefault: true };
 const known = {
   facts: { currency: 'HKD' as const, rates, tickets: [{ amount: 100_00 }, { amount: 100_00 }], from: 'HK' },
   addresses: [home, { ...home, id: '2', countryCode: 'ID' }],

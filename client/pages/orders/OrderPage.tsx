@@ -118,8 +118,11 @@ function DeliveryCard({ order: { delivery, status } }: { order: OrderDetails }) 
           <h3 className="font-semibold">{t('detail.shippingAddress')}</h3>
           <address className="mt-1 not-italic">
             {address.name} · <span className="tabular-nums">{address.phone}</span>
-            <span className="block text-ink-soft">{address.street}</span>
-            <span className="block text-ink-soft">{address.area}</span>
+            {address.lines.map((line) => (
+              <span key={line} className="block text-ink-soft">
+                {line}
+              </span>
+            ))}
           </address>
         </div>
       )}

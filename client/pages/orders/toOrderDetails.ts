@@ -77,13 +77,13 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   });
 }
 
-function toDelivery({ delivery, deliveryType }: Order, { t }: Shop) {
+function toDelivery({ delivery, deliveryType }: Order, { language, t }: Shop) {
   const { pickup, address, tracking } = delivery;
   return {
     type: deliveryType,
     name: t(`order:delivery.${deliveryType}`),
     pickup: pickup ?? null,
-    address: address ? toAddressView(address) : null,
+    address: address ? toAddressView(address, language) : null,
     tracking: tracking ?? null,
   };
 }
