@@ -1,5 +1,5 @@
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import type { Address } from '#shared/contract/address.ts';
+import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { writeAddress } from '#shared/regions/writeAddress.ts';
 
@@ -13,5 +13,5 @@ export function toAddressView(address: Address, language: LanguageCode): Address
   const { id, name, isDefault, countryCode, district, city, province } = address;
   const area = address.area ?? [district, city, province, countryCode].filter(Boolean).join(', ');
   const lines = writeAddress({ ...address, area }, language);
-  return { id, name, isDefault, countryCode, phone: showPhone(address.phone), lines };
+  return { id, name, isDefault, countryCode, phone: formatPhone(address.phone), lines };
 }

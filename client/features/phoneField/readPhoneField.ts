@@ -24,11 +24,6 @@ export function readPhoneField({ country, phone }: PhoneTexts): PhoneRead {
   };
 }
 
-/** Formats a stored number for display: `852-91234567` → `+852 91234567`. */
-export function showPhone(phone: string): string {
-  return phone.includes('-') ? `+${phone.replace('-', ' ')}` : phone;
-}
-
 /** Removes hyphens within a number, as in `0812-3456-7890`, but keeps the one after a dialling code. */
 function joinParts(phone: string): string {
   const [first = '', ...others] = phone.split('-');

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router-dom';
 import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { User } from '#shared/contract/account.ts';
+import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { AccountSettings, DeviceView } from './accountSettings.loader.ts';
@@ -48,7 +48,7 @@ export function AccountSettingsPage() {
 function AccountRows({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const none = t('rows.none');
-  const phone = user.phone && showPhone(user.phone);
+  const phone = user.phone && formatPhone(user.phone);
   const password = t(user.hasPassword === false ? 'rows.setPassword' : 'rows.changePassword');
   return (
     <>

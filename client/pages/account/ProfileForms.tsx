@@ -1,9 +1,9 @@
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { EmailWithCode } from '#client/features/verification/EmailField.tsx';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
+import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { CurrentValue } from './CurrentValue.tsx';
 import type { EditedAccount } from './edits.ts';
 
@@ -44,7 +44,7 @@ export function PhoneForm({ user, areaCodes, likelyCountry }: EditedAccount) {
   const form = usePageForm('phone');
   return (
     <PageForm form={form}>
-      {user.phone && <CurrentValue label={t('phone.current')} value={showPhone(user.phone)} />}
+      {user.phone && <CurrentValue label={t('phone.current')} value={formatPhone(user.phone)} />}
       <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
       <SubmitButton form={form} size="lg" wide>
         {t('save')}

@@ -1,9 +1,9 @@
 import { PageForm, type PageFormState, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { PasswordField } from '#client/ui/PasswordField.tsx';
 import type { User } from '#shared/contract/account.ts';
+import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { CurrentValue } from './CurrentValue.tsx';
 import type { EditedAccount } from './edits.ts';
 
@@ -39,7 +39,7 @@ export function ProofFields({ form, user }: { form: PageFormState; user: User })
     );
   return (
     <>
-      <CurrentValue label={t('proof.codeTo')} value={showPhone(address)} />
+      <CurrentValue label={t('proof.codeTo')} value={formatPhone(address)} />
       <OwnCodeField form={form} channel={user.email ? 'email' : 'phone'} address={address} />
     </>
   );

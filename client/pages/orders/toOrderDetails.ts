@@ -1,12 +1,12 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { methodName } from '#client/features/payment/MethodLogo.tsx';
-import { showPhone } from '#client/features/phoneField/readPhoneField.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
+import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
@@ -40,7 +40,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
         : null,
     delivery: toDelivery(order, shop),
     fees: toFeeLines(order.fees, shop),
-    recipient: [recipient.name, showPhone(recipient.phone), recipient.email].filter(Boolean),
+    recipient: [recipient.name, formatPhone(recipient.phone), recipient.email].filter(Boolean),
     method: paymentMethod ? methodName(t, paymentMethod) : null,
     orderedAt: when(order.createdAt),
     refunds: toRefunds(order, shop),
