@@ -202,8 +202,8 @@ describe('the order', () => {
     const byCourier = await sum(page);
     await chooseCountry(page, 'Indonesia');
     const farAway = await sum(page);
-    await page.getByLabel(word('en', 'address', 'fields.province')).selectOption('bali');
-    await page.getByLabel(word('en', 'address', 'fields.city')).selectOption('kota-denpasar');
+    await page.getByLabel(word('en', 'address', 'areas.ID.province')).selectOption('bali');
+    await page.getByLabel(word('en', 'address', 'areas.ID.city')).selectOption('kota-denpasar');
     await page.getByLabel(word('en', 'address', 'fields.street')).fill('Jalan Melati 4');
     await page.getByLabel(word('en', 'address', 'fields.postcode')).fill('80111');
     const lines = await page.locator('#step-complete dd').allTextContents();

@@ -3,31 +3,34 @@ import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { FieldNote, TextField } from '#client/ui/TextField.tsx';
 import type { PlaceView, RegionView } from './regionViews.ts';
+import { toAreaLabels } from './toAreaLabels.ts';
 
 type AreaFieldsProps = {
   form: PageFormState;
+  countryCode: string;
   address?: { province: string; city: string; district: string } | null;
   regions: RegionView[] | null;
 };
 
 /** Province, city and district: selects if the country's regions are known, text fields otherwise. */
-export function AreaFields({ form, address, regions }: AreaFieldsProps) {
+export function AreaFields({ form, countryCode, address, regions }: AreaFieldsProps) {
   const { t } = useTranslation('address');
+  const labels = toAreaLabels(countryCode, t);
   return (
     <>
       {regions ? (
-        <AreaSelects form={form} regions={regions} province={address?.province} city={address?.city} />
+        <AreaSelects form={form} labels={labels} regions={regions} province={address?.province} city={address?.city} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...form.field('province', address?.province)}
-            label={t('fields.province')}
+            label={labels.province}
             autoComplete="address-level1"
             maxLength={320}
           />
           <TextField
             {...form.field('city', address?.city)}
-            label={t('fields.city')}
+            label={labels.city}
             autoComplete="address-level2"
             maxLength={320}
           />
@@ -35,7 +38,7 @@ export function AreaFields({ form, address, regions }: AreaFieldsProps) {
       )}
       <TextField
         {...form.field('district', address?.district)}
-        label={t('fields.district')}
+        label={labels.district}
         autoComplete="address-level3"
         maxLength={320}
       />
@@ -45,13 +48,14 @@ export function AreaFields({ form, address, regions }: AreaFieldsProps) {
 
 type AreaSelectsProps = {
   form: PageFormState;
+  labels: { province: string; city: string };
   regions: RegionView[];
   province: string | undefined;
   city: string | undefined;
 };
 
 /** Before scripts run, the select lists all cities by region. Afterwards it lists only those of the chosen region. */
-function AreaSelects({ form, regions, ...initial }: AreaSelectsProps) {
+function AreaSelects({ form, labels, regions, ...initial }: AreaSelectsProps) {
   const { t } = useTranslation('address');
   const values = form.reply?.values;
   const [province, setProvince] = useState(values?.province ?? initial.province ?? '');
@@ -72,7 +76,7 @@ function AreaSelects({ form, regions, ...initial }: AreaSelectsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         ref={provinceSelect}
-        label={t('fields.province')}
+        label={labels.province}
         name="province"
         error={form.error('province')}
         defaultValue={province}
@@ -87,7 +91,7 @@ function AreaSelects({ form, regions, ...initial }: AreaSelectsProps) {
       <SelectField
         key={scripted ? province : 'all'}
         ref={citySelect}
-        label={t('fields.city')}
+        label={labels.city}
         name="city"
         error={form.error('city')}
         defaultValue={city}

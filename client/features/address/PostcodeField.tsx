@@ -5,16 +5,15 @@ import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 
 type PostcodeFieldProps = { form: PageFormState; countryCode: string; initial?: string | undefined };
 
-/** In countries without postcodes, the field is filled with the number that couriers use instead. */
+/** In places without postcodes, the form sends the number that couriers' systems use instead, and asks for nothing. */
 export function PostcodeField({ form, countryCode, initial }: PostcodeFieldProps) {
   const { t } = useTranslation('address');
   const placeholder = PLACEHOLDER_POSTCODE[countryCode];
+  if (placeholder) return <input type="hidden" name="postcode" value={placeholder} />;
   return (
     <TextField
-      key={placeholder ?? 'written'}
-      {...form.field('postcode', initial || placeholder)}
+      {...form.field('postcode', initial)}
       label={t('fields.postcode')}
-      hint={placeholder ? t('fields.placeholderPostcode') : undefined}
       autoComplete="postal-code"
       autoCapitalize="characters"
       maxLength={48}

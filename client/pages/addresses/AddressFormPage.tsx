@@ -4,6 +4,7 @@ import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
 import { useAreas } from '#client/features/address/regionViews.ts';
+import { StreetField } from '#client/features/address/StreetField.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
@@ -91,13 +92,14 @@ function AddressForm({ id, address, ...page }: AddressFormData) {
           inputRef={phone}
           {...(address && { number: address.phone })}
         />
-        <AreaFields key={areas.countryCode} form={form} address={address} regions={areas.regions} />
-        <TextField
-          {...form.field('street', address?.street)}
-          label={t('fields.street')}
-          autoComplete="street-address"
-          maxLength={800}
+        <AreaFields
+          key={areas.countryCode}
+          form={form}
+          countryCode={areas.countryCode}
+          address={address}
+          regions={areas.regions}
         />
+        <StreetField form={form} countryCode={areas.countryCode} initial={address?.street} />
         <PostcodeField form={form} countryCode={areas.countryCode} initial={address?.postcode} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

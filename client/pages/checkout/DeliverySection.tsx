@@ -2,10 +2,11 @@ import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
 import { useAreas } from '#client/features/address/regionViews.ts';
+import { StreetField } from '#client/features/address/StreetField.tsx';
 import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
-import { FieldNote, TextField } from '#client/ui/TextField.tsx';
+import { FieldNote } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
 import { NEW_ADDRESS } from './checkoutForm.ts';
 import { shippingFeeOf } from './draftFees.ts';
@@ -132,8 +133,8 @@ function NewAddress({ checkout }: { checkout: CheckoutState }) {
           </SubmitButton>
         }
       />
-      <AreaFields key={areas.countryCode} form={form} regions={areas.regions} />
-      <TextField {...form.field('street')} label={t('fields.street')} autoComplete="street-address" maxLength={800} />
+      <AreaFields key={areas.countryCode} form={form} countryCode={areas.countryCode} regions={areas.regions} />
+      <StreetField form={form} countryCode={areas.countryCode} />
       <PostcodeField form={form} countryCode={areas.countryCode} />
     </div>
   );

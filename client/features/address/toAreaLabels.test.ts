@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createTranslator } from '#client/i18n/createTranslator.ts';
+import en from '../../../locales/en/address.json' with { type: 'json' };
+import { toAreaLabels } from './toAreaLabels.ts';
+
+const { t } = createTranslator('en').addResourceBundle('en', 'address', en);
+
+it.each([
+  ['HK', ['Region', 'District']],
+  ['TW', ['City or county', 'District or township']],
+  ['ID', ['Province', 'City or regency']],
+  ['FR', ['Province or state', 'City or area']],
+])('asks for the areas of %s by their own words', (countryCode, labels) => {
+  const { province, city } = toAreaLabels(countryCode, t);
+
+  expect([province, city]).toEqual(labels);
+});
