@@ -89,7 +89,8 @@ const describeMessage = ({ kind, recipient, status, createdAt, lastError }: Orde
   `${at(createdAt)}  ${kind} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
 
 function describeFees(fees: OrderFacts['order']['fees'], money: FormatAmount): string {
-  return describeDetails(Object.fromEntries(FEE_PARTS.map(([line]) => [line, money(fees[line])])));
+  const parts = Object.fromEntries(FEE_PARTS.map(([line]) => [line, money(fees[line])]));
+  return describeDetails(fees.tax.included ? { ...parts, includedTax: money(fees.tax.included) } : parts);
 }
 
 const describeDetails = (details: Record<string, string | number>) =>

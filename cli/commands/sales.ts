@@ -24,7 +24,7 @@ export function salesCommand(deps: SalesCommandDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow sales > sales.csv\n  frontrow sales --format json | jq "map(.net) | add"\n  frontrow sales doors jazz-night-1\n\n' +
-        'gross is what buyers paid: price of the tickets, fees and taxes. Refunds count on the day on which they began; ' +
+        'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; ' +
         `net is gross less refunds.\n${PLACE}${EXITS}`,
     )
     .addCommand(settlementCommand(deps))

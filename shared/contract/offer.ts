@@ -10,7 +10,7 @@ export const Offer = z.object({
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   rates: z.object({
     serviceCharge: Rate,
-    tax: Rate,
+    tax: z.extend(Rate, { included: z.optional(z.boolean()) }),
     courier: z.object({ home: z.int(), region: z.int(), world: z.int() }),
     platform: z.partialRecord(z.enum(PAYMENT_METHODS), Rate),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '../domain/selling/money.ts';
-import { FEE_PARTS, type FeePart } from '../domain/selling/orderFees.ts';
+import { FEE_PARTS, type FeePart, NO_TAX } from '../domain/selling/orderFees.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
@@ -32,6 +32,8 @@ const parts = Object.fromEntries(FEE_PARTS.map(([part]) => [part, z._default(z.i
 export const OrderFeesShown = z.object({
   currency: z.enum(CURRENCIES),
   ...parts,
+  /** Share in ten-thousandths, and the tax that the prices include. */
+  tax: z._default(z.object({ share: z.int(), included: z.int() }), NO_TAX),
   total: z.int(),
   paymentAmount: z.int(),
 });

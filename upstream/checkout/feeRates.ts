@@ -2,7 +2,7 @@ import type { Currency } from '#shared/domain/selling/money.ts';
 import type { FeeRates, Rate } from '#shared/domain/selling/orderFees.ts';
 import type { MethodOf } from '#shared/domain/selling/paymentMethods.ts';
 
-const NO_TAX = { share: 0, fixed: 0 };
+const UNTAXED = { share: 0, fixed: 0 };
 
 type CurrencyRates<Code extends Currency> = FeeRates & { platform: Record<MethodOf<Code>, Rate> };
 
@@ -15,7 +15,7 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
   /** 5 % is the usual service charge there; tickets are not taxed. */
   HKD: {
     serviceCharge: { share: 500, fixed: 0 },
-    tax: NO_TAX,
+    tax: UNTAXED,
     courier: { home: 35_00, region: 120_00, world: 220_00 },
     platform: {
       card: { share: 340, fixed: 2_35 },
@@ -27,7 +27,7 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
   /** As in Hong Kong, whose channels and couriers also serve Macau. */
   MOP: {
     serviceCharge: { share: 500, fixed: 0 },
-    tax: NO_TAX,
+    tax: UNTAXED,
     courier: { home: 30_00, region: 130_00, world: 230_00 },
     platform: {
       card: { share: 360, fixed: 2_50 },
@@ -36,10 +36,10 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** A fixed charge per ticket is usual; 5 % business tax. */
+  /** A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act asks. */
   TWD: {
     serviceCharge: { share: 0, fixed: 40_00 },
-    tax: { share: 500, fixed: 0 },
+    tax: { share: 500, fixed: 0, included: true },
     courier: { home: 80_00, region: 420_00, world: 850_00 },
     platform: {
       card: { share: 275, fixed: 0 },
@@ -47,10 +47,10 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
       wechatPay: { share: 250, fixed: 0 },
     },
   },
-  /** 3 % and one dollar per ticket; 9 % goods and services tax. */
+  /** 3 % and one dollar per ticket. Displayed prices include 9 % goods and services tax. */
   SGD: {
     serviceCharge: { share: 300, fixed: 1_00 },
-    tax: { share: 900, fixed: 0 },
+    tax: { share: 900, fixed: 0, included: true },
     courier: { home: 6_00, region: 28_00, world: 45_00 },
     platform: {
       card: { share: 340, fixed: 50 },

@@ -73,6 +73,14 @@ const messages = async (recipient: string) =>
   );
 const to = (email: string) => ({ recipient: { name: 'Ana <Lim>', phone: '852-91234567', email } });
 
+const TAX_NAMES: Record<Currency, string> = {
+  HKD: 'Tax fees',
+  MOP: 'Tax fees',
+  TWD: 'Tax fees (business tax 5%, included)',
+  SGD: 'Tax fees (GST 9%, included)',
+  IDR: 'Tax fees (entertainment tax, PBJT 10%)',
+};
+
 describe.each(PRICES)('the mail of an order in %s', (currency) => {
   it('says every fee line and the very sum that is charged, as the page writes it', async () => {
     const email = `${currency.toLowerCase()}@example.com`;
@@ -86,10 +94,13 @@ describe.each(PRICES)('the mail of an order in %s', (currency) => {
 
     expect(stored!.paymentAmount).toBe(fees.paymentAmount);
     expect(mail!.text).toContain(`Payment amount: ${write({ amount: stored!.paymentAmount, currency })}\n`);
-    for (const line of ['ticketPrice', 'serviceCharge', 'shippingFee', 'taxFees', 'platformServiceFee', 'total'])
+    for (const line of ['ticketPrice', 'serviceCharge', 'shippingFee', 'platformServiceFee', 'total'])
       expect(mail!.text).toContain(
         `${word('en', 'order', `fees.${line}`)}: ${write({ amount: fees[line as 'total'], currency })}\n`,
       );
+    const tax = write({ amount: fees.taxFees + fees.tax.included, currency });
+    expect(mail!.text).toContain(`${TAX_NAMES[currency]}: ${tax}\n`);
+    expect(mail!.html.includes('Collected for the tax authorities')).toBe(fees.tax.share > 0);
     expect(mail!.text.includes('Discount: −')).toBe(fees.discount > 0);
     expect(mail!.html).toContain(`>${write({ amount: stored!.paymentAmount, currency })}</td>`);
   });

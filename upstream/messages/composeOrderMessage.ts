@@ -3,7 +3,8 @@ import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/langu
 import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
+import type { OrderFees } from '#shared/domain/selling/orderFees.ts';
+import { writeFees } from '#shared/domain/selling/writeFees.ts';
 import { writeAddress } from '#shared/regions/writeAddress.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
 import type { MessageText } from '../outbox/outboxStore.ts';
@@ -80,13 +81,10 @@ function orderRows(order: Order, { words, clock, language, textSet }: OrderFacts
 /** The fee lines, as on the checkout and order pages. */
 function feeRows(fees: OrderFees, { words, formatMoney }: OrderFacts): MailRow[] {
   const labels = words.order.fees;
-  const notes: Partial<Record<FeeLine, string>> = Object.fromEntries(
-    EXPLAINED_LINES.map((line) => [line, labels[`${line}Note`]]),
-  );
-  return writeFees(fees, formatMoney).map(({ line, amount }) => ({
-    label: labels[line],
+  return writeFees(fees, formatMoney).map(({ line, amount, note, tax }) => ({
+    label: tax ? fillIn(labels[tax.key], { tax: words.order.tax[tax.currency], rate: tax.rate }) : labels[line],
     value: amount,
-    note: notes[line],
+    note: note && labels[note],
     strong: line === 'paymentAmount',
   }));
 }
@@ -113,7 +111,7 @@ function toAddressText(address: NonNullable<Order['delivery']['address']>, langu
 
 /** Texts of order messages, with the page's texts for fees, deliveries and seats. */
 type OrderMessageWords = WordFiles['orderMessages'] & {
-  order: Pick<WordFiles['order'], 'fees' | 'delivery' | 'seat'>;
+  order: Pick<WordFiles['order'], 'fees' | 'tax' | 'delivery' | 'seat'>;
 };
 
 const [messages, order] = [readWords('orderMessages'), readWords('order')];

@@ -6,11 +6,11 @@ import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
-import { dayOf, feeOf, SESSION_PLACES, shareOf } from './reportParts.ts';
+import { dayOf, feeOf, INCLUDED_TAX, SESSION_PLACES, shareOf } from './reportParts.ts';
 
 /**
  * Sales of a tier on one day, in hundredths. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`.
- * Refunds count on the day on which they began. `net` is `gross` less `refunds`.
+ * `includedTaxes` are in `price` and `fees`. Refunds count on the day on which they began. `net` is `gross` less `refunds`.
  */
 export type SalesRow = {
   event: string;
@@ -26,6 +26,7 @@ export type SalesRow = {
   price: number;
   fees: number;
   taxes: number;
+  includedTaxes: number;
   gross: number;
   refunds: number;
   net: number;
@@ -33,7 +34,7 @@ export type SalesRow = {
 
 export const SALES_COLUMNS = [
   ...['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'day', 'currency'],
-  ...['sold', 'refunded', 'price', 'fees', 'taxes', 'gross', 'refunds', 'net'],
+  ...['sold', 'refunded', 'price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 'net'],
 ] as (keyof SalesRow)[];
 
 /** Reads the sales by event, session, tier and day. Fees and taxes of an order are shared among its tickets. */
@@ -41,17 +42,18 @@ export async function readSales(db: Database): Promise<SalesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), sale as (${SALES}), back as (${REFUNDS}), line as (
       select session_id, tier_id, ${dayOf(sql`paid_at`, sql`time_zone`)} as day, currency, 1 as sold, 0 as refunded, price,
-        ${shareOf(sql`fees`, WEIGHTS)} as fees, ${shareOf(sql`taxes`, WEIGHTS)} as taxes, 0 as refunds
+        ${shareOf(sql`fees`, WEIGHTS)} as fees, ${shareOf(sql`taxes`, WEIGHTS)} as taxes,
+        ${shareOf(sql`included`, WEIGHTS)} as included, 0 as refunds
       from sale join place using (session_id)
       union all
-      select session_id, tier_id, ${dayOf(sql`voided_at`, sql`time_zone`)}, currency, 0, 1, 0, 0, 0, 0
+      select session_id, tier_id, ${dayOf(sql`voided_at`, sql`time_zone`)}, currency, 0, 1, 0, 0, 0, 0, 0
       from sale join place using (session_id) where voided_at is not null
       union all
-      select session_id, tier_id, ${dayOf(sql`created_at`, sql`time_zone`)}, currency, 0, 0, 0, 0, 0,
+      select session_id, tier_id, ${dayOf(sql`created_at`, sql`time_zone`)}, currency, 0, 0, 0, 0, 0, 0,
         ${shareOf(sql`amount`, WEIGHTS)}
       from back join place using (session_id))
     select event_id, event_name, line.session_id, starts_at, line.tier_id, t.name as tier_name, day, line.currency,
-      sum(sold) as sold, sum(refunded) as refunded, sum(price) as price, sum(fees) as fees, sum(taxes) as taxes,
+      sum(sold) as sold, sum(refunded) as refunded, sum(price) as price, sum(fees) as fees, sum(taxes) as taxes, sum(included) as included,
       sum(refunds) as refunds
     from line join place using (session_id) join ${tiers} t on t.session_id = line.session_id and t.id = line.tier_id
     group by event_id, event_name, line.session_id, starts_at, line.tier_id, t.name, t.position, day, line.currency
@@ -73,7 +75,7 @@ const SALES = sql`
     sum(weight) over (partition by order_id) as whole
   from (
     select t.id, t.order_id, t.position, t.tier_id, t.amount as price, t.voided_at, o.session_id, o.currency,
-      coalesce(p.paid_at, o.paid_at) as paid_at, ${feeOf('taxFees')} as taxes,
+      coalesce(p.paid_at, o.paid_at) as paid_at, ${feeOf('taxFees')} as taxes, ${INCLUDED_TAX} as included,
       ${feeOf('serviceCharge')} + ${feeOf('shippingFee')} + ${feeOf('platformServiceFee')} as fees, ${weightIn('o.id')}
     from ${orders} o join ${tickets} t on t.order_id = o.id left join ${payments} p on p.order_id = o.id and p.kept
     where o.paid_at is not null) weighted`;
@@ -112,6 +114,7 @@ function toSalesRow(row: Record<string, unknown>): SalesRow {
     price,
     fees,
     taxes,
+    includedTaxes: Number(row.included),
     gross,
     refunds: refunded,
     net: gross - refunded,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
-import { dayOf, feeOf, SESSION_PLACES } from './reportParts.ts';
+import { dayOf, feeOf, INCLUDED_TAX, SESSION_PLACES } from './reportParts.ts';
 
 const FEES = ['serviceCharge', 'shippingFee', 'platformServiceFee', 'taxFees'] as const;
 const AMOUNTS = [
@@ -14,12 +14,14 @@ const AMOUNTS = [
   'shipping',
   'platform',
   'taxes',
+  'includedTaxes',
   'notKept',
   'refunds',
   'open',
 ] as const;
 /**
- * Money of one day and payment method, in hundredths. `received` is the sum of the parts after it; `notKept` came late,
+ * Money of one day and payment method, in hundredths. `received` is the sum of the parts after it, without
+ * `includedTaxes`, which are in `price` and `service`; `notKept` came late,
  * twice or in another amount, and goes back. `open` is the part of `refunds` that is not done. `net` is `received` less
  * `refunds`.
  */
@@ -38,10 +40,11 @@ export async function readSettlement(db: Database): Promise<SettlementRow[]> {
         case when p.kept then p.paid_amount - (${sql.join(FEES.map(feeOf), sql` + `)}) else 0 end as price,
         ${keptFee('serviceCharge')} as service, ${keptFee('shippingFee')} as shipping,
         ${keptFee('platformServiceFee')} as platform, ${keptFee('taxFees')} as taxes,
+        case when p.kept then ${INCLUDED_TAX} else 0 end as "includedTaxes",
         case when p.kept then 0 else p.paid_amount end as "notKept", 0 as refunds, 0 as open
       from ${payments} p join ${orders} o on o.id = p.order_id join place using (session_id) where p.paid_at is not null
       union all
-      select ${dayOf(sql`r.created_at`, sql`time_zone`)}, p.method, p.currency, 0, 0, 0, 0, 0, 0, 0, 0, r.amount,
+      select ${dayOf(sql`r.created_at`, sql`time_zone`)}, p.method, p.currency, 0, 0, 0, 0, 0, 0, 0, 0, 0, r.amount,
         case when r.status = 'done' then 0 else r.amount end
       from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
         join place using (session_id))

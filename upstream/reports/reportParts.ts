@@ -16,6 +16,9 @@ export const dayOf = (moment: SQL, zone: SQL) => sql`to_char(${moment} at time z
 /** A fee line of the order `o`. Orders that were stored before a line existed lack it. */
 export const feeOf = (part: FeePart) => sql`coalesce((o.fees ->> ${part}::text)::bigint, 0)`;
 
+/** Tax that the prices of the order `o` include. */
+export const INCLUDED_TAX = sql`coalesce((o.fees -> 'tax' ->> 'included')::bigint, 0)`;
+
 /**
  * A row's share of an amount that belongs to several rows. `upTo` is the sum of weights including this row's. Shares
  * are multiples of the currency's smallest amount, and their sum is exactly the amount.

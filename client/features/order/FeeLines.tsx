@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type order from '#locales/en/order.json';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { EXPLAINED_LINES, type FeeLine, type OrderFees, writeFees } from '#shared/domain/selling/orderFees.ts';
+import type { FeeLine, OrderFees } from '#shared/domain/selling/orderFees.ts';
+import { type TaxName, writeFees } from '#shared/domain/selling/writeFees.ts';
 
 /** The fees and the total of an order, before and after the payment. */
 export function FeeLines({ lines }: { lines: FeeLineView[] }) {
@@ -40,15 +41,13 @@ type FeeWords = { language: string; t: TFunction };
 
 /** Formats every fee with its name. Mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
-  return writeFees(fees, createMoneyFormat(language)).map(({ line, amount }) => ({
+  return writeFees(fees, createMoneyFormat(language)).map(({ line, amount, note, tax }) => ({
     line,
-    label: t(`order:fees.${line satisfies keyof Words}`),
-    ...notesOf(line, t),
+    label: tax ? taxLabel(tax, t) : t(`order:fees.${line satisfies keyof Words}`),
+    ...(note && { note: t(`order:fees.${note satisfies keyof Words}`) }),
     amount,
   }));
 }
 
-function notesOf(line: FeeLine, t: TFunction): { note?: string } {
-  const explained = EXPLAINED_LINES.find((each) => each === line);
-  return explained ? { note: t(`order:fees.${`${explained}Note` satisfies keyof Words}`) } : {};
-}
+const taxLabel = ({ key, currency, rate }: TaxName, t: TFunction): string =>
+  t(`order:fees.${key satisfies keyof Words}`, { tax: t(`order:tax.${currency}`), rate });

@@ -69,6 +69,11 @@ describe('the fees of an order', () => {
       { platformServiceFee: 628, total: 12_182, paymentAmount: 12_182 },
     ],
     ['another channel', { paymentMethod: 'alipay' }, { platformServiceFee: 254, total: 11_808 }],
+    [
+      'tax that the prices include, which nobody pays twice',
+      { rates: { ...rates, tax: { share: 900, fixed: 0, included: true } } },
+      { taxFees: 0, tax: { share: 900, included: 875 }, total: 10_600 },
+    ],
     ['a channel that takes nothing', { paymentMethod: 'wechatPay' }, { platformServiceFee: 0, total: 11_554 }],
   ] as [string, Partial<FeeFacts>, object][])('count %s', (_what, change, fees) => {
     expect(orderFees({ ...facts, ...change })).toMatchObject(fees);
@@ -95,7 +100,8 @@ describe('the fees of an order', () => {
         fc.array(anyTicket, { minLength: 1, maxLength: 10 }),
         fc.constantFrom(...DELIVERY_TYPES),
         fc.option(fc.constantFrom(...PAYMENT_METHODS), { nil: undefined }),
-        (currency, ordered, deliveryType, paymentMethod) => {
+        fc.boolean(),
+        (currency, ordered, deliveryType, paymentMethod, included) => {
           const step = SMALLEST_AMOUNT[currency];
           const tickets = ordered.map(({ units, off }) => ({
             amount: units * step,
@@ -105,12 +111,12 @@ describe('the fees of an order', () => {
           const fees = orderFees({
             ...facts,
             currency,
-            rates: { ...rates, courier },
+            rates: { ...rates, courier, tax: { ...rates.tax, included } },
             tickets,
             deliveryType,
             paymentMethod,
           });
-          const { currency: _, ...lines } = fees;
+          const { currency: _, tax, ...lines } = fees;
           const sum =
             fees.ticketPrice -
             fees.discount +
@@ -121,7 +127,9 @@ describe('the fees of an order', () => {
 
           expect(fees.total).toBe(sum);
           expect(fees.paymentAmount).toBe(fees.total);
-          expect(Object.values(lines).every((line) => Number.isInteger(line / step) && line >= 0)).toBe(true);
+          expect(
+            [...Object.values(lines), tax.included].every((line) => Number.isInteger(line / step) && line >= 0),
+          ).toBe(true);
         },
       ),
     );
@@ -176,7 +184,7 @@ describe('what returned tickets give back', () => {
     const rate = (most: number) => fc.record({ share: fc.nat(2_000), fixed: fc.nat(most) });
     const someRates = fc.record({
       serviceCharge: rate(500_000),
-      tax: rate(0),
+      tax: fc.record({ share: fc.nat(2_000), fixed: fc.constant(0), included: fc.boolean() }),
       courier: fc.constant(rates.courier),
       platform: fc.record({ card: rate(200_000) }),
     });

@@ -1,5 +1,5 @@
 import type { DeliveryType } from './deliveryTypes.ts';
-import { type Currency, type Money, SMALLEST_AMOUNT } from './money.ts';
+import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
 
 /** Parts of an order's price in the order of display, and how each counts in the total. */
@@ -15,13 +15,12 @@ const SIGNS = {
 export type FeePart = keyof typeof SIGNS;
 export type FeeLine = FeePart | 'total' | 'paymentAmount';
 export const FEE_PARTS = Object.entries(SIGNS) as [FeePart, 1 | -1][];
-const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
-/** Fee lines whose name needs an explanation. */
-export const EXPLAINED_LINES = ['taxFees', 'platformServiceFee'] as const satisfies FeeLine[];
+/** `share` in ten-thousandths is 0 where nothing is taxed; `included` is the part of the prices that is tax. */
+type Tax = { share: number; included: number };
 /** Amounts in hundredths of one currency. `discount` is the amount taken off. */
-export type OrderFees = Record<FeeLine, number> & { currency: Currency };
+export type OrderFees = Record<FeeLine, number> & { currency: Currency; tax: Tax };
 /** Fees of an order that may have been stored before a later line existed. */
-export type StoredFees = Partial<Record<FeePart, number>> & Omit<OrderFees, FeePart>;
+export type StoredFees = Partial<Record<FeePart, number> & { tax: Tax }> & Omit<OrderFees, FeePart | 'tax'>;
 
 /** `share` in ten-thousandths of an amount, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
@@ -32,8 +31,8 @@ type ShippingZone = 'home' | 'region' | 'world';
 export type FeeRates = {
   /** Charged for each ticket with a price above 0. */
   serviceCharge: Rate;
-  /** Applies to tickets and service charge. */
-  tax: Rate;
+  /** Applies to tickets and service charge: on top of them, or included in them. */
+  tax: Rate & { included?: boolean | undefined };
   courier: Record<ShippingZone, number>;
   platform: Partial<Record<PaymentMethod, Rate>>;
 };
@@ -51,6 +50,7 @@ export type FeeFacts = {
 };
 
 const NOTHING: Rate = { share: 0, fixed: 0 };
+export const NO_TAX: Tax = { share: 0, included: 0 };
 
 /** Computes all fee lines of an order, for checkout, payment, order page and mails. */
 export function orderFees(facts: FeeFacts): OrderFees {
@@ -60,18 +60,21 @@ export function orderFees(facts: FeeFacts): OrderFees {
   const step = SMALLEST_AMOUNT[currency];
   const serviceCharge = sum(tickets.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
   const shippingFee = deliveryType === 'courier' ? rates.courier[shippingZone(from, to ?? from)] : 0;
-  const taxFees = apply(rates.tax, paid + serviceCharge, step);
+  const taxed = paid + serviceCharge;
+  const { share } = rates.tax;
+  const taxFees = rates.tax.included ? 0 : apply(rates.tax, taxed, step);
+  const tax = { share, included: rates.tax.included ? includedTax(share, taxed, step) : 0 };
   const parts = { ticketPrice, discount: ticketPrice - paid, serviceCharge, shippingFee, taxFees };
   const before = totalOf({ ...parts, platformServiceFee: 0 });
   const platformServiceFee = apply((paymentMethod && rates.platform[paymentMethod]) || NOTHING, before, step);
   const total = before + platformServiceFee;
-  return { currency, ...parts, platformServiceFee, total, paymentAmount: total };
+  return { currency, ...parts, tax, platformServiceFee, total, paymentAmount: total };
 }
 
 /** Adds the lines that did not exist yet when the order was stored, with the amount 0. */
 export function withAllLines(fees: StoredFees): OrderFees {
   const none = Object.fromEntries(FEE_PARTS.map(([part]) => [part, 0])) as Record<FeePart, number>;
-  return { ...none, ...fees };
+  return { ...none, tax: NO_TAX, ...fees };
 }
 
 /** Recomputes the fees for another payment method; only the platform fee changes. */
@@ -115,20 +118,16 @@ function shareOf(amount: number, { part, whole, step }: { part: number; whole: n
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / (BigInt(whole) * BigInt(step))) * step;
 }
 
-/** Formats the fee lines for pages and mails, including zero amounts. A zero discount is omitted. */
-export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): { line: FeeLine; amount: string }[] {
-  const { currency } = fees;
-  return FEE_LINES.filter((line) => line !== 'discount' || fees.discount > 0).map((line) => ({
-    line,
-    amount: (line === 'discount' ? '−' : '') + formatMoney({ amount: fees[line], currency }),
-  }));
-}
-
 const REGION = ['HK', 'MO', 'TW', 'SG', 'ID'];
 
 export function shippingZone(from: string, to: string): ShippingZone {
   if (from === to) return 'home';
   return REGION.includes(to) ? 'region' : 'world';
+}
+
+/** The tax in an amount that includes it, rounded half up. */
+function includedTax(share: number, amount: number, step: number): number {
+  return Math.round((amount * share) / ((10_000 + share) * step)) * step;
 }
 
 /** Rounds half up to the currency's smallest payable amount. No fee is charged on an amount of 0. */

@@ -1,0 +1,40 @@
+import type { Currency, Money } from './money.ts';
+import { FEE_PARTS, type FeeLine, type OrderFees } from './orderFees.ts';
+
+const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
+/** Fee lines whose name needs an explanation, with its text. */
+const NOTES = { taxFees: 'taxFeesNote', platformServiceFee: 'platformServiceFeeNote' } as const;
+/** Currencies whose countries tax tickets, each with a name of its own for the tax. */
+const TAXED_CURRENCIES = ['SGD', 'TWD', 'IDR'] as const satisfies Currency[];
+
+/** Name of a tax: its currency, its rate in percent, and whether the prices include it. */
+export type TaxName = { currency: (typeof TAXED_CURRENCIES)[number]; rate: string; key: 'taxAdded' | 'taxIncluded' };
+type WrittenFee = {
+  line: FeeLine;
+  amount: string;
+  note?: (typeof NOTES)[keyof typeof NOTES] | undefined;
+  tax?: TaxName | undefined;
+};
+
+/**
+ * Formats the fee lines for pages and mails, including zero amounts. A zero discount is omitted. Tax that the prices
+ * include is shown in the line of the tax fees.
+ */
+export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): WrittenFee[] {
+  const { currency } = fees;
+  const shown = { ...fees, taxFees: fees.taxFees + fees.tax.included };
+  return FEE_LINES.filter((line) => line !== 'discount' || fees.discount > 0).map((line) => ({
+    line,
+    amount: (line === 'discount' ? '−' : '') + formatMoney({ amount: shown[line], currency }),
+    ...(line in NOTES && shown[line] > 0 && { note: NOTES[line as keyof typeof NOTES] }),
+    ...(line === 'taxFees' && { tax: nameTax(fees) }),
+  }));
+}
+
+/** Undefined where nothing is taxed, and for orders that stored no rate. */
+function nameTax({ currency, tax: { share, included } }: OrderFees): TaxName | undefined {
+  const taxed = TAXED_CURRENCIES.find((each) => each === currency);
+  return taxed && share > 0
+    ? { currency: taxed, rate: String(share / 100), key: included > 0 ? 'taxIncluded' : 'taxAdded' }
+    : undefined;
+}
