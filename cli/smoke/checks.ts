@@ -79,6 +79,12 @@ const OWN_CHECKS: readonly Check[] = [
     budgetMs: SEARCHING_MS,
   },
   {
+    name: 'suggestions',
+    tags: ['ours', 'catalogue'],
+    call: (api) => api.suggest({ keyword: 'night' }),
+    budgetMs: SEARCHING_MS,
+  },
+  {
     name: 'listing of no such city',
     tags: ['ours', 'error'],
     call: (api) => api.listActivities({ cityCode: 'nowhere0', type: 'all' }),

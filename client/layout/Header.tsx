@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Form, useSearchParams } from 'react-router-dom';
 import { LanguageButton } from '#client/features/languagePicker/LanguageOpener.tsx';
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -8,13 +7,9 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
-import { toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
-
-/** Target of the search box. A keyword extends the search to all cities. */
-const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });
+import { SEARCH_PATH, SearchForm } from './SearchForm.tsx';
 
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
 export function Header() {
@@ -92,38 +87,4 @@ function AccountButton() {
 function useSignedInUser(): SignedInUser | undefined {
   const stored = useSyncExternalStore(storedUser.watch, storedUser.read, () => null);
   return useMemo(() => parseUser(stored), [stored]);
-}
-
-/** A plain GET form, so it works without scripts. */
-function SearchForm({ className = '' }: { className?: string }) {
-  const { t } = useTranslation();
-  const keyword = useSearchParams()[0].get('keyword') ?? '';
-  return (
-    <search className={className}>
-      <Form
-        action={SEARCH_PATH}
-        className="flex h-12 items-center rounded-full border border-line-strong bg-ground pl-4 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent"
-      >
-        <input
-          key={keyword}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          className="h-full min-w-0 flex-1 bg-transparent text-ellipsis placeholder:text-ink-soft focus-visible:outline-none"
-        />
-        <button
-          type="submit"
-          aria-label={t('search.submit')}
-          className="grid h-full w-12 shrink-0 place-items-center rounded-full text-accent hover:text-accent-strong"
-        >
-          <Icon name="search" className="size-5.5" />
-        </button>
-      </Form>
-    </search>
-  );
 }

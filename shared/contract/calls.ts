@@ -7,7 +7,7 @@ import type { Method } from './createCaller.ts';
 import { Hold } from './hold.ts';
 import { Contact, Home } from './home.ts';
 import { GeoLanguage, LanguageEntry } from './language.ts';
-import { HottestListing, Listing } from './listing.ts';
+import { HottestListing, Listing, Suggestions } from './listing.ts';
 import { Order, OrderList } from './order.ts';
 import { CurrentPayment, Payment } from './payment.ts';
 import { City, Country } from './place.ts';
@@ -107,6 +107,8 @@ export const CALLS = {
     internal: true,
     answer: z.array(Identifier),
   },
+  /** Names for the search box. Optional for an upstream: without it the box suggests nothing. */
+  suggest: { method: 'GET', path: '/api/v1/suggestions', public: true, answer: Suggestions },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
   notifyMe: { method: 'POST', path: '/api/v1/activities/:id/notify', answer: NotifyAnswer },

@@ -25,6 +25,8 @@ export const Listing = z.object({
   hotCityFilters: filters,
   timeFilters: filters,
   sortFilters: filters,
+  /** The keyword without its typing mistakes. */
+  didYouMean: z.optional(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -35,6 +37,17 @@ export const HottestListing = z.object({
   categories: z._default(z.array(z.object({ id: Identifier, name: z.string() })), []),
 });
 export type HottestListing = z.infer<typeof HottestListing>;
+
+/** Names that a keyword may mean. An event has its page; artists and venues are searched for. */
+export const Suggestions = z.array(
+  z.object({
+    kind: z.enum(['artist', 'venue', 'event']),
+    text: z.string(),
+    activityId: z.optional(Identifier),
+  }),
+);
+export type Suggestions = z.infer<typeof Suggestions>;
+export type SuggestionQuery = { keyword: string };
 
 type PagingQuery = { pageIndex?: number; pageSize?: number };
 /** Query of a listing. `scope: 'all'` searches all cities (embedded upstream only). */

@@ -66,6 +66,7 @@ export const QUERIES = {
   listHottest: HottestSearch,
   listActivities: ListingSearch,
   listActivitiesInWindow: ListingSearch,
+  suggest: z.object({ keyword: z.string().check(z.maxLength(LISTING_FILTERS.keyword.longest)) }),
   listOrders: OrderSearch,
   getTicketsPdf: FileLanguage,
   getCalendar: FileLanguage,

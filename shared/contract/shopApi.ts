@@ -3,7 +3,7 @@ import { type CategoryPath, toCategoryPath } from '../domain/paths/shopPaths.ts'
 import { CALLS, type Call, type CallName } from './calls.ts';
 import { type CallerOptions, createCaller, enveloped, type Outcome } from './createCaller.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
-import type { HottestQuery, ListingQuery } from './listing.ts';
+import type { HottestQuery, ListingQuery, SuggestionQuery } from './listing.ts';
 import type { OrderQuery } from './order.ts';
 import type { Requests } from './requests.ts';
 
@@ -31,6 +31,7 @@ type Queries = {
   listHottest: HottestQuery;
   listActivities: ListingQuery;
   listActivitiesInWindow: ListingQuery;
+  suggest: SuggestionQuery;
   listOrders: OrderQuery;
 };
 type Query<Name> = Name extends keyof Queries ? [query?: Queries[Name]] : [];

@@ -128,7 +128,7 @@ const widthOf = (page: Page) =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
 
 /** One line for each rule that the page breaks. */
-async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (tags): Promise<axe.Result[]> => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };

@@ -20,6 +20,8 @@ export type EventFacts = {
   popularity: number;
   searchText: string;
   venue: VenueFacts;
+  /** The line-up, in its order. */
+  artists: LocalizedText[];
   /** Ordered by start. */
   sessions: SessionFacts[];
 };

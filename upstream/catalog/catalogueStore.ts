@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { Currency, Money } from '#shared/domain/selling/money.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { Database } from '../database/database.ts';
 import { listCities } from '../places/placeStore.ts';
-import { activities } from '../schema/activities.ts';
+import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions, tiers } from '../schema/stock.ts';
 import { dayNumber, type EventChange, type SessionFacts } from './catalogue.ts';
@@ -61,6 +62,10 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
         from (select min(t.amount) as amount, t.currency from ${tiers} t where t.session_id = s.id group by t.currency) lowest)
     ) order by s.starts_at)
     from ${sessions} s where s.activity_id = ${activities}.id)`;
+  const lineup = sql<LocalizedText[]>`(
+    select coalesce(json_agg(${artists.name} order by ${activityArtists.position}), '[]'::json)
+    from ${activityArtists} join ${artists} on ${artists.id} = ${activityArtists.artistId}
+    where ${activityArtists.activityId} = ${activities}.id)`;
   const rows = await db
     .select({
       id: activities.id,
@@ -72,6 +77,7 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
       popularity: activities.popularity,
       searchText: activities.searchText,
       venueId: activities.venueId,
+      artists: lineup,
       sessions: packed,
     })
     .from(activities)

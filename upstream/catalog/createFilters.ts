@@ -1,7 +1,13 @@
 import type { Filter, Listing } from '#shared/contract/listing.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
-import { addDays, defaultWindow, type TimeWindow, toTimeSegment } from '#shared/domain/search/timeWindow.ts';
+import {
+  addDays,
+  defaultWindow,
+  type TimeWindow,
+  toTimeSegment,
+  weekendFrom,
+} from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import { SORTS } from './sortOrders.ts';
@@ -56,11 +62,4 @@ function namedWindows(today: string): Record<'today' | 'weekend' | 'week' | 'mon
     week: { start: today, end: addDays(today, 6) },
     month: defaultWindow(today),
   };
-}
-
-/** Returns Friday to Sunday, or the rest of a weekend that has begun. */
-function weekendFrom(today: string): TimeWindow {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const untilSunday = (7 - weekday) % 7;
-  return { start: untilSunday <= 2 ? today : addDays(today, untilSunday - 2), end: addDays(today, untilSunday) };
 }

@@ -67,6 +67,7 @@ function toChange({ name, city, sessions, ...facts }: GivenEvent, index: number)
     type: 'concert',
     name: { en: name },
     poster: null,
+    artists: [],
     searchText: createSearchText('concert', [{ en: name }, city.name]),
     venueId: `venue-${city.id}`,
     sessions: days.map(({ day, price }, place) => ({

@@ -1,7 +1,7 @@
 import type { HottestListing, Listing } from '#shared/contract/listing.ts';
 import type { CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import type { ListingFilters } from '#shared/domain/search/listingFilters.ts';
-import { readSearch } from '#shared/domain/search/searchQuery.ts';
+import { readSearch, toSearchWords } from '#shared/domain/search/searchQuery.ts';
 import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
@@ -52,6 +52,19 @@ export async function listActivities(
     limit: pageSize,
   };
   const { total, cards } = await readCards(deps, query, context);
+  if (total === 0 && search?.days && keyword) return await searchLiterally(deps, request, { query, filters, context });
+  const meant = search && (await deps.readCatalogue()).words.correct(search.words)?.join(' ');
+  return { ...toPage(request, total), result: cards, ...filters, ...(meant && { didYouMean: meant }) };
+}
+
+/** Searches again for the words of a date: `Weekend` is a name, too. */
+async function searchLiterally(
+  deps: ListingDeps,
+  request: ListingRequest,
+  { query, filters, context }: { query: CardQuery; filters: ReturnType<typeof createFilters>; context: RequestContext },
+): Promise<Listing> {
+  const words = toSearchWords(request.filters.keyword!);
+  const { total, cards } = await readCards(deps, { ...query, words, windows: query.windows.slice(0, 1) }, context);
   return { ...toPage(request, total), result: cards, ...filters };
 }
 

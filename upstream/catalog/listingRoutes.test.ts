@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { HottestListing, Listing } from '#shared/contract/listing.ts';
+import { HottestListing, Listing, Suggestions } from '#shared/contract/listing.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
 
 const { app } = await smallBoxOffice();
@@ -149,6 +149,11 @@ describe('search', () => {
     ['jazz 12/12', ['jazz-night']],
     ['12月12日 爵士', ['jazz-night']],
     ['1 Feb 2027', ['jakarta-jazz']],
+    ['december', ['long-show', 'clockwork', 'jazz-night']],
+    ['十二月 爵士', ['jazz-night']],
+    ['februari', ['jakarta-jazz']],
+    ['关美', ['jazz-night']],
+    ['戏剧', ['clockwork']],
     ['azz', []],
     ['yesterday only', []],
     ['nothing like it', []],
@@ -168,6 +173,7 @@ describe('search', () => {
     ['kwam mira', 'jazz-night'],
     ['clokcwork simphony', 'clockwork'],
     ['jakrta', 'jakarta-jazz'],
+    ['mira kwn', 'jazz-night'],
   ])('forgives the mistake in %j', async (keyword, id) => {
     expect(await search(keyword)).toContain(id);
   });
@@ -175,6 +181,38 @@ describe('search', () => {
   it('looks everywhere with the own city first, and only there when asked', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
+  });
+
+  it.each([
+    ['mira kwn', 'mira kwan'],
+    ['clokcwork simphony', 'clockwork symphony'],
+    ['mira kwan', undefined],
+    ['mir', undefined],
+    ['nothing like it', undefined],
+    ['爵士', undefined],
+  ])('asks whether %j means %j', async (keyword, meant) => {
+    expect((await list('/hk3-all/latest', { keyword })).didYouMean).toBe(meant);
+  });
+
+  it.each([
+    ['mir', 'en', [['artist', 'Mira Kwan']]],
+    ['mira kwn', 'en', [['artist', 'Mira Kwan']]],
+    ['关', 'zh-HK', [['artist', '關美蘭']]],
+    ['midn', 'id', [['event', 'Jazz Tengah Malam']]],
+    ['', 'en', []],
+    ['tomorrow', 'en', []],
+  ])('suggests for %j in %s', async (keyword, language, names) => {
+    const { body } = await request(app).get('/api/v1/suggestions').query({ keyword }).set('language', language);
+    const suggestions = Suggestions.parse(body.data);
+
+    expect(suggestions.map(({ kind, text }) => [kind, text])).toEqual(names);
+    expect(suggestions.every(({ kind, activityId }) => (kind === 'event') === (activityId !== undefined))).toBe(true);
+  });
+
+  it('suggests venues by name', async () => {
+    const { body } = await request(app).get('/api/v1/suggestions').query({ keyword: 'banyan' });
+
+    expect(body.data).toContainEqual({ kind: 'venue', text: expect.stringContaining('Banyan') });
   });
 
   it('takes any keyword calmly', async () => {

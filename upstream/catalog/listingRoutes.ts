@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { findCategoryType } from './categories.ts';
 import { type ListingDeps, listActivities, listHottest } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
+import { suggest } from './suggest.ts';
 
 /** Listing responses have no envelope. */
 export function listingRoutes(deps: ListingDeps): Router {
@@ -38,6 +39,11 @@ export function listingRoutes(deps: ListingDeps): Router {
   };
   route(router, 'listActivities', (req) => listLatest(req));
   route(router, 'listActivitiesInWindow', (req) => listLatest(req));
+
+  route(router, 'suggest', (req, res) => {
+    const keyword = readQuery(req, (query) => query.text('keyword')) ?? '';
+    return suggest(deps.readCatalogue, keyword, contextOf(res));
+  });
 
   return router;
 }

@@ -33,6 +33,14 @@ describe('the word index', () => {
     expect([...indexOf(TEXTS).find(words)]).toEqual(found);
   });
 
+  it('corrects words so that a text has them together', () => {
+    const index = indexOf([' mira kwan ', ' kwun tong ', ' kwun tong ']);
+
+    expect(index.correct(['mira', 'kwn'])).toEqual(['mira', 'kwan']);
+    expect(index.correct(['kwn'])).toEqual(['kwun']);
+    expect(index.correct(['mira', 'tong'])).toBeUndefined();
+  });
+
   it('finds what comes in later', () => {
     const index = indexOf(TEXTS);
     index.find(['tango']);

@@ -1,8 +1,9 @@
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import { isChinese, isLatin, toSearchWords } from '#shared/domain/search/searchQuery.ts';
-import { createMistypingTest, mistakesAllowed } from '#shared/domain/search/typingMistake.ts';
+import { createEditDistance, createMistypingTest, mistakesAllowed } from '#shared/domain/search/typingMistake.ts';
 import { WORDS } from '../words/words.ts';
+import { foldChinese } from './foldChinese.ts';
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
@@ -11,6 +12,8 @@ type KnownWord = { word: string; texts: number[] };
 
 /** Minimum length of correction candidates; shorter words would match too much. */
 const SHORTEST_MEANT = 3;
+/** Corrections of a word that are tried together with the other words. */
+const MOST_VERSIONS = 10;
 
 /** In-memory index from words to texts. Texts come from `createSearchText`: folded words between spaces. */
 export function createWordIndex() {
@@ -24,7 +27,7 @@ export function createWordIndex() {
 
   /** Adds a text and returns its number, which counts up from 0. */
   const add = (text: string): number => {
-    const words = new Set(text.split(' '));
+    const words = new Set(text.split(' ').map((word) => (isChinese(word) ? foldChinese(word) : word)));
     words.delete('');
     for (const word of words) (known.get(word) ?? notice(word)).texts.push(size);
     size += 1;
@@ -79,7 +82,7 @@ export function createWordIndex() {
   const findWord = (word: string): Uint8Array => {
     const marks = new Uint8Array(size);
     for (const other of corrections(word)) mark(marks, known.get(other)!, 2);
-    for (const exact of isChinese(word) ? wordsAround(word) : wordsFrom(word)) mark(marks, exact, 1);
+    for (const exact of isChinese(word) ? wordsAround(foldChinese(word)) : wordsFrom(word)) mark(marks, exact, 1);
     return marks;
   };
 
@@ -94,7 +97,30 @@ export function createWordIndex() {
     return found;
   };
 
-  return { add, find, size: () => size };
+  /**
+   * Returns the words as they were meant, so that texts have them together; undefined when each is known, or none has a
+   * correction.
+   */
+  const correct = (typed: readonly string[]): string[] | undefined => {
+    const unknown = typed.filter((word) => isLatin(word) && wordsFrom(word).length === 0);
+    let words = [...typed];
+    for (const word of unknown) {
+      const versions = closest(word).map((meant) => words.map((each) => (each === word ? meant : each)));
+      words = versions.find((version) => find(version).some((mark) => mark > 0)) ?? versions[0] ?? words;
+    }
+    return words.some((word, index) => word !== typed[index]) ? words : undefined;
+  };
+
+  /** Corrections with the fewest mistakes first; of equals, the one in most texts. */
+  const closest = (typed: string): string[] => {
+    const distanceTo = createEditDistance(typed);
+    const usesOf = (word: string) => known.get(word)!.texts.length;
+    return corrections(typed)
+      .sort((one, other) => distanceTo(one) - distanceTo(other) || usesOf(other) - usesOf(one))
+      .slice(0, MOST_VERSIONS);
+  };
+
+  return { add, find, correct, size: () => size };
 }
 
 /**

@@ -17,7 +17,7 @@ import type { FilterView } from './toFilterView.ts';
 
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
-  const { heading, description, canonical, count, allDatesHref, filters, page, address, path } = view;
+  const { heading, description, canonical, count, allDatesHref, didYouMean, filters, page, address, path } = view;
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();
   const { key } = useLocation();
@@ -36,6 +36,14 @@ export function CategoryPage() {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
           {count}
           <AllDates href={allDatesHref} />
+          {didYouMean && (
+            <a
+              href={didYouMean.href}
+              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+            >
+              {t('didYouMean', { keyword: didYouMean.keyword })}
+            </a>
+          )}
         </p>
       </header>
       <CategoryFilters filters={filters} />

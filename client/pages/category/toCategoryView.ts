@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
 import { type CardPage, pageHref, toCardPage } from '#client/features/growingList/toCardPage.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import { type CategoryAddress, isEverywhere, toAddress } from './categoryAddress.ts';
@@ -17,6 +18,8 @@ export type CategoryView = {
   count: string;
   /** Leads to events of all dates, unless these are. */
   allDatesHref: string | undefined;
+  /** The keyword without its typing mistakes, and the way to its events. */
+  didYouMean: { keyword: string; href: string } | undefined;
   filters: FilterView;
   page: CardPage;
 };
@@ -34,6 +37,12 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
     canonical: pageHref(toAddress({ place, query: lasting }), listing.pageIndex),
     count: [words.t('catalogue:count', { count: listing.total }), period].filter(Boolean).join(' · '),
     allDatesHref: filters.times.find(({ code, current }) => code === 'all' && !current)?.href,
+    didYouMean: listing.didYouMean
+      ? {
+          keyword: listing.didYouMean,
+          href: localPath(words.language, toAddress({ place, query: { ...query, keyword: listing.didYouMean } })),
+        }
+      : undefined,
     filters,
     page: toCardPage(listing, createCardView(words)),
   };

@@ -4,6 +4,7 @@ import { readSearch, type SearchQuery, toSearchWords } from './searchQuery.ts';
 import { addDays, parseTimeWindow, toTimeSegment } from './timeWindow.ts';
 
 const today = '2026-11-20';
+const during = (start: string, end: string, ...words: string[]): SearchQuery => ({ words, days: { start, end } });
 const on = (day: string, ...words: string[]): SearchQuery => ({ words, days: { start: day, end: day } });
 
 describe('a search', () => {
@@ -39,6 +40,33 @@ describe('a search', () => {
     ['24 decibels', { words: ['24', 'decibels'] }],
     ['Studio 54 2026', { words: ['studio', '54', '2026'] }],
     ['13/13', { words: ['13'] }],
+    ['december', during('2026-12-01', '2026-12-31')],
+    ['Desember 2026', during('2026-12-01', '2026-12-31')],
+    ['jazz dec', during('2026-12-01', '2026-12-31', 'jazz')],
+    ['12月', during('2026-12-01', '2026-12-31')],
+    ['十二月', during('2026-12-01', '2026-12-31')],
+    ['2027年1月', during('2027-01-01', '2027-01-31')],
+    ['十二月二十四日', on('2026-12-24')],
+    ['november', during('2026-11-20', '2026-11-30')],
+    ['may', during('2027-05-01', '2027-05-31')],
+    ['may wong', { words: ['may', 'wong'] }],
+    ['today', on('2026-11-20')],
+    ['jazz tonight', on('2026-11-20', 'jazz')],
+    ['tomorrow', on('2026-11-21')],
+    ['besok', on('2026-11-21')],
+    ['明天', on('2026-11-21')],
+    ['演唱會後天', on('2026-11-22', '演唱會')],
+    ['lusa', on('2026-11-22')],
+    ['this weekend', during('2026-11-20', '2026-11-22')],
+    ['akhir pekan', during('2026-11-20', '2026-11-22')],
+    ['本週末', during('2026-11-20', '2026-11-22')],
+    ['周末', during('2026-11-20', '2026-11-22')],
+    ['next weekend', during('2026-11-27', '2026-11-29')],
+    ['minggu ini', during('2026-11-20', '2026-11-22')],
+    ['下星期', during('2026-11-23', '2026-11-29')],
+    ['next month', during('2026-12-01', '2026-12-31')],
+    ['bulan ini', during('2026-11-20', '2026-11-30')],
+    ['下個月', during('2026-12-01', '2026-12-31')],
   ])('%j', (keyword, query) => {
     expect(readSearch(keyword, today)).toEqual(query);
   });

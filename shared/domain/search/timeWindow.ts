@@ -44,6 +44,19 @@ export function defaultWindow(today: string): TimeWindow {
   return { start: today, end: addDays(today, DEFAULT_WINDOW_DAYS) };
 }
 
+/** Returns Friday to Sunday, or the rest of a weekend that has begun. */
+export function weekendFrom(today: string): TimeWindow {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const untilSunday = (7 - weekday) % 7;
+  return { start: untilSunday <= 2 ? today : addDays(today, untilSunday - 2), end: addDays(today, untilSunday) };
+}
+
+/** Returns the rest of the day's month. */
+export function monthFrom(day: string): TimeWindow {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return { start: day, end: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
 /** PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

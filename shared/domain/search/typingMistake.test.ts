@@ -5,7 +5,9 @@ import { createMistypingTest, mistakesAllowed } from './typingMistake.ts';
 describe('typing mistakes', () => {
   it.each([
     ['jazz', 'jazz', true],
-    ['jaz', 'jazz', false],
+    ['kwn', 'kwan', true],
+    ['wan', 'kwan', false],
+    ['kwa', 'kiwa', true],
     ['jzaz', 'jazz', true],
     ['jazzz', 'jazz', true],
     ['jass', 'jazz', false],

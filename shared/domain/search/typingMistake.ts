@@ -2,11 +2,15 @@ import { isLatin } from './searchQuery.ts';
 
 /** The algorithm uses one bit per letter. */
 const LONGEST_WORD = 32;
+const SHORTEST_WORD = 3;
 
-/** Number of tolerated errors: missing, extra, wrong or swapped letters. Short words tolerate none. */
+/**
+ * Number of tolerated errors: missing, extra, wrong or swapped letters. A word of three letters may miss a letter after
+ * the first, as in a short name; shorter words tolerate none.
+ */
 export function mistakesAllowed(word: string): number {
   const letters = [...word].length;
-  if (letters < 4 || word.length > LONGEST_WORD || !isLatin(word)) return 0;
+  if (letters < SHORTEST_WORD || word.length > LONGEST_WORD || !isLatin(word)) return 0;
   return letters < 8 ? 1 : 2;
 }
 
@@ -15,6 +19,8 @@ export function createMistypingTest(typed: string): (meant: string) => boolean {
   const most = mistakesAllowed(typed);
   if (most === 0) return (meant) => meant === typed;
   const distanceTo = createEditDistance(typed);
+  if (typed.length === SHORTEST_WORD)
+    return (meant) => meant === typed || (meant.length === 4 && meant[0] === typed[0] && distanceTo(meant) === 1);
   return (meant) => Math.abs(meant.length - typed.length) <= most && distanceTo(meant) <= most;
 }
 

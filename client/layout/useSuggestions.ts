@@ -1,0 +1,29 @@
+import { useContext, useEffect, useState } from 'react';
+import { QuietShopApiContext } from '#client/platform/shopApi.ts';
+import type { Suggestions } from '#shared/contract/listing.ts';
+
+/** People pause longer between words than between letters. */
+const PAUSE_MS = 150;
+
+/** Asks for suggestions while somebody types. None when the box office does not answer. */
+export function useSuggestions(text: string): Suggestions {
+  const api = useContext(QuietShopApiContext);
+  const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
+  const asked = text.trim();
+
+  useEffect(() => {
+    if (!asked || !api) return;
+    let outdated = false;
+    const ask = async () => {
+      const suggestions = await api.suggest({ keyword: asked }).catch(() => []);
+      if (!outdated) setFound({ text: asked, suggestions });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [asked, api]);
+
+  return asked && found ? found.suggestions : [];
+}

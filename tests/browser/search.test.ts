@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '#tests/support/checkPage.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+import { word, wordsIn } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let shop: RunningShop;
+let browser: Browser;
+let events: DemoEvents;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+  events = await findDemoEvents(shop);
+});
+
+afterEach(({ task }) => closePages(open, { task }));
+
+async function visit(path: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  open[0] = await openPage(browser, options);
+  await openHydrated(open[0].page, shop.url + path);
+  return open[0].page;
+}
+
+const boxOn = (page: Page) => page.getByRole('combobox', { name: word('en', 'common', 'search.label') });
+
+describe('the search box', () => {
+  it('suggests names while somebody types, for keys and screen readers', async () => {
+    const page = await visit('/en');
+    const { name, id } = events.seated;
+    const box = boxOn(page);
+    await box.pressSequentially(name.slice(0, -2));
+    const option = page.getByRole('option', { name });
+    await option.waitFor();
+    const options = await page.getByRole('option').count();
+    const problems = await findViolations(page);
+    for (let turn = 0; turn < options; turn += 1) {
+      await box.press('ArrowDown');
+      if ((await option.getAttribute('aria-selected')) === 'true') break;
+    }
+    const active = await box.getAttribute('aria-activedescendant');
+    const marked = await option.getAttribute('id');
+    await box.press('Enter');
+    await page.waitForURL(`**/en/activity/${id}`);
+
+    expect(problems).toEqual([]);
+    expect(active).toBe(marked);
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  it('takes a tap, and closes on Escape', async () => {
+    const page = await visit('/en', { ...PHONE, hasTouch: true });
+    const box = boxOn(page);
+    const option = page.getByRole('option', { name: events.seated.name });
+    await box.fill(events.seated.name);
+    await option.waitFor();
+    await box.press('Escape');
+    await option.waitFor({ state: 'detached' });
+    await box.fill(events.seated.name.slice(0, 6));
+    await option.tap();
+
+    await page.waitForURL(`**/en/activity/${events.seated.id}`);
+  });
+
+  it('leads to the list when nothing is typed', async () => {
+    const page = await visit('/en');
+    await boxOn(page).press('Enter');
+
+    await page.waitForURL((url) => url.pathname === '/en/hk3-all' && url.search === '');
+  });
+
+  it('asks whether another word was meant', async () => {
+    const page = await visit('/en/hk3-all?keyword=mira%20kwn');
+    await page.getByRole('link', { name: wordsIn('en')('catalogue', 'didYouMean', { keyword: 'mira kwan' }) }).click();
+
+    await page.waitForURL((url) => url.searchParams.get('keyword') === 'mira kwan');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).getByText('mira kwan').waitFor();
+  });
+});
