@@ -265,7 +265,10 @@ describe('a list', () => {
     const page = await visit('/en/hk3-all', DESKTOP);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    await page.getByRole('main').locator('a[href^="/en/hk3-concert"]').first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: word('en', 'catalogue', 'types.concert'), exact: true })
+      .click();
     await page.waitForURL('**/en/hk3-concert**');
 
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

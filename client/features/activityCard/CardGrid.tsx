@@ -24,8 +24,8 @@ const COLUMNS = { 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5' };
 
 const SHAPES = {
   grid: 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:gap-y-8',
-  rows: 'card-rows grid gap-x-5 gap-y-4 sm:grid-cols-3 sm:gap-y-6 lg:gap-y-8',
-  rail: 'rail grid auto-cols-[44%] grid-flow-col gap-x-3 gap-y-8 sm:auto-cols-[28%] sm:gap-x-5 lg:grid-flow-row',
+  rows: 'card-rows grid gap-x-5 gap-y-3 sm:grid-cols-3 sm:gap-y-6 lg:gap-y-8',
+  rail: 'rail grid auto-cols-[max(38%,8.25rem)] grid-flow-col gap-x-3 gap-y-8 sm:auto-cols-[28%] sm:gap-x-5 lg:grid-flow-row',
 };
 
 export function CardGrid({

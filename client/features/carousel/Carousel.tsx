@@ -33,7 +33,7 @@ export function Carousel({ label, kind, previous, next, slides }: CarouselProps)
           <button type="button" aria-label={next} className={`${ARROW} -right-6`} onClick={() => show(current + 1)}>
             <Icon name="chevronRight" />
           </button>
-          <ul className="flex justify-center">
+          <ul className="-my-2.5 flex justify-center sm:my-0">
             {slides.map(({ goTo }, index) => (
               <li key={goTo}>
                 <button

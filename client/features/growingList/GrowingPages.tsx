@@ -62,7 +62,9 @@ type GrowingListProps = GrowingPagesProps<CardView> & { columns: 4 | 5 };
 export function GrowingList({ columns, ...list }: GrowingListProps) {
   return (
     <GrowingPages {...list}>
-      {(grown) => <CardGrid {...grown} columns={columns} eager={list.first.pageIndex === 1 ? columns : 0} />}
+      {(grown) => (
+        <CardGrid {...grown} shape="rows" columns={columns} eager={list.first.pageIndex === 1 ? columns : 0} />
+      )}
     </GrowingPages>
   );
 }

@@ -12,6 +12,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { CategoryFilters, FilterLinks } from './CategoryFilters.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import type { CategoryView } from './toCategoryView.ts';
 import type { FilterView } from './toFilterView.ts';
 
@@ -29,10 +30,10 @@ export function CategoryPage() {
   }
 
   return (
-    <main className="page-width grid grid-cols-1 gap-y-4 pt-5 sm:pt-10 lg:grid-cols-24 lg:gap-x-8 lg:gap-y-8">
+    <main className="page-width flex flex-col gap-y-3 pt-3 sm:pt-10 lg:grid lg:grid-cols-24 lg:gap-x-8 lg:gap-y-8">
       <PageHead title={heading} description={description} path={canonical} noindex={!!address.query.keyword} />
       <header className="lg:col-span-24">
-        <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{heading}</h1>
+        <h1 className="font-extrabold text-xl tracking-tight sm:text-3xl">{heading}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
           {count}
           <AllDates href={allDatesHref} />
@@ -46,10 +47,14 @@ export function CategoryPage() {
           )}
         </p>
       </header>
+      <FilterChips key={path} filters={filters} />
       <CategoryFilters filters={filters} />
-      <section aria-label={t('results')} className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-18">
+      <section
+        aria-label={t('results')}
+        className="grid min-w-0 grid-cols-1 content-start gap-3 lg:col-span-18 lg:gap-5"
+      >
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-          <Kept as="div" of={filters} part="sorts" className="min-w-0">
+          <Kept as="div" of={filters} part="sorts" className="hidden min-w-0 lg:block">
             {() => <FilterLinks id="by-sort" label={t('filters.sort')} links={filters.sorts} shape="row" />}
           </Kept>
           <ChosenFilters filters={filters} keyword={address.query.keyword} />

@@ -14,15 +14,15 @@ export function HomePage() {
   const { banners, categories, topEvents, bestDeals, upcoming } = useLoaderData<HomeView>();
   const { t } = useTranslation('home');
   return (
-    <main className="grid grid-cols-1 gap-10 pt-4 sm:gap-14 sm:pt-6">
+    <main className="grid grid-cols-1 gap-10 pt-2 sm:gap-14 sm:pt-6">
       <PageHead
         title={t('title')}
         description={t('description')}
         path="/"
         {...(banners[0] && { image: banners[0].picture.src })}
       />
-      <div className="page-width grid grid-cols-1 gap-5 sm:gap-8">
-        <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('headline')}</h1>
+      <div className="page-width -mb-6 grid grid-cols-1 gap-2 sm:mb-0 sm:gap-8">
+        <h1 className="font-extrabold text-lg leading-tight tracking-tight sm:text-3xl">{t('headline')}</h1>
         {banners.length > 0 && (
           <Carousel
             label={t('banners.label')}
@@ -65,7 +65,7 @@ function BannerSlide({ banner, priority }: BannerSlideProps) {
       {title && <BannerWords title={title} subtitle={subtitle} />}
     </>
   );
-  const look = 'relative block aspect-[16/10] overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
+  const look = 'relative block aspect-[3/1] min-h-28 overflow-hidden rounded-xl bg-sunken sm:aspect-[1200/400]';
   const Frame = href ? 'a' : 'div';
   const frame = { className: look, ...(href && { href }) };
   return (
@@ -79,9 +79,11 @@ function BannerWords({ title, subtitle }: { title: string; subtitle: string | un
   return (
     <>
       <span className="absolute inset-0 bg-linear-to-t from-black/80 via-35% via-black/45 to-75% to-transparent sm:bg-linear-to-r sm:from-black/75 sm:via-black/45 sm:to-70%" />
-      <span className="absolute inset-x-0 bottom-0 flex max-w-xl flex-col gap-1 p-4 pr-24 text-white sm:inset-y-0 sm:justify-center sm:p-10">
-        <span className="font-extrabold text-xl leading-tight tracking-tight sm:text-3xl">{title}</span>
-        {subtitle && <span className="text-sm sm:text-lg">{subtitle}</span>}
+      <span className="absolute inset-x-0 bottom-0 flex max-w-xl flex-col gap-0.5 p-3 pr-16 text-white sm:inset-y-0 sm:justify-center sm:p-10">
+        <span className="line-clamp-2 font-extrabold text-lg leading-tight tracking-tight sm:text-3xl">{title}</span>
+        {subtitle && (
+          <span className="line-clamp-2 text-sm leading-tight sm:line-clamp-none sm:text-lg">{subtitle}</span>
+        )}
       </span>
     </>
   );
@@ -91,14 +93,17 @@ function CategoryTiles({ label, categories }: { label: string; categories: Categ
   return (
     <Kept as="nav" of={categories} part="tiles" aria-label={label}>
       {() => (
-        <ul className="grid grid-cols-4 gap-x-1 gap-y-4 sm:auto-cols-[minmax(0,7rem)] sm:grid-flow-col sm:grid-cols-none sm:justify-between">
+        <ul className="chip-row sm:grid sm:auto-cols-[minmax(0,7rem)] sm:grid-flow-col sm:justify-between sm:overflow-visible">
           {categories.map(({ id, href, name, icon }) => (
-            <li key={id} className="min-w-0">
-              <a href={href} className="group flex flex-col items-center gap-2 rounded-lg text-center">
-                <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent transition-colors group-hover:bg-accent group-hover:text-on-accent sm:size-16">
-                  <Icon name={icon} className="size-7" />
+            <li key={id} className="shrink-0 sm:min-w-0 sm:shrink">
+              <a
+                href={href}
+                className="group flex min-h-11 items-center gap-1 rounded-full bg-accent-soft pr-4 text-center sm:gap-2 sm:flex-col sm:rounded-lg sm:bg-transparent sm:pr-0"
+              >
+                <span className="grid h-11 w-10 place-items-center pl-2 sm:size-16 sm:pl-0 rounded-full text-accent transition-colors sm:rounded-2xl sm:bg-accent-soft group-hover:bg-accent group-hover:text-on-accent ">
+                  <Icon name={icon} className="size-5.5 sm:size-7" />
                 </span>
-                <span className="max-w-full wrap-normal font-medium text-xs leading-tight xs:text-sm group-hover:text-accent">
+                <span className="max-w-full wrap-normal font-medium text-sm leading-tight group-hover:text-accent">
                   {name}
                 </span>
               </a>

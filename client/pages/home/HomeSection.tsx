@@ -22,7 +22,7 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
   const title = t(`sections.${section}`);
   const content = () => (
     <>
-      <div className="mb-4 flex items-center justify-between gap-4 sm:mb-6">
+      <div className="mb-1.5 flex items-center justify-between gap-4 sm:mb-6">
         <h2 id={section} className="font-extrabold text-xl tracking-tight sm:text-2xl">
           {title}
         </h2>

@@ -4,6 +4,7 @@ import order from '#locales/en/order.json' with { type: 'json' };
 import pay from '#locales/en/pay.json' with { type: 'json' };
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment, PaymentAction } from '#shared/contract/payment.ts';
+import { NO_TAX } from '#shared/domain/selling/orderFees.ts';
 import type { ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { toPayView } from './toPayView.ts';
 
@@ -38,6 +39,7 @@ const fees = {
   platform: 0,
   paymentAmount: 10_000,
   currency: 'HKD',
+  tax: NO_TAX,
 };
 const venue = { name: 'Hall', address: '', cityName: 'Hong Kong', countryCode: 'HK', timeZone: 'Asia/Hong_Kong' };
 const ORDER = {
