@@ -17,6 +17,7 @@ const KINDS: Record<OpenCase['kind'], string> = {
   wrongAmount: 'another amount or currency came than was asked for',
   unknownPayment: 'money came that belongs to no payment of ours',
   unclearPayment: 'a provider never said what became of a payment',
+  dispute: 'the buyer disputes a payment at the bank: answer at the provider in time',
 };
 
 /** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */

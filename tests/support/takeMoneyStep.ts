@@ -7,8 +7,8 @@ import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
-import { receiveNotice } from '#upstream/payments/paymentRoutes.ts';
 import { pollProviders } from '#upstream/payments/pollProviders.ts';
+import { receiveNotices } from '#upstream/payments/receiveNotices.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';
@@ -72,7 +72,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     for (const notice of inTurn) {
       const { body, headers } = signed(notice, sandbox);
       const delivered = { provider: 'sandbox', headers, body: Buffer.from(body) };
-      const outcome = await receiveNotice(deps, delivered).then(
+      const outcome = await receiveNotices(deps, delivered).then(
         () => 'taken',
         (error: unknown) => error,
       );

@@ -21,6 +21,6 @@ export function offerOf({ event, currency, providers, textSet }: Facts): Checkou
 
 /** Returns the payment methods and fee rates of a currency. */
 export function offerIn(currency: Currency, providers: PaymentProviders): Offer {
-  const paymentMethods = methodsFor(currency).filter((method) => providers.forMethod(method));
+  const paymentMethods = methodsFor(currency).filter((method) => providers.forMethod(method, currency));
   return { currency, paymentMethods, rates: FEE_RATES[currency] };
 }

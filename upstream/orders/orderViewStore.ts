@@ -6,7 +6,9 @@ import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 
-export type OrderRefund = Pick<typeof refunds.$inferSelect, 'amount' | 'status'>;
+/** Buyers need not know how far a waiting refund is. */
+export type OrderRefund = { amount: number; status: Exclude<RefundStatus, 'accepted'> };
+type RefundStatus = (typeof refunds.$inferSelect)['status'];
 /** An order with all data of its page. */
 export type OrderView = {
   order: OrderRow;
@@ -24,7 +26,8 @@ export async function readOrderViews(db: Database, orders: readonly OrderRow[]):
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(isAnyOf(payments.orderId, ids));
-  const refundsOf = Map.groupBy(refunded, ({ orderId }) => orderId);
+  const shown = refunded.map((one) => ({ ...one, status: one.status === 'accepted' ? 'waiting' : one.status }));
+  const refundsOf = Map.groupBy(shown, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,
     event: events.get(order.sessionId)!,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusals.ts';
 import { findOrder, lockOrder, type OrderKey, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { claimQuestion, listPayments, lockPayment, type PaymentRow, updatePayment } from './paymentStore.ts';
-import { providerOf, warnOfProvider } from './providerCalls.ts';
+import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /** Limits provider calls when the button is pressed repeatedly. */
@@ -34,7 +34,7 @@ export async function checkPayment(
 
 async function pollOnce(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   try {
-    const news = await providerOf(deps, payment).status(payment.reference!);
+    const news = await providerOf(deps, payment).status(toCreated(payment));
     await settlePayment(deps, payment.id, { news });
   } catch (error) {
     warnOfProvider(deps, { paymentId: payment.id }, error);
@@ -79,7 +79,7 @@ async function findNewestPayment(
 /** Another payment method changes the fees and therefore the amount. */
 function waysToPay({ providers }: SalesDeps, { currency, fees }: OrderRow): CurrentPayment['choices'] {
   return methodsFor(currency)
-    .filter((method) => providers.forMethod(method))
+    .filter((method) => providers.forMethod(method, currency))
     .map((method) => ({ method, amount: feesForMethod(fees, FEE_RATES[currency], method).paymentAmount }));
 }
 

@@ -8,7 +8,7 @@ export type MoneyFacts = {
   order: OrderStatus;
   /** Compares the received money with the requested amount. */
   paid: 'asAsked' | 'otherAmount' | 'otherCurrency';
-  /** True when the method supports refunds. */
+  /** True when the provider refunds. */
   refundable: boolean;
   /** True when the units of a closed order, or equal ones, are available. */
   obtainable: boolean;

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
+import { isUuid } from '../http/isId.ts';
+import type { PaymentKey } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';
 
@@ -24,14 +26,17 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return row!;
 }
 
-export async function findByReference(
-  tx: Database,
-  { provider, reference }: { provider: string; reference: string },
-): Promise<PaymentRow | undefined> {
+export async function findByKey(tx: Database, provider: string, key: PaymentKey): Promise<PaymentRow | undefined> {
+  if ('id' in key && !isUuid(key.id)) return undefined;
   const [row] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)));
+    .where(
+      and(
+        eq(payments.provider, provider),
+        'id' in key ? eq(payments.id, key.id) : eq(payments.reference, key.reference),
+      ),
+    );
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts'
 import { orders } from '../schema/orders.ts';
 import { payments } from '../schema/payments.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
-import { providerOf, startAtProvider, warnOfProvider } from './providerCalls.ts';
+import { providerOf, startAtProvider, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const AT_ONCE = 20;
@@ -58,10 +58,10 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
   const isOpen = payment.status === 'pending';
   if (!payment.reference && !isOpen) return { state: 'cancelled' };
-  const reference = payment.reference ?? (await startAtProvider(deps, payment)).reference!;
+  const created = toCreated(payment.reference ? payment : await startAtProvider(deps, payment));
   const provider = providerOf(deps, payment);
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, payment.orderId));
-  return isOpen && order?.status !== 'pendingPayment' ? provider.cancel(reference) : provider.status(reference);
+  return isOpen && order?.status !== 'pendingPayment' ? provider.cancel(created) : provider.status(created);
 }
 
 /** Ends claims of payment that the provider has not confirmed in time. The buyer may then pay or cancel. */

@@ -3,7 +3,7 @@ import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { Refusal } from '../http/refusals.ts';
-import type { PaymentProvider, SalesDeps } from '../providers/paymentProvider.ts';
+import type { CreatedPayment, PaymentProvider, SalesDeps } from '../providers/paymentProvider.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
@@ -28,7 +28,7 @@ export async function startAtProvider(
   const leadTo = (result: PayResult) => `${deps.publicUrl}/${language}${resultPath(result, order.id)}`;
 
   try {
-    const { reference, action } = await providerOf(deps, payment).create({
+    const { reference, transaction, action } = await providerOf(deps, payment).create({
       paymentId: payment.id,
       method: payment.method,
       shape: payment.shape,
@@ -39,7 +39,7 @@ export async function startAtProvider(
       expiresAt: payment.expiresAt,
       returnUrls: { success: leadTo('paySuccess'), cancel: leadTo('payCancel'), fail: leadTo('payFail') },
     });
-    return await updatePayment(deps.db, payment.id, { reference, action });
+    return await updatePayment(deps.db, payment.id, { reference, transaction, action });
   } catch (error) {
     if (error instanceof Refusal) await settlePayment(deps, payment.id, { news: { state: 'failed' } });
     throw error;
@@ -48,9 +48,9 @@ export async function startAtProvider(
 
 /** Ends a payment at its provider, or settles it when it was paid. Throws while the provider reports it as pending. */
 export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promise<void> {
-  const reference = payment.reference ?? (await nameOf(deps, payment));
-  if (!reference) return;
-  const news = await providerOf(deps, payment).cancel(reference);
+  const created = payment.reference ? payment : await createAgain(deps, payment);
+  if (!created) return;
+  const news = await providerOf(deps, payment).cancel(toCreated(created));
   if (news.state === 'pending') throw new Error('the provider reports a cancelled payment as pending');
   await settlePayment(deps, payment.id, { news, byUs: news.state !== 'failed' });
 }
@@ -58,11 +58,11 @@ export async function endAtProvider(deps: SalesDeps, payment: PaymentRow): Promi
 /**
  * The payment may exist at the provider although its reference was not saved. Creating it again returns the reference.
  */
-async function nameOf(deps: SalesDeps, payment: PaymentRow): Promise<string | null> {
+async function createAgain(deps: SalesDeps, payment: PaymentRow): Promise<PaymentRow | undefined> {
   try {
-    return (await startAtProvider(deps, payment)).reference;
+    return await startAtProvider(deps, payment);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
@@ -80,4 +80,9 @@ export function providerOf({ providers }: Pick<SalesDeps, 'providers'>, payment:
   const provider = providers.find(payment.provider);
   if (!provider) throw new Error(`the payment provider ${payment.provider} is not configured`);
   return provider;
+}
+
+/** The payment must have a reference, which it gets when it is created at the provider. */
+export function toCreated({ id, reference, ...payment }: PaymentRow): CreatedPayment {
+  return { ...payment, paymentId: id, reference: reference! };
 }

@@ -1,6 +1,5 @@
 import { returnedAmount } from '#shared/domain/selling/orderFees.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
-import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
 import type { Database } from '../database/database.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
+import { isRefundable } from '../providers/providerTerms.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { listTickets, type TicketRow, voidTickets, voidTicketsOf } from '../stock/ticketStore.ts';
 import {
@@ -109,7 +109,8 @@ async function returnMoney(
     : (payment.paidAmount ?? payment.amount);
   const before = (await listRefunds(tx, payment.id)).reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.max(0, owed - before);
-  const status = amount === 0 ? 'done' : isRefundable(payment.method) ? 'waiting' : 'byHand';
+  const byProvider = isRefundable({ ...payment, paidAt: payment.paidAt! }, now);
+  const status = amount === 0 ? 'done' : byProvider ? 'waiting' : 'byHand';
   await insertRefund(tx, {
     paymentId: payment.id,
     ticketIds,

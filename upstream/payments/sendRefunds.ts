@@ -1,25 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
-import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
-import { lockOrder } from '../orders/orderStore.ts';
-import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { refunds } from '../schema/payments.ts';
-import { findPayment, finishRefunds, type PaymentRow, type RefundRow } from './paymentStore.ts';
-import { providerOf, warnOfProvider } from './providerCalls.ts';
-import { refundByHand } from './refundByHand.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import type { RefundAnswer, SalesDeps } from '../providers/paymentProvider.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { findPayment, type RefundRow } from './paymentStore.ts';
+import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
+import { leaveToOperator, markRefunded, type Refunding } from './settleRefund.ts';
 
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** About three days; then an operator takes over. */
 const MOST_ATTEMPTS = 20;
+/** After this time without the result of an accepted refund, an operator asks the provider. */
+const LONGEST_RESULT_MS = 7 * DAY_MS;
 
 /** Sends due refunds to their providers, with retries. Failed ones become operator cases. */
 export async function sendRefunds(deps: SalesDeps): Promise<void> {
   for (;;) {
     const due = await claimDue(deps);
     await Promise.all(due.map((refund) => sendRefund(deps, refund)));
-    if (due.length < AT_ONCE) return;
+    if (due.length < AT_ONCE) break;
   }
+  await endAcceptedRefunds(deps);
 }
 
 async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
@@ -37,37 +39,38 @@ async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
 
 async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   const payment = (await findPayment(deps.db, refund.paymentId))!;
-  const outcome = await askForRefund(deps, { refund, payment });
-  if (outcome === 'refunded') return markRefunded(deps, { refund, payment });
-  if (outcome === 'impossible' || refund.attempts >= MOST_ATTEMPTS) await leaveToPerson(deps, { refund, payment });
+  const answer = await askForRefund(deps, { refund, payment });
+  if (answer?.state === 'refunded') return markRefunded(deps, { refund, payment });
+  if (answer?.state === 'accepted') return noteAccepted(deps, refund, answer.reference);
+  const isLast = refund.attempts >= MOST_ATTEMPTS;
+  if (answer?.state === 'impossible' || isLast) await leaveToOperator(deps, { refund, payment });
 }
 
-type Refunding = { refund: RefundRow; payment: PaymentRow };
-
-async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding) {
+async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding): Promise<RefundAnswer | undefined> {
   try {
     const { id: refundId, amount } = refund;
-    return await providerOf(deps, payment).refund({ reference: payment.reference!, refundId, amount });
+    return await providerOf(deps, payment).refund(toCreated(payment), { refundId, amount });
   } catch (error) {
     warnOfProvider(deps, { refundId: refund.id }, error);
-    return 'unreachable';
+    return undefined;
   }
 }
 
-async function markRefunded({ db, clock, wakeDelivery }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
-  const now = clock();
-  await db.transaction(async (tx) => {
-    const order = (await lockOrder(tx, payment.orderId))!;
-    if (await finishRefunds(tx, [refund.id], now)) await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
-  });
-  wakeDelivery();
+/** The notice of the result may have come before. */
+async function noteAccepted({ db, clock }: SalesDeps, refund: RefundRow, reference?: string): Promise<void> {
+  const nextAttemptAt = new Date(clock().getTime() + LONGEST_RESULT_MS);
+  await db
+    .update(refunds)
+    .set({ status: 'accepted', reference, nextAttemptAt })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'waiting')));
 }
 
-/** The order is locked first, as everywhere, to prevent deadlocks. */
-async function leaveToPerson({ db, clock }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = (await lockOrder(tx, payment.orderId))!;
-    await tx.update(refunds).set({ status: 'byHand' }).where(eq(refunds.id, refund.id));
-    await refundByHand(tx, { order, payment, reason: refund.reason, now: clock() });
-  });
+async function endAcceptedRefunds(deps: SalesDeps): Promise<void> {
+  const overdue = await deps.db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.status, 'accepted'), lte(refunds.nextAttemptAt, deps.clock())))
+    .limit(AT_ONCE);
+  for (const refunding of overdue) await leaveToOperator(deps, refunding);
 }

@@ -1,5 +1,4 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
-import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { payOrder } from '../fulfilment/payOrder.ts';
@@ -7,6 +6,7 @@ import { findCountedHold } from '../holds/budgetStore.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
+import { isRefundable } from '../providers/providerTerms.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
 import {
   findPayment,
@@ -54,7 +54,7 @@ async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
   return apply(tx, settling, decide(settling, false));
 }
 
-function decide({ order, payment, news }: Settling, obtainable: boolean): MoneyDecision {
+function decide({ order, payment, news, now }: Settling, obtainable: boolean): MoneyDecision {
   const sameCurrency = news.state !== 'paid' || news.currency === payment.currency;
   const sameAmount = news.state !== 'paid' || news.paidAmount === payment.amount;
   return decideMoney({
@@ -62,7 +62,7 @@ function decide({ order, payment, news }: Settling, obtainable: boolean): MoneyD
     payment: { status: payment.status, moneyCame: payment.paidAt !== null },
     order: order.status,
     paid: sameCurrency ? (sameAmount ? 'asAsked' : 'otherAmount') : 'otherCurrency',
-    refundable: isRefundable(payment.method),
+    refundable: news.state === 'paid' && isRefundable({ ...payment, paidAt: news.paidAt }, now),
     obtainable,
   });
 }
@@ -86,8 +86,8 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
 }
 
 async function keepMoney(tx: Database, { order, payment, news, now }: Settling): Promise<OrderRow> {
-  const { paidAt, paidAmount } = news as Money;
-  await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount });
+  const { paidAt, paidAmount, transaction } = news as Money;
+  await updatePayment(tx, payment.id, { status: 'paid', kept: true, askAt: null, paidAt, paidAmount, transaction });
   await pollSoon(tx, order.id, now);
   const { method, amount } = payment;
   return payOrder(tx, order, { now, method, amount });
@@ -98,8 +98,8 @@ async function returnMoney(
   { order, payment, news, now }: Settling,
   decision: Extract<MoneyDecision, { do: 'refund' | 'case' }>,
 ) {
-  const { paidAt, paidAmount, currency } = news as Money;
-  await updatePayment(tx, payment.id, { status: 'refunding', askAt: null, paidAt, paidAmount });
+  const { paidAt, paidAmount, currency, transaction } = news as Money;
+  await updatePayment(tx, payment.id, { status: 'refunding', askAt: null, paidAt, paidAmount, transaction });
   await insertRefund(tx, {
     paymentId: payment.id,
     amount: paidAmount,

@@ -91,7 +91,7 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
   if (order.payBy <= now || isClosing) throw new Refusal('payment.notPossible');
   if (!methodsFor(order.currency).includes(method))
     throw new Refusal('request.invalid', { fields: { method: { word: 'unknown' } } });
-  const provider = deps.providers.forMethod(method);
+  const provider = deps.providers.forMethod(method, order.currency);
   if (!provider) throw new Refusal('payment.notPossible');
   return provider.name;
 }

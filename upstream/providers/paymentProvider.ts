@@ -3,6 +3,7 @@ import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
+import { type ProviderName, serves } from './providerTerms.ts';
 
 export type ProviderPayment = {
   /** The shop's payment id. Creating the same id twice creates one payment. */
@@ -19,41 +20,82 @@ export type ProviderPayment = {
   returnUrls: { success: string; cancel: string; fail: string };
 };
 
+/**
+ * A payment that was created at the provider. `transaction` is the provider's second reference: some providers name the
+ * money itself differently from the request for it, and only when it comes.
+ */
+export type CreatedPayment = Pick<
+  ProviderPayment,
+  'paymentId' | 'method' | 'shape' | 'amount' | 'currency' | 'expiresAt'
+> & { reference: string; transaction: string | null };
+
 /** Status of a payment at the provider. `paidAmount` is in hundredths and may differ from the requested amount. */
 export type ProviderStatus =
   | { state: 'pending' }
   | { state: 'failed' | 'cancelled' | 'expired' }
-  | { state: 'paid'; paidAmount: number; currency: Currency; paidAt: Date };
+  | { state: 'paid'; paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
-export type ProviderNotice = { noticeId: string; reference: string; status: ProviderStatus };
+/** `accepted`: the provider reports the result later, by a notice. `reference` is its name of the refund. */
+export type RefundAnswer = { state: 'refunded' | 'accepted' | 'impossible'; reference?: string };
+
+/** A payment by the shop's id or by the provider's reference, whichever the provider signs. */
+export type PaymentKey = { id: string } | { reference: string };
+export type PaymentNotice = {
+  about: 'payment';
+  noticeId: string;
+  payment: PaymentKey;
+  transaction?: string;
+  /** `ask`: the notice proves nothing, so the provider is asked for the status. */
+  status: ProviderStatus | 'ask';
+};
+export type RefundNotice = {
+  about: 'refund';
+  noticeId: string;
+  /** `id` is the shop's refund id, if the provider repeats it. */
+  refund: { id?: string; reference: string };
+  state: 'refunded' | 'failed';
+};
+/** The buyer disputes a payment at the bank: an operator must answer. */
+export type DisputeNotice = {
+  about: 'dispute';
+  noticeId: string;
+  payment: PaymentKey;
+  amount: number;
+  currency: string;
+};
+/** News that need no action. */
+export type OtherNotice = { about: 'other'; noticeId: string };
+export type ProviderNotice = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
 
 /** Interface of all payment providers. Calls are repeatable and throw when the provider is unreachable. */
 export type PaymentProvider = {
-  name: string;
-  create: (payment: ProviderPayment) => Promise<{ reference: string; action: PaymentAction }>;
-  status: (reference: string) => Promise<ProviderStatus>;
+  name: ProviderName;
+  create: (payment: ProviderPayment) => Promise<{ reference: string; transaction?: string; action: PaymentAction }>;
+  status: (payment: CreatedPayment) => Promise<ProviderStatus>;
   /** Returns the resulting status; the payment may have been paid in the meantime. */
-  cancel: (reference: string) => Promise<ProviderStatus>;
-  refund: (refund: { reference: string; refundId: string; amount: number }) => Promise<'refunded' | 'impossible'>;
-  /** Parses a notice; undefined when the signature is invalid. */
-  readNotice: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice | undefined;
+  cancel: (payment: CreatedPayment) => Promise<ProviderStatus>;
+  refund: (payment: CreatedPayment, refund: { refundId: string; amount: number }) => Promise<RefundAnswer>;
+  /** Parses the notices of one request; undefined when a signature is invalid. */
+  readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
+  /** What the provider expects as the answer to its notices: text, or JSON. */
+  noticeAnswer: string | object;
 };
 
-/** Finds a provider by name or method; undefined when there is none. */
+/** Finds a provider by name, or the one that takes a method in a currency; undefined when there is none. */
 export type PaymentProviders = {
   find: (name: string) => PaymentProvider | undefined;
-  forMethod: (method: PaymentMethod) => PaymentProvider | undefined;
+  forMethod: (method: PaymentMethod, currency: Currency) => PaymentProvider | undefined;
 };
 
 /** Used by a box office without sales. */
 export const NO_PROVIDERS: PaymentProviders = { find: () => undefined, forMethod: () => undefined };
 
-/** The first open provider serves all methods. Closed providers still serve their existing payments. */
+/** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly { provider: PaymentProvider; open: boolean }[]): PaymentProviders {
-  const open = known.find((one) => one.open)?.provider;
+  const open = known.filter((one) => one.open).map(({ provider }) => provider);
   return {
     find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
-    forMethod: () => open,
+    forMethod: (method, currency) => open.find(({ name }) => serves(name, method, currency)),
   };
 }
 

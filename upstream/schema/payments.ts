@@ -17,6 +17,8 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** The provider's reference; null until it is created there. */
     reference: text(),
+    /** The provider's second reference, for the money itself; null until it is known. */
+    transaction: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     shape: text({ enum: PAYMENT_SHAPES }).notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
@@ -45,7 +47,10 @@ export const payments = pgTable(
   ],
 );
 
-/** Refunds. A job sends them to the provider until they are done, or an operator takes over. */
+/**
+ * Refunds. A job sends them to the provider until they are done, or an operator takes over. An accepted one is never sent
+ * again: its provider reports the result, or `nextAttemptAt` ends the wait.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -57,7 +62,9 @@ export const refunds = pgTable(
     ticketIds: uuid('ticket_ids').array(),
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator', 'cancelled', 'onRequest'] }).notNull(),
-    status: text({ enum: ['waiting', 'done', 'byHand'] }).notNull(),
+    status: text({ enum: ['waiting', 'accepted', 'done', 'byHand'] }).notNull(),
+    /** The provider's reference of the refund. */
+    reference: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -66,6 +73,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_accepted').on(table.nextAttemptAt).where(sql`${table.status} = 'accepted'`),
     index('refunds_created').on(table.createdAt),
     uniqueIndex('refunds_whole_once').on(table.paymentId).where(sql`${table.ticketIds} is null`),
   ],
@@ -76,7 +84,7 @@ export const operatorCases = pgTable(
   'operator_cases',
   {
     id: generatedId(),
-    kind: text({ enum: ['refundByHand', 'wrongAmount', 'unknownPayment', 'unclearPayment'] }).notNull(),
+    kind: text({ enum: ['refundByHand', 'wrongAmount', 'unknownPayment', 'unclearPayment', 'dispute'] }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     /** Amounts and references for the operator, without personal data. */

@@ -5,7 +5,7 @@ import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { isIssuedAtOnce } from '#shared/domain/selling/deliveryTypes.ts';
-import { isRefundable, paymentShape } from '#shared/domain/selling/paymentMethods.ts';
+import { paymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
 import type { Purchase } from './purchase.ts';
 import { callStep, fail, type Step } from './step.ts';
@@ -60,9 +60,9 @@ async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
   fail(`none of the ${MOST_LOOKED_AT} hottest events has tickets that can be bought and given back`);
 }
 
-/** Finds a refundable method that redirects to the provider's page, where a form pays. */
+/** Finds a method that redirects to the provider's page, where a form pays. Those can be refunded. */
 export const findMethod = ({ paymentMethods }: Checkout) =>
-  paymentMethods.find((method) => isRefundable(method) && paymentShape(method, 'computer') === 'redirect');
+  paymentMethods.find((method) => paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
 
 async function* listHoldRequests(api: ShopApi): AsyncGenerator<HoldRequest> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from './money.ts';
-import { isRefundable, methodsFor, PAYMENT_METHODS, paymentShape } from './paymentMethods.ts';
+import { methodsFor, PAYMENT_METHODS, paymentShape } from './paymentMethods.ts';
 
 describe('payment methods', () => {
   it.each([
@@ -29,9 +29,5 @@ describe('payment methods', () => {
     ['bniVa', 'virtualAccount virtualAccount'],
   ] as const)('%s is paid by %s, on a phone and on a computer', (method, shapes) => {
     expect(`${paymentShape(method, 'phone')} ${paymentShape(method, 'computer')}`).toBe(shapes);
-  });
-
-  it('that cannot give money back are transfers to a code or an account', () => {
-    expect(PAYMENT_METHODS.filter((method) => !isRefundable(method))).toEqual(['qris', 'bniVa']);
   });
 });

@@ -11,28 +11,25 @@ type MethodFacts = {
   shape: PaymentShape;
   /** Shape on a computer, if different. */
   onComputer?: PaymentShape;
-  /** False when the provider cannot refund; an operator then arranges the refund with the buyer. */
-  refundable: boolean;
 };
 
 /**
  * The payment methods, in the order of display. A new row does not compile without its fee rates, its logo and its words.
  */
 const METHODS = {
-  card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect', refundable: true },
-  alipay: { currencies: ['HKD', 'MOP', 'TWD', 'SGD'], shape: 'redirect', refundable: true },
-  alipayHK: { currencies: ['HKD', 'MOP'], shape: 'redirect', refundable: true },
+  card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect' },
+  alipay: { currencies: ['HKD', 'MOP', 'TWD', 'SGD'], shape: 'redirect' },
+  alipayHK: { currencies: ['HKD', 'MOP'], shape: 'redirect' },
   wechatPay: {
     currencies: ['HKD', 'MOP', 'TWD', 'SGD'],
     shape: 'redirect',
     onComputer: 'qr',
-    refundable: true,
   },
-  paynow: { currencies: ['SGD'], shape: 'qr', refundable: true },
-  qris: { currencies: ['IDR'], shape: 'qr', refundable: false },
-  dana: { currencies: ['IDR'], shape: 'redirect', refundable: true },
-  bniVa: { currencies: ['IDR'], shape: 'virtualAccount', refundable: false },
-  kredivo: { currencies: ['IDR'], shape: 'redirect', refundable: true },
+  paynow: { currencies: ['SGD'], shape: 'qr' },
+  qris: { currencies: ['IDR'], shape: 'qr' },
+  dana: { currencies: ['IDR'], shape: 'redirect' },
+  bniVa: { currencies: ['IDR'], shape: 'virtualAccount' },
+  kredivo: { currencies: ['IDR'], shape: 'redirect' },
 } as const satisfies Record<string, MethodFacts>;
 
 type Methods = typeof METHODS;
@@ -57,5 +54,3 @@ export function paymentShape(method: PaymentMethod, screen: ScreenKind): Payment
   const { shape, onComputer } = factsOf(method);
   return screen === 'computer' ? (onComputer ?? shape) : shape;
 }
-
-export const isRefundable = (method: PaymentMethod) => factsOf(method).refundable;

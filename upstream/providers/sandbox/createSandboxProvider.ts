@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { isRefundable } from '#shared/domain/selling/paymentMethods.ts';
 import { toPayNowPayload, toQrisPayload } from '#upstream/providers/sandbox/emvQr.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusals.ts';
-import type { PaymentProvider, ProviderPayment } from '../paymentProvider.ts';
+import type { PaymentProvider, ProviderPayment, RefundAnswer } from '../paymentProvider.ts';
+import { isRefundable } from '../providerTerms.ts';
 import { parseNotice, toStatus } from './sandboxNotice.ts';
 import { isSigned } from './sandboxSignature.ts';
 import {
@@ -42,32 +42,37 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
       const opened = await openPayment(db, toRow(payment, clock()));
       return { reference: opened.reference, action: toAction(opened, publicUrl) };
     },
-    status: async (reference) => toStatus(await known(reference), clock()),
-    async cancel(reference) {
+    status: async ({ reference }) => toStatus(await known(reference), clock()),
+    async cancel({ reference }) {
       await moveSandboxPayment(db, { reference, from: ['open'] }, { state: 'cancelled' });
       return toStatus(await known(reference), clock());
     },
-    refund: (refund) =>
+    refund: ({ reference }, refund) =>
       db.transaction(async (tx) => {
-        const payment = await lockSandboxPayment(tx, refund.reference);
+        const payment = await lockSandboxPayment(tx, reference);
         if (!payment) throw new Error('the sandbox has no such payment');
-        return refundSandboxPayment(tx, payment, refund);
+        return refundSandboxPayment(tx, payment, { ...refund, now: clock() });
       }),
-    readNotice: (headers, body) => (isSigned(headers, body, { secret, now: clock() }) ? parseNotice(body) : undefined),
+    readNotices(headers, body) {
+      const notice = isSigned(headers, body, { secret, now: clock() }) ? parseNotice(body) : undefined;
+      return notice && [notice];
+    },
+    noticeAnswer: { code: 200, data: {} },
   };
 }
 
 /** Takes refunds in part until the payment is used up. */
 async function refundSandboxPayment(
   tx: Database,
-  { reference, state, method, refunds, paidAmount }: SandboxPayment,
-  { refundId, amount }: { refundId: string; amount: number },
-): Promise<'refunded' | 'impossible'> {
-  if (refunds && refundId in refunds) return 'refunded';
+  { reference, state, method, refunds, paidAmount, paidAt }: SandboxPayment,
+  { refundId, amount, now }: { refundId: string; amount: number; now: Date },
+): Promise<RefundAnswer> {
+  if (refunds && refundId in refunds) return { state: 'refunded' };
   const before = Object.values(refunds ?? {}).reduce<number>((sum, part) => sum + (part ?? paidAmount!), 0);
-  if (state !== 'paid' || before + amount > paidAmount! || !isRefundable(method)) return 'impossible';
+  const isOpen = state === 'paid' && isRefundable({ provider: SANDBOX, method, paidAt: paidAt! }, now);
+  if (!isOpen || before + amount > paidAmount!) return { state: 'impossible' };
   await moveSandboxPayment(tx, { reference, from: ['paid'] }, { refunds: { ...refunds, [refundId]: amount } });
-  return 'refunded';
+  return { state: 'refunded' };
 }
 
 function toRow(payment: ProviderPayment, now: Date) {

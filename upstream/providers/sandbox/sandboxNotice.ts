@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
-import type { ProviderNotice, ProviderStatus } from '../paymentProvider.ts';
+import type { PaymentNotice, ProviderStatus } from '../paymentProvider.ts';
 import type { SandboxPayment } from './sandboxStore.ts';
 
 const Paid = z.object({
@@ -29,9 +29,16 @@ export function writeNotice(reference: string, status: ProviderStatus): string {
   return JSON.stringify({ noticeId: randomUUID(), reference, status });
 }
 
-export function parseNotice(body: Buffer): ProviderNotice | undefined {
+export function parseNotice(body: Buffer): PaymentNotice | undefined {
+  const { data } = Body.safeParse(parseJson(body));
+  return (
+    data && { about: 'payment', noticeId: data.noticeId, payment: { reference: data.reference }, status: data.status }
+  );
+}
+
+function parseJson(body: Buffer): unknown {
   try {
-    return Body.safeParse(JSON.parse(body.toString('utf8'))).data as ProviderNotice | undefined;
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
