@@ -41,7 +41,10 @@ export async function startAtProvider(
     });
     return await updatePayment(deps.db, payment.id, { reference, transaction, action });
   } catch (error) {
-    if (error instanceof Refusal) await settlePayment(deps, payment.id, { news: { state: 'failed' } });
+    if (error instanceof Refusal) {
+      warnOfProvider(deps, { paymentId: payment.id }, error);
+      await settlePayment(deps, payment.id, { news: { state: 'failed' } });
+    }
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
 import { operatorCases, providerNotices } from '../schema/payments.ts';
-import { findByKey, hasUnnamedPayment, insertCase, updatePayment } from './paymentStore.ts';
+import { findByKey, hasUnnamedPayment, insertCase, type PaymentRow, updatePayment } from './paymentStore.ts';
 import { toCreated } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 import { settleRefund } from './settleRefund.ts';
@@ -54,9 +54,17 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
       throw new Refusal('busy', { retryAfterSeconds: 30 });
     return noteStranger(deps, provider.name, { key, status });
   }
+  if (isSecondMoney(found, notice))
+    return noteStranger(deps, provider.name, { key: { reference: transaction! }, status });
   const payment = transaction && !found.transaction ? await updatePayment(deps.db, found.id, { transaction }) : found;
   const news = status === 'ask' ? await ask(provider, toCreated(payment)) : status;
   await settlePayment(deps, payment.id, { news });
+}
+
+/** The buyer paid again: a payment has the money of one transaction. */
+function isSecondMoney({ paidAt, transaction: first }: PaymentRow, { transaction, status }: PaymentNotice): boolean {
+  const isPaid = status !== 'ask' && status.state === 'paid';
+  return isPaid && paidAt !== null && first !== null && transaction !== undefined && transaction !== first;
 }
 
 /** The provider sends a notice again that the shop could not verify. */

@@ -26,6 +26,11 @@ export const PROVIDER_TERMS = {
       kredivo: 365,
     },
   },
+  /** By Adyen's table of currency codes. Wallets refund for a year; what is refused earlier becomes an operator's case. */
+  adyen: {
+    decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 },
+    refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
+  },
 } as const satisfies Record<string, ProviderTerms>;
 
 export type ProviderName = keyof typeof PROVIDER_TERMS;

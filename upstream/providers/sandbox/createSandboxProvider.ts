@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { toPayNowPayload, toQrisPayload } from '#upstream/providers/sandbox/emvQr.ts';
+import { toPayNowPayload, toQrisPayload } from '#upstream/providers/emvQr.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { PaymentProvider, ProviderPayment, RefundAnswer } from '../paymentProvider.ts';

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { AdyenConfig } from '#upstream/providers/adyen/adyenApi.ts';
+import type { Answer, SimulatedNotice, SimulatedPayment } from '../simulatedProvider.ts';
+
+export type AdyenPayment = SimulatedPayment & {
+  /** Id of the link, or the reference of the payment with a code. */
+  id: string;
+  isLink: boolean;
+  type: string;
+  /** Reference of the money, which Adyen names when it comes. */
+  transaction: string;
+  expiresAt: Date;
+  request: Record<string, unknown>;
+};
+export type AdyenAmount = { value: number; currency: string };
+type Deps = Pick<AdyenConfig, 'apiKey' | 'merchantAccount' | 'hmacKey'> & { clock: () => Date; url: string };
+export type AdyenWorld = ReturnType<typeof createAdyenWorld>;
+
+/** State of a simulated Adyen. What deviates from its description is in `deviations`. */
+export function createAdyenWorld(deps: Deps) {
+  return {
+    ...deps,
+    payments: [] as AdyenPayment[],
+    /** Answers by idempotency key. */
+    answered: new Map<string, Answer>(),
+    notices: [] as SimulatedNotice[],
+    deviations: [] as string[],
+    trouble: { refundsFail: false },
+  };
+}
+
+export const newReference = () => randomBytes(8).toString('hex').toUpperCase();

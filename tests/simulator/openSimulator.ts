@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createAdyenWorld } from './adyen/adyenWorld.ts';
+import { answerAdyen } from './adyen/answerAdyen.ts';
+import type { Answer, Asked, LineState, SimulatedNotice } from './simulatedProvider.ts';
+
+export const ADYEN = {
+  apiKey: 'AQE-only-for-tests',
+  merchantAccount: 'FrontrowTest',
+  hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
+};
+
+/** Both providers' APIs at one address, each at a path of its own, with the faults of real ones. */
+export async function openSimulator({ clock = () => new Date() }: { clock?: () => Date } = {}) {
+  const line: { state: LineState } = { state: 'open' };
+  const server = createServer((req, res) => void serve(req, res));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const adyen = createAdyenWorld({ ...ADYEN, clock, url });
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = req.method === 'GET' ? undefined : ((await json(req)) as Asked['body']);
+    if (line.state === 'unreachable') return void res.destroy();
+    const failure = OVERLOAD[line.state];
+    const answer = failure ?? route({ method: req.method!, path: req.url!, headers: toHeaders(req), body });
+    if (line.state === 'answerLost') return void res.destroy();
+    res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    res.end(JSON.stringify(answer.body));
+  }
+
+  function route(asked: Asked): Answer {
+    if (asked.path.startsWith('/adyen/'))
+      return answerAdyen(adyen, { ...asked, path: asked.path.slice('/adyen'.length) });
+    return { status: 404, body: {} };
+  }
+
+  return {
+    url,
+    line,
+    adyen,
+    adyenConfig: { ...ADYEN, url: `${url}/adyen` },
+    deviations: () => adyen.deviations,
+    /** Takes the notices that wait, the oldest first. */
+    takeNotices: (): SimulatedNotice[] => adyen.notices.splice(0),
+    reset() {
+      line.state = 'open';
+      adyen.trouble.refundsFail = false;
+      adyen.answered.clear();
+      for (const list of [adyen.payments, adyen.notices]) list.length = 0;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const OVERLOAD: Partial<Record<LineState, Answer>> = {
+  rateLimited: { status: 429, body: { status: 429, message: 'Too many requests' }, headers: { 'retry-after': '1' } },
+  maintenance: { status: 503, body: { status: 503, message: 'Under maintenance' } },
+};
+
+const toHeaders = (req: IncomingMessage) =>
+  Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,30 @@
+/** How a provider is to be reached: an answer that is lost was done all the same. */
+export const LINE_STATES = ['open', 'unreachable', 'answerLost', 'rateLimited', 'maintenance'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export type Asked = {
+  method: string;
+  path: string;
+  headers: Record<string, string | undefined>;
+  body: Record<string, unknown> | undefined;
+};
+export type Answer = { status: number; body: object; headers?: Record<string, string> };
+
+/** A notice that waits to be sent. It is signed already. */
+export type SimulatedNotice = { provider: string; body: string; isForged: boolean };
+
+/** What a buyer owes or paid at a simulated provider, in the provider's units. */
+export type SimulatedPayment = {
+  provider: string;
+  /** The shop's payment id. */
+  merchantId: string;
+  value: number;
+  currency: string;
+  state: 'open' | 'paid' | 'cancelled' | 'expired' | 'declined';
+  paidValue: number;
+  /** Units by the shop's refund id. */
+  refunds: Map<string, number>;
+};
+
+/** A buyer's act at a provider. */
+export type BuyerAct = 'pay' | 'payLess' | 'decline' | 'forge';

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ProviderRefusal } from '../providerRefusal.ts';
+import { type JsonRequest, sendJson } from '../sendJson.ts';
+
+export type AdyenConfig = {
+  /** Address of the Checkout API with its version, in the test or in the live environment. */
+  url: string;
+  apiKey: string;
+  merchantAccount: string;
+  /** Hexadecimal key of the webhook. */
+  hmacKey: string;
+};
+export type AdyenApi = ReturnType<typeof createAdyenApi>;
+type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType<Answer> };
+
+const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
+/** Errors in what was asked. Another request with the same content gets the same answer. */
+const REFUSED = [400, 422];
+/** A request with this idempotency key is being processed. */
+const IN_PROGRESS = '704';
+
+export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKey'>) {
+  return async <Answer>(
+    method: JsonRequest['method'],
+    path: string,
+    { body, idempotencyKey, answer }: Asked<Answer>,
+  ): Promise<Answer> => {
+    const headers = { 'x-api-key': apiKey, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const given = await sendJson(url + path, { method, headers, body });
+    if (given.status < 300) return answer.parse(given.body);
+    const { errorCode = 'none', message = '' } = ServiceError.safeParse(given.body).data ?? {};
+    if (REFUSED.includes(given.status) && errorCode !== IN_PROGRESS)
+      throw new ProviderRefusal(`Adyen refuses with ${errorCode}`);
+    throw new Error(`Adyen answers ${given.status}, ${errorCode}: ${message}`);
+  };
+}

@@ -1,0 +1,55 @@
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+import type { ProviderPayment } from '../paymentProvider.ts';
+import { toUnits } from '../providerTerms.ts';
+
+/** Adyen's names of the methods, on its page and as a code on the screen. */
+export const LINK_TYPES: Partial<Record<PaymentMethod, string>> = {
+  card: 'scheme',
+  alipay: 'alipay',
+  alipayHK: 'alipay_hk',
+  wechatPay: 'wechatpayWeb',
+};
+export const CODE_TYPES: Partial<Record<PaymentMethod, string>> = { wechatPay: 'wechatpayQR', paynow: 'paynow' };
+
+/** Adyen offers methods by the buyer's country; the shop sells in that of the currency. */
+export const COUNTRIES: Record<Currency, string> = { HKD: 'HK', MOP: 'MO', TWD: 'TW', SGD: 'SG', IDR: 'ID' };
+/** Languages of Adyen's page. The others read English. */
+const LOCALES: Record<string, string> = { 'zh-HK': 'zh-TW', 'zh-TW': 'zh-TW', 'zh-CN': 'zh-CN' };
+const LONGEST_DESCRIPTION = 280;
+
+/** The buyer pays on Adyen's page, which offers this one method. */
+export function toLinkRequest(payment: ProviderPayment, merchantAccount: string) {
+  return {
+    merchantAccount,
+    reference: payment.paymentId,
+    amount: toAmount(payment),
+    allowedPaymentMethods: [LINK_TYPES[payment.method]!],
+    countryCode: COUNTRIES[payment.currency],
+    shopperLocale: LOCALES[payment.languageCode] ?? 'en-US',
+    description: payment.title.slice(0, LONGEST_DESCRIPTION),
+    returnUrl: payment.returnUrls.success,
+    expiresAt: toSeconds(payment.expiresAt),
+    reusable: false,
+  };
+}
+
+/** The buyer scans a code on the shop's page. */
+export function toCodeRequest(payment: ProviderPayment, merchantAccount: string) {
+  return {
+    merchantAccount,
+    reference: payment.paymentId,
+    amount: toAmount(payment),
+    paymentMethod: { type: CODE_TYPES[payment.method]! },
+    countryCode: COUNTRIES[payment.currency],
+    channel: 'Web',
+    returnUrl: payment.returnUrls.success,
+    sessionValidity: toSeconds(payment.expiresAt),
+  };
+}
+
+export function toAmount({ amount, currency }: Pick<ProviderPayment, 'amount' | 'currency'>) {
+  return { value: toUnits('adyen', { amount, currency }), currency };
+}
+
+const toSeconds = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,9 @@
+import { Refusal } from '../http/refusals.ts';
+
+/** The provider refuses a request for good. `says` is for the log: its code, no personal data. */
+export class ProviderRefusal extends Refusal {
+  constructor(says: string) {
+    super('payment.notPossible');
+    this.message = says;
+  }
+}
