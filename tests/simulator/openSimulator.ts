@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createAdyenWorld } from './adyen/adyenWorld.ts';
 import { answerAdyen } from './adyen/answerAdyen.ts';
+import { answerMidtrans } from './midtrans/answerMidtrans.ts';
+import { createMidtransWorld } from './midtrans/midtransWorld.ts';
 import type { Answer, Asked, LineState, SimulatedNotice } from './simulatedProvider.ts';
 
 export const ADYEN = {
@@ -11,6 +13,8 @@ export const ADYEN = {
   merchantAccount: 'FrontrowTest',
   hmacKey: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
 };
+
+export const MIDTRANS = { serverKey: 'SB-Mid-server-only-for-tests' };
 
 /** Both providers' APIs at one address, each at a path of its own, with the faults of real ones. */
 export async function openSimulator({ clock = () => new Date() }: { clock?: () => Date } = {}) {
@@ -20,9 +24,11 @@ export async function openSimulator({ clock = () => new Date() }: { clock?: () =
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const adyen = createAdyenWorld({ ...ADYEN, clock, url });
+  const midtrans = createMidtransWorld({ ...MIDTRANS, clock, url });
+  const worlds = [adyen, midtrans];
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = req.method === 'GET' ? undefined : ((await json(req)) as Asked['body']);
+    const body = Number(req.headers['content-length']) > 0 ? ((await json(req)) as Asked['body']) : undefined;
     if (line.state === 'unreachable') return void res.destroy();
     const failure = OVERLOAD[line.state];
     const answer = failure ?? route({ method: req.method!, path: req.url!, headers: toHeaders(req), body });
@@ -34,6 +40,8 @@ export async function openSimulator({ clock = () => new Date() }: { clock?: () =
   function route(asked: Asked): Answer {
     if (asked.path.startsWith('/adyen/'))
       return answerAdyen(adyen, { ...asked, path: asked.path.slice('/adyen'.length) });
+    if (asked.path.startsWith('/midtrans/'))
+      return answerMidtrans(midtrans, { ...asked, path: asked.path.slice('/midtrans'.length) });
     return { status: 404, body: {} };
   }
 
@@ -41,15 +49,20 @@ export async function openSimulator({ clock = () => new Date() }: { clock?: () =
     url,
     line,
     adyen,
+    midtrans,
+    midtransConfig: { ...MIDTRANS, url: `${url}/midtrans`, snapUrl: `${url}/midtrans` },
     adyenConfig: { ...ADYEN, url: `${url}/adyen` },
-    deviations: () => adyen.deviations,
+    takeDeviations: () => worlds.flatMap(({ deviations }) => deviations.splice(0)),
     /** Takes the notices that wait, the oldest first. */
-    takeNotices: (): SimulatedNotice[] => adyen.notices.splice(0),
+    takeNotices: (): SimulatedNotice[] => worlds.flatMap(({ notices }) => notices.splice(0)),
     reset() {
       line.state = 'open';
       adyen.trouble.refundsFail = false;
-      adyen.answered.clear();
-      for (const list of [adyen.payments, adyen.notices]) list.length = 0;
+      for (const { answered, payments, notices } of worlds) {
+        answered.clear();
+        payments.length = 0;
+        notices.length = 0;
+      }
     },
     async close() {
       server.close();

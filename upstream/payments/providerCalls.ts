@@ -9,6 +9,13 @@ import { orders } from '../schema/orders.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
 import { settlePayment } from './settlePayment.ts';
 
+const ORDER_FACTS = {
+  id: orders.id,
+  number: orders.number,
+  languageCode: orders.languageCode,
+  recipient: orders.recipient,
+};
+
 /**
  * Creates a stored payment at the provider. Repeatable, because a crash may leave the payment without a reference. A
  * payment that the provider refuses fails.
@@ -19,7 +26,7 @@ export async function startAtProvider(
   languageCode?: string,
 ): Promise<PaymentRow> {
   const [order] = await deps.db
-    .select({ id: orders.id, number: orders.number, languageCode: orders.languageCode, name: activities.name })
+    .select({ ...ORDER_FACTS, name: activities.name })
     .from(orders)
     .innerJoin(activities, eq(activities.id, orders.activityId))
     .where(eq(orders.id, payment.orderId));
@@ -38,6 +45,7 @@ export async function startAtProvider(
       languageCode: language,
       expiresAt: payment.expiresAt,
       returnUrls: { success: leadTo('paySuccess'), cancel: leadTo('payCancel'), fail: leadTo('payFail') },
+      buyer: order.recipient,
     });
     return await updatePayment(deps.db, payment.id, { reference, transaction, action });
   } catch (error) {

@@ -54,17 +54,20 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
       throw new Refusal('busy', { retryAfterSeconds: 30 });
     return noteStranger(deps, provider.name, { key, status });
   }
-  if (isSecondMoney(found, notice))
-    return noteStranger(deps, provider.name, { key: { reference: transaction! }, status });
-  const payment = transaction && !found.transaction ? await updatePayment(deps.db, found.id, { transaction }) : found;
-  const news = status === 'ask' ? await ask(provider, toCreated(payment)) : status;
-  await settlePayment(deps, payment.id, { news });
+  const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
+  const news = status === 'ask' ? await ask(provider, payment) : status;
+  if (isSecondMoney(found, { transaction, news }))
+    return noteStranger(deps, provider.name, { key: { reference: transaction! }, status: news });
+  if (transaction && (!found.paidAt || !found.transaction)) await updatePayment(deps.db, found.id, { transaction });
+  await settlePayment(deps, found.id, { news });
 }
 
 /** The buyer paid again: a payment has the money of one transaction. */
-function isSecondMoney({ paidAt, transaction: first }: PaymentRow, { transaction, status }: PaymentNotice): boolean {
-  const isPaid = status !== 'ask' && status.state === 'paid';
-  return isPaid && paidAt !== null && first !== null && transaction !== undefined && transaction !== first;
+function isSecondMoney(
+  { paidAt, transaction: first }: PaymentRow,
+  { transaction = first, news }: { transaction: string | null | undefined; news: ProviderStatus },
+): boolean {
+  return news.state === 'paid' && paidAt !== null && first !== null && transaction !== first;
 }
 
 /** The provider sends a notice again that the shop could not verify. */

@@ -18,6 +18,8 @@ export type ProviderPayment = {
   expiresAt: Date;
   /** Return URLs of the provider's page, by result. */
   returnUrls: { success: string; cancel: string; fail: string };
+  /** `phone` as in orders: country code, hyphen, number. */
+  buyer: { name: string; phone: string; email: string };
 };
 
 /**

@@ -31,6 +31,11 @@ export const PROVIDER_TERMS = {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 },
     refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
   },
+  /** Codes of QRIS that other apps paid are refunded for a week, and those are most. */
+  midtrans: {
+    decimals: { IDR: 0 },
+    refundDays: { qris: 7, bniVa: 0, kredivo: 14, dana: 45 },
+  },
 } as const satisfies Record<string, ProviderTerms>;
 
 export type ProviderName = keyof typeof PROVIDER_TERMS;

@@ -25,7 +25,7 @@ beforeEach(() => {
   time.now = START;
   simulator.reset();
 });
-afterEach(() => expect(simulator.deviations().splice(0)).toEqual([]));
+afterEach(() => expect(simulator.takeDeviations()).toEqual([]));
 afterAll(simulator.close);
 
 function aPayment(given: Partial<ProviderPayment> = {}): ProviderPayment {
@@ -39,6 +39,7 @@ function aPayment(given: Partial<ProviderPayment> = {}): ProviderPayment {
     languageCode: 'zh-HK',
     expiresAt: new Date(START.getTime() + 15 * MINUTE_MS),
     returnUrls,
+    buyer: { name: 'Ana Lim', phone: '62-81234567890', email: 'ana@example.com' },
     ...given,
   };
 }

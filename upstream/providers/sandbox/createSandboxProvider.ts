@@ -76,7 +76,7 @@ async function refundSandboxPayment(
 }
 
 function toRow(payment: ProviderPayment, now: Date) {
-  const { paymentId: merchantId, shape, ...asked } = payment;
+  const { paymentId: merchantId, shape, buyer: _, ...asked } = payment;
   const accountNumber = shape === 'virtualAccount' ? `8810${String(randomInt(1e12)).padStart(12, '0')}` : null;
   const reference = randomBytes(12).toString('base64url');
   return { ...asked, reference, merchantId, shape, accountNumber, state: 'open' as const, createdAt: now };

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Whole rupiahs, which Midtrans writes with two decimals. */
+export const Rupiahs = z
+  .string()
+  .regex(/^\d{1,12}\.00$/)
+  .transform((text) => Number(text.slice(0, -3)));
+/** Indonesia's western time, without an offset. */
+const WesternTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`));
+
+/** Answer to a charge. `qr_string` is the code's content; the documentation names only its picture. */
+export const Charge = z.object({
+  transaction_id: z.string().min(1).max(64),
+  qr_string: z.string().min(1).optional(),
+  va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).optional(),
+  redirect_url: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+export const SnapPage = z.object({ token: z.string(), redirect_url: z.url({ protocol: /^https?$/ }) });
+
+/** What Midtrans says about a transaction. New fields and new statuses may come at any time. */
+export const Transaction = z.object({
+  order_id: z.string(),
+  transaction_id: z.string().min(1).max(64),
+  transaction_status: z.string().transform((text) => text.toLowerCase()),
+  fraud_status: z.string().optional(),
+  gross_amount: Rupiahs,
+  currency: z.literal('IDR').default('IDR'),
+  transaction_time: WesternTime,
+  settlement_time: WesternTime.optional(),
+  /** What came to a virtual account of BNI, which may accept other amounts. */
+  payment_amounts: z.array(z.object({ amount: Rupiahs })).optional(),
+  refunds: z.array(z.object({ refund_key: z.string() })).optional(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** Answer to a cancellation or a refund. */
+export const Changed = z.object({ transaction_status: z.string() });

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { ProviderRefusal } from '../providerRefusal.ts';
+import { type JsonRequest, sendJson } from '../sendJson.ts';
+
+export type MidtransConfig = {
+  /** Address of the Core API, in the sandbox or in production. */
+  url: string;
+  /** Address of Snap, the page that DANA needs. */
+  snapUrl: string;
+  serverKey: string;
+};
+export type MidtransApi = ReturnType<typeof createMidtransApi>;
+type Asked<Answer> = {
+  body?: object;
+  idempotencyKey?: string;
+  isSnap?: boolean;
+  answer: z.ZodType<Answer>;
+  /** Codes of a complete answer. */
+  codes?: readonly number[];
+};
+
+/** Midtrans writes its status into the answer, whatever the status of HTTP is. */
+const Status = z.object({ status_code: z.string().regex(/^\d{3}$/) });
+/** What was asked cannot be done: wrong data, method not enabled, unknown transaction. */
+const REFUSED = [400, 402, 404, 405, 408, 410, 411, 413];
+/** The transaction was made before, has ended, or is in a state that does not allow it. */
+const CONFLICTS = [406, 407, 412];
+const DONE = [200, 201];
+
+/** The transaction is not in the expected state, so its status decides. */
+export class MidtransConflict extends Error {}
+
+export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
+  const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
+  return async <Answer>(
+    method: JsonRequest['method'],
+    path: string,
+    { body, idempotencyKey, isSnap = false, answer, codes = DONE }: Asked<Answer>,
+  ): Promise<Answer> => {
+    const source = isSnap && { 'transaction-source': 'SNAP_API' };
+    const headers = { authorization, ...source, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+    const base = path.startsWith('/snap/') ? snapUrl : url;
+    const given = await sendJson(base + path, { method, headers, body });
+    const status = Number(Status.safeParse(given.body).data?.status_code ?? given.status);
+    if (codes.includes(status)) return answer.parse(given.body);
+    const says = `Midtrans answers ${method} ${path.replace(/[\w-]{30,}/, '…')} with ${status}`;
+    if (CONFLICTS.includes(status)) throw new MidtransConflict(says);
+    if (REFUSED.includes(status)) throw new ProviderRefusal(says);
+    throw new Error(says);
+  };
+}
