@@ -34,7 +34,6 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['IMAGE_ORIGINS', 'https://pictures.test/folder'],
     ['TRUST_PROXY', 'true'],
-    ['PAYMENTS', 'none'],
     ['HOLD_MINUTES', '0'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { readUpstreamConfig } from './config.ts';
 
 it('needs nothing for a first run', () => {
@@ -9,7 +12,7 @@ it('needs nothing for a first run', () => {
     dataDir: './data',
     trustProxy: 'loopback',
     publicUrl: 'http://localhost:3000',
-    payments: undefined,
+    payments: { names: undefined, adyen: undefined, midtrans: undefined },
     holdMinutes: 10,
     paymentWindowMinutes: 15,
     smtpUrl: undefined,
@@ -33,4 +36,53 @@ it('reports every mistake at once', () => {
 
   for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL', 'PAYMENTS', 'HOLD_MINUTES'])
     expect(read).toThrow(name);
+});
+
+const KEYS = {
+  PAYMENTS: 'adyen, midtrans',
+  ADYEN_API_KEY: 'AQE-test',
+  ADYEN_HMAC_KEY: '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056',
+  ADYEN_MERCHANT_ACCOUNT: 'FrontrowTest',
+  MIDTRANS_SERVER_KEY: 'SB-Mid-server-test',
+};
+
+describe('the payment providers', () => {
+  it('have their keys in the environment or in files', async () => {
+    const file = join(await makeDataDir(), 'key');
+    await writeFile(file, 'AQE-in-a-file\n');
+    const { ADYEN_API_KEY: _, ...others } = KEYS;
+
+    const { payments } = readUpstreamConfig({ ...others, ADYEN_API_KEY_FILE: file });
+
+    expect(payments.names).toEqual(['adyen', 'midtrans']);
+    expect(payments.adyen).toMatchObject({ apiKey: 'AQE-in-a-file', url: 'https://checkout-test.adyen.com/v72' });
+    expect(payments.midtrans).toMatchObject({ serverKey: 'SB-Mid-server-test' });
+  });
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a provider that nobody knows', { PAYMENTS: 'adyen,stripe' }, ['PAYMENTS']],
+    ['a provider twice', { ...KEYS, PAYMENTS: 'adyen,adyen' }, ['twice']],
+    ['the sandbox beside money', { ...KEYS, PAYMENTS: 'sandbox,adyen' }, ['sandbox stands alone']],
+    [
+      'missing keys, all at once',
+      { PAYMENTS: 'adyen,midtrans' },
+      ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY', 'MIDTRANS_SERVER_KEY'],
+    ],
+    [
+      'a file that is not there',
+      { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/none' },
+      ['ADYEN_API_KEY_FILE', 'ENOENT'],
+    ],
+    ['a key twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['given twice']],
+    ['a signing key of another kind', { ...KEYS, ADYEN_HMAC_KEY: 'secret' }, ['ADYEN_HMAC_KEY']],
+    ['an address without a scheme', { ...KEYS, ADYEN_URL: 'checkout-test.adyen.com' }, ['ADYEN_URL']],
+  ])('are refused with %s', (_name, environment, says) => {
+    for (const text of says) expect(() => readUpstreamConfig(environment)).toThrow(text);
+  });
+
+  it('never show a key in what is wrong', () => {
+    const environment = { ...KEYS, ADYEN_HMAC_KEY: 'my-secret-key', PORT: 'x' };
+
+    expect(() => readUpstreamConfig(environment)).not.toThrow('my-secret-key');
+  });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { StartError } from '#shared/kernel/StartError.ts';
+import { findMissing, PAYMENT_VARIABLES, readSecretFiles, toPaymentSettings } from './readPaymentSettings.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -15,7 +16,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((text) => new URL(text).origin),
-  PAYMENTS: z.enum(['sandbox']).optional(),
+  ...PAYMENT_VARIABLES,
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -26,12 +27,15 @@ const Environment = z.object({
 
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
-  const given = Object.entries(env).filter(([, value]) => value?.trim());
-  const parsed = Environment.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new StartError(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { values, problems } = readSecretFiles(given);
+  const parsed = Environment.safeParse(values);
+  const all = [...problems, ...findMissing(values, problems)].map((problem) => `✖ ${problem}`);
+  if (!parsed.success) all.push(z.prettifyError(parsed.error));
+  if (!parsed.success || all.length > 0) throw new StartError(`The environment is not valid:\n${all.join('\n')}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
-  const { PUBLIC_URL, PAYMENTS, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;
+  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -39,7 +43,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
     dataDir: DATA_DIR,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,
-    payments: PAYMENTS,
+    payments: toPaymentSettings(parsed.data),
     holdMinutes: HOLD_MINUTES,
     paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
     smtpUrl: SMTP_URL,

@@ -10,17 +10,18 @@ import { followDatabaseClock } from './followDatabaseClock.ts';
 import type { Log } from './http/requestContext.ts';
 import { createSmsBudgets } from './messages/smsBudgets.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
+import { openProviders } from './openProviders.ts';
 import { createStateReader } from './ops/createStateReader.ts';
 import { opsRoutes } from './ops/opsRoutes.ts';
-import { createProviders } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
+import type { PaymentSettings } from './readPaymentSettings.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
 export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
-    /** With `sandbox` the sandbox also accepts payments for real events; by default only for demo events. */
-    payments?: 'sandbox' | undefined;
+    /** By default the sandbox accepts payments for demo events only. */
+    payments?: PaymentSettings | undefined;
     holdMinutes?: number;
     paymentWindowMinutes?: number;
     /** Message transports; without one, messages stay in the outbox. */
@@ -34,6 +35,7 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   };
 type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
 
+const NO_SETTINGS: PaymentSettings = { names: undefined, adyen: undefined, midtrans: undefined };
 const LONGEST_CLOSING_MS = 10_000;
 
 /** Starts a box office: opens the database, seeds demo events if it is empty, listens and starts the jobs. */
@@ -54,7 +56,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
-    const { sandbox, ...sales } = await openSales(options, { db, log, clock });
+    const { sandbox, canPay, ...sales } = await openSales(options, { db, log, clock });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
     await once(server, 'listening');
@@ -74,7 +76,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const readState = createStateReader({
       db,
       dataDir: options.databaseUrl ? undefined : options.dataDir,
-      canPay: sandbox.mayTake,
+      canPay,
       readOwnState: () => ({
         pool: poolState(),
         clockOffsetMs: time.offsetMs(),
@@ -104,14 +106,17 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
 
 async function openSales(options: UpstreamOptions, basics: { db: Database; log: Log; clock: () => Date }) {
   const { publicUrl = 'http://localhost:3000', payments, holdMinutes = 10, paymentWindowMinutes = 15 } = options;
-  const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured: payments === 'sandbox' });
-  if (!sandbox.open)
-    basics.log.warn('nothing can be paid: the sandbox takes payments for demo events only, unless PAYMENTS=sandbox');
+  const settings = payments ?? NO_SETTINGS;
+  const isConfigured = settings.names?.includes('sandbox') ?? false;
+  const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured });
+  const { providers, canPay } = await openProviders(settings, { ...basics, sandbox });
+  if (!(await canPay())) basics.log.warn('nothing can be paid: PAYMENTS names no provider, and the events are no demo');
   return {
     ...basics,
     publicUrl,
     sandbox,
-    providers: createProviders([sandbox]),
+    providers,
+    canPay,
     holdMs: holdMinutes * MINUTE_MS,
     paymentWindowMs: paymentWindowMinutes * MINUTE_MS,
   };

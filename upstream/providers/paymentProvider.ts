@@ -69,9 +69,13 @@ export type DisputeNotice = {
 export type OtherNotice = { about: 'other'; noticeId: string };
 export type ProviderNotice = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
 
+export type Offer = { method: PaymentMethod; currency: Currency };
+
 /** Interface of all payment providers. Calls are repeatable and throw when the provider is unreachable. */
 export type PaymentProvider = {
   name: ProviderName;
+  /** Asks for what the account lacks of the provider's methods. Throws `KeyRefused` when it is not known there. */
+  findMissing: () => Promise<Offer[]>;
   create: (payment: ProviderPayment) => Promise<{ reference: string; transaction?: string; action: PaymentAction }>;
   status: (payment: CreatedPayment) => Promise<ProviderStatus>;
   /** Returns the resulting status; the payment may have been paid in the meantime. */
@@ -92,12 +96,17 @@ export type PaymentProviders = {
 /** Used by a box office without sales. */
 export const NO_PROVIDERS: PaymentProviders = { find: () => undefined, forMethod: () => undefined };
 
+type KnownProvider = { provider: PaymentProvider; open: boolean; lacks?: readonly Offer[] };
+
 /** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
-export function createProviders(known: readonly { provider: PaymentProvider; open: boolean }[]): PaymentProviders {
-  const open = known.filter((one) => one.open).map(({ provider }) => provider);
+export function createProviders(known: readonly KnownProvider[]): PaymentProviders {
+  const takes = ({ provider, open, lacks = [] }: KnownProvider, { method, currency }: Offer) =>
+    open &&
+    serves(provider.name, method, currency) &&
+    !lacks.some((offer) => offer.method === method && offer.currency === currency);
   return {
     find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
-    forMethod: (method, currency) => open.find(({ name }) => serves(name, method, currency)),
+    forMethod: (method, currency) => known.find((one) => takes(one, { method, currency }))?.provider,
   };
 }
 

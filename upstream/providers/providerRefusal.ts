@@ -7,3 +7,6 @@ export class ProviderRefusal extends Refusal {
     this.message = says;
   }
 }
+
+/** The provider does not know the key, or the account: an operator must mend the configuration. */
+export class KeyRefused extends Error {}

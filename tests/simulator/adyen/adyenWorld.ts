@@ -26,6 +26,8 @@ export function createAdyenWorld(deps: Deps) {
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
     trouble: { refundsFail: false },
+    /** Payment methods of the account. */
+    methods: ['scheme', 'alipay', 'alipay_hk', 'wechatpayQR', 'paynow'],
   };
 }
 

@@ -7,7 +7,6 @@ import { sendAdyenEvent } from './sendAdyenEvent.ts';
 
 type Body = Record<string, unknown>;
 
-const METHODS = ['scheme', 'alipay', 'alipay_hk', 'wechatpayWeb', 'wechatpayQR', 'paynow'];
 const checkout = openDescription('adyen-checkout-v72.json');
 
 /** Answers a request to the Checkout API. Request and answer are validated against its description. */
@@ -34,7 +33,7 @@ function answerNew(world: AdyenWorld, { method, path, body = {} }: Asked): Answe
   if ((body.merchantAccount ?? world.merchantAccount) !== world.merchantAccount)
     return refuse(403, '901', 'Invalid Merchant Account');
   if (path === '/paymentMethods')
-    return { status: 200, body: { paymentMethods: METHODS.map((type) => ({ type, name: type })) } };
+    return { status: 200, body: { paymentMethods: world.methods.map((type) => ({ type, name: type })) } };
   if (path === '/payments') return createCode(world, body);
   if (path === '/paymentLinks') return createLink(world, body);
   const payment = world.payments.find((one) => one.id === id || one.transaction === id);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProviderRefusal } from '../providerRefusal.ts';
+import { KeyRefused, ProviderRefusal } from '../providerRefusal.ts';
 import { type JsonRequest, sendJson } from '../sendJson.ts';
 
 export type AdyenConfig = {
@@ -10,12 +10,15 @@ export type AdyenConfig = {
   /** Hexadecimal key of the webhook. */
   hmacKey: string;
 };
-export type AdyenApi = ReturnType<typeof createAdyenApi>;
+type AdyenApi = ReturnType<typeof createAdyenApi>;
+export type Adyen = { call: AdyenApi; merchantAccount: string; clock: () => Date };
 type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType<Answer> };
 
 const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
 /** Errors in what was asked. Another request with the same content gets the same answer. */
 const REFUSED = [400, 422];
+/** The key or the merchant account is wrong, or may not do this. */
+const UNKNOWN = [401, 403];
 /** A request with this idempotency key is being processed. */
 const IN_PROGRESS = '704';
 
@@ -31,6 +34,8 @@ export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKe
     const { errorCode = 'none', message = '' } = ServiceError.safeParse(given.body).data ?? {};
     if (REFUSED.includes(given.status) && errorCode !== IN_PROGRESS)
       throw new ProviderRefusal(`Adyen refuses with ${errorCode}`);
-    throw new Error(`Adyen answers ${given.status}, ${errorCode}: ${message}`);
+    const says = `Adyen answers ${given.status}, ${errorCode}: ${message}`;
+    if (UNKNOWN.includes(given.status)) throw new KeyRefused(says);
+    throw new Error(says);
   };
 }

@@ -1,23 +1,12 @@
-import type { PaymentAction } from '#shared/contract/payment.ts';
-import { readEmvQr } from '../emvQr.ts';
-import type {
-  CreatedPayment,
-  PaymentProvider,
-  ProviderPayment,
-  ProviderStatus,
-  RefundAnswer,
-} from '../paymentProvider.ts';
+import { randomUUID } from 'node:crypto';
+import type { CreatedPayment, PaymentProvider, ProviderStatus, RefundAnswer } from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { toHundredths, toUnits } from '../providerTerms.ts';
-import { Changed, Charge, SnapPage, Transaction } from './midtransAnswers.ts';
-import { createMidtransApi, type MidtransApi, type MidtransConfig, MidtransConflict } from './midtransApi.ts';
+import { charge, openPage } from './charge.ts';
+import { Changed, Transaction } from './midtransAnswers.ts';
+import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict } from './midtransApi.ts';
 import { readMidtransNotice } from './midtransNotices.ts';
-import { toChargeRequest, toDanaRequest } from './midtransRequests.ts';
 
-type Midtrans = { call: MidtransApi; clock: () => Date };
-
-/** Name of the account that banks show for virtual accounts of Midtrans. */
-const HOLDER = 'Midtrans';
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
 /** A transaction that ended has a code of its own. */
 const FOUND = [200, 201, 202, 407];
@@ -29,7 +18,8 @@ export function createMidtransProvider(config: MidtransConfig, clock: () => Date
   const midtrans = { call: createMidtransApi(config), clock };
   return {
     name: 'midtrans',
-    create: (payment) => (payment.method === 'dana' ? openSnap(midtrans, payment) : charge(midtrans, payment)),
+    findMissing: () => requireKey(midtrans),
+    create: (payment) => (payment.method === 'dana' ? openPage(midtrans, payment) : charge(midtrans, payment)),
     status: (payment) => readStatus(midtrans, payment),
     cancel: (payment) => cancel(midtrans, payment),
     refund: (payment, refund) => refundPayment(midtrans, payment, refund),
@@ -38,42 +28,12 @@ export function createMidtransProvider(config: MidtransConfig, clock: () => Date
   };
 }
 
-/** A charge whose answer was lost more than five minutes ago cannot be shown any more, so it is cancelled. */
-async function charge({ call, clock }: Midtrans, payment: ProviderPayment) {
-  const { paymentId } = payment;
-  const asked = { body: toChargeRequest(payment, clock()), idempotencyKey: `${paymentId}-charge`, answer: Charge };
-  try {
-    const made = await call('POST', '/v2/charge', asked);
-    return { reference: paymentId, transaction: made.transaction_id, action: toAction(made, payment) };
-  } catch (error) {
-    if (!(error instanceof MidtransConflict)) throw error;
-    await call('POST', `/v2/${paymentId}/cancel`, { answer: Changed });
-    throw new ProviderRefusal('Midtrans knows the payment, and its answer was lost');
-  }
-}
-
-function toAction({ qr_string: payload, va_numbers = [], redirect_url: url }: Charge, payment: ProviderPayment) {
-  const [account] = va_numbers;
-  const actions: Record<string, PaymentAction | undefined> = {
-    qris: payload && isPayable(payload, payment) ? { type: 'qr', payload } : undefined,
-    bniVa: account && { type: 'virtualAccount', bank: 'BNI', number: account.va_number, holder: HOLDER },
-    kredivo: url ? { type: 'redirect', url } : undefined,
-  };
-  const action = actions[payment.method];
-  if (!action) throw new Error(`Midtrans answers without a way to pay by ${payment.method}`);
-  return action;
-}
-
-/** A bank refuses a damaged code, and the buyer would pay another amount. */
-function isPayable(payload: string, { amount, currency }: ProviderPayment): boolean {
-  const code = readEmvQr(payload);
-  return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });
-}
-
-async function openSnap({ call, clock }: Midtrans, payment: ProviderPayment) {
-  const body = toDanaRequest(payment, clock());
-  const { redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });
-  return { reference: payment.paymentId, action: { type: 'redirect' as const, url } };
+/** Midtrans has no list of methods: a charge of one that is not enabled is refused. No transaction has this name. */
+async function requireKey({ call }: Midtrans): Promise<[]> {
+  await call('GET', `/v2/${randomUUID()}/status`, { answer: Transaction }).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal)) throw error;
+  });
+  return [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProviderRefusal } from '../providerRefusal.ts';
+import { KeyRefused, ProviderRefusal } from '../providerRefusal.ts';
 import { type JsonRequest, sendJson } from '../sendJson.ts';
 
 export type MidtransConfig = {
@@ -9,7 +9,7 @@ export type MidtransConfig = {
   snapUrl: string;
   serverKey: string;
 };
-export type MidtransApi = ReturnType<typeof createMidtransApi>;
+export type Midtrans = { call: ReturnType<typeof createMidtransApi>; clock: () => Date };
 type Asked<Answer> = {
   body?: object;
   idempotencyKey?: string;
@@ -46,6 +46,7 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
     const says = `Midtrans answers ${method} ${path.replace(/[\w-]{30,}/, '…')} with ${status}`;
     if (CONFLICTS.includes(status)) throw new MidtransConflict(says);
     if (REFUSED.includes(status)) throw new ProviderRefusal(says);
+    if (status === 401) throw new KeyRefused(says);
     throw new Error(says);
   };
 }

@@ -37,6 +37,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
 
   return {
     name: SANDBOX,
+    findMissing: async () => [],
     async create(payment) {
       if (!(await mayTake())) throw new Refusal('payment.notPossible');
       const opened = await openPayment(db, toRow(payment, clock()));

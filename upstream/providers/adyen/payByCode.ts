@@ -1,0 +1,50 @@
+import type { PaymentAction } from '#shared/contract/payment.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { readEmvQr } from '../emvQr.ts';
+import type { CreatedPayment, ProviderPayment, ProviderStatus } from '../paymentProvider.ts';
+import { ProviderRefusal } from '../providerRefusal.ts';
+import { CodePayment, Received } from './adyenAnswers.ts';
+import type { Adyen } from './adyenApi.ts';
+import { toCodeRequest } from './adyenRequests.ts';
+
+/** The notice of a payment in the last second of its code needs this time. */
+const LAST_NOTICE_MS = MINUTE_MS;
+
+export async function createCode({ call, merchantAccount }: Adyen, payment: ProviderPayment) {
+  const { paymentId, method, amount } = payment;
+  const body = toCodeRequest(payment, merchantAccount);
+  const answer = await call('POST', '/payments', { body, idempotencyKey: paymentId, answer: CodePayment });
+  if (!answer.action) throw new ProviderRefusal(`Adyen answers ${answer.resultCode} without a code`);
+  const payload = answer.action.qrCodeData;
+  if (method === 'paynow') requirePayNow(payload, amount);
+  const action: PaymentAction = { type: 'qr', payload };
+  return { reference: answer.pspReference ?? paymentId, action };
+}
+
+/** A bank refuses a damaged code, and the buyer would pay another amount. */
+function requirePayNow(payload: string, amount: number): void {
+  const code = readEmvQr(payload);
+  const isRight = code.ok && Math.round(Number(code.value['54'] ?? Number.NaN) * 100) === amount;
+  if (!isRight) throw new Error('Adyen answers with a PayNow code that cannot be paid');
+}
+
+export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: CreatedPayment): ProviderStatus {
+  return { state: clock().getTime() > expiresAt.getTime() + LAST_NOTICE_MS ? 'expired' : 'pending' };
+}
+
+/**
+ * Before its end the code is cancelled; a payment that comes nevertheless is settled by its notice. At its end it may have
+ * been paid in the last second, so it stays pending until that notice has come.
+ */
+export async function cancelCode(adyen: Adyen, payment: CreatedPayment): Promise<ProviderStatus> {
+  const { call, merchantAccount, clock } = adyen;
+  if (clock() >= payment.expiresAt) return readCodeStatus(adyen, payment);
+  const { reference, paymentId } = payment;
+  if (reference !== paymentId)
+    await call('POST', `/payments/${encodeURIComponent(reference)}/cancels`, {
+      body: { merchantAccount, reference: paymentId },
+      idempotencyKey: `cancel ${paymentId}`,
+      answer: Received,
+    });
+  return { state: 'cancelled' };
+}

@@ -1,0 +1,50 @@
+import type { PaymentAction } from '#shared/contract/payment.ts';
+import { readEmvQr } from '../emvQr.ts';
+import type { ProviderPayment } from '../paymentProvider.ts';
+import { ProviderRefusal } from '../providerRefusal.ts';
+import { toUnits } from '../providerTerms.ts';
+import { Changed, Charge, SnapPage } from './midtransAnswers.ts';
+import { type Midtrans, MidtransConflict } from './midtransApi.ts';
+import { toChargeRequest, toDanaRequest } from './midtransRequests.ts';
+
+/** Name of the account that banks show for virtual accounts of Midtrans. */
+const HOLDER = 'Midtrans';
+
+/** A charge whose answer was lost more than five minutes ago cannot be shown any more, so it is cancelled. */
+export async function charge({ call, clock }: Midtrans, payment: ProviderPayment) {
+  const { paymentId } = payment;
+  const asked = { body: toChargeRequest(payment, clock()), idempotencyKey: `${paymentId}-charge`, answer: Charge };
+  try {
+    const made = await call('POST', '/v2/charge', asked);
+    return { reference: paymentId, transaction: made.transaction_id, action: toAction(made, payment) };
+  } catch (error) {
+    if (!(error instanceof MidtransConflict)) throw error;
+    await call('POST', `/v2/${paymentId}/cancel`, { answer: Changed });
+    throw new ProviderRefusal('Midtrans knows the payment, and its answer was lost');
+  }
+}
+
+function toAction({ qr_string: payload, va_numbers = [], redirect_url: url }: Charge, payment: ProviderPayment) {
+  const [account] = va_numbers;
+  const actions: Record<string, PaymentAction | undefined> = {
+    qris: payload && isPayable(payload, payment) ? { type: 'qr', payload } : undefined,
+    bniVa: account && { type: 'virtualAccount', bank: 'BNI', number: account.va_number, holder: HOLDER },
+    kredivo: url ? { type: 'redirect', url } : undefined,
+  };
+  const action = actions[payment.method];
+  if (!action) throw new Error(`Midtrans answers without a way to pay by ${payment.method}`);
+  return action;
+}
+
+/** A bank refuses a damaged code, and the buyer would pay another amount. */
+function isPayable(payload: string, { amount, currency }: ProviderPayment): boolean {
+  const code = readEmvQr(payload);
+  return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });
+}
+
+/** A page of Snap. */
+export async function openPage({ call, clock }: Midtrans, payment: ProviderPayment) {
+  const body = toDanaRequest(payment, clock());
+  const { redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });
+  return { reference: payment.paymentId, action: { type: 'redirect' as const, url } };
+}
