@@ -25,7 +25,7 @@ import { notifyRoutes } from './notify/notifyRoutes.ts';
 import { noticeRoutes, paymentRoutes } from './payments/paymentRoutes.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
-import { NO_PROVIDERS, type PaymentProviders, type SalesDeps } from './providers/paymentProvider.ts';
+import { NO_PROVIDERS, type PaymentProviders, paysBy, type SalesDeps } from './providers/paymentProvider.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
 import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
@@ -59,6 +59,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
   const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS } = deps;
+  // A box office without sales only shows events.
+  const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
   const accounts = { db, passwords: createPasswordHasher(), smsBudgets, publicUrl, wakeDelivery };
@@ -68,7 +70,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustProxy);
-  app.use(requestContext({ clock, log }));
+  app.use(requestContext({ clock, log, isPayable }));
   if (deps.ops) app.use(deps.ops);
   app.use(noticeRoutes(sales));
   if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));
@@ -85,7 +87,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     placeRoutes(db),
     homeRoutes(listing),
     activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
-    notifyRoutes({ db, publicUrl, wakeDelivery }),
+    notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
     holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),
     orderRoutes(sales),

@@ -3,6 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
 import { notifyAvailable } from '#upstream/notify/notifyAvailable.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
+import { createProviders } from '#upstream/providers/paymentProvider.ts';
+import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 
 const database = await copyOfDemoDatabase();
 const { db, close } = await openDatabase(database);
@@ -26,7 +28,9 @@ it('ten tickets come back, five copies notice at once: the first ten of forty ar
     select ${activityId}, ${id}, 'w' || n || '@example.com', 'en', 'x', now(), now() - interval '1 hour' + n * interval '1 second'
     from generate_series(10, 49) n`);
 
-  const deps = { db, clock: () => new Date(), publicUrl: 'https://shop.test', wakeDelivery: () => {} };
+  const place = { db, clock: () => new Date(), publicUrl: 'https://shop.test' };
+  const sandbox = await openSandbox({ ...place, isConfigured: true });
+  const deps = { ...place, providers: createProviders([sandbox]), wakeDelivery: () => {} };
   const counts = await Promise.all(Array.from({ length: 5 }, () => notifyAvailable(deps)));
 
   const told = await db.execute(sql`select recipient from outbox_messages where kind = 'available' order by recipient`);

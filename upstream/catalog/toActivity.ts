@@ -62,7 +62,7 @@ function toSession({ session, seated, tiers }: SessionRow, context: RequestConte
     ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
     saleStartsAt: session.saleStartsAt.toISOString(),
     ...(saleEndsAt && { saleEndsAt: saleEndsAt.toISOString() }),
-    status: statusOf(session, freeUnits, context.now),
+    status: statusOf(session, { freeUnits, isPayable: tiers.some(context.isPayable) }, context.now),
     seated,
     highDemand: session.highDemand,
     tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
@@ -78,15 +78,21 @@ function toTier({ id, name, amount, originalAmount, currency, ...stock }: TierRo
     name: textIn(name, context.language.textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
-    status: statusOf(session, stock.freeUnits, context.now),
+    status: statusOf(
+      session,
+      { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },
+      context.now,
+    ),
     remaining: remainingOf(stock),
     colour,
   };
 }
 
-function statusOf({ declaredStatus, saleEndsAt, ...session }: SessionRow['session'], freeUnits: number, now: Date) {
+type Stock = { freeUnits: number; isPayable: boolean };
+
+function statusOf({ declaredStatus, saleEndsAt, ...session }: SessionRow['session'], stock: Stock, now: Date) {
   return currentSaleStatus(
-    { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, freeUnits },
+    { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, ...stock },
     now,
   );
 }

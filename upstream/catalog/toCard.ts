@@ -10,7 +10,8 @@ import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';
 
 /** Converts an event for lists. `free` contains the ids of sessions with free units. */
-export function toCard(event: EventFacts, free: Set<string>, { language, words, now }: RequestContext): ActivityCard {
+export function toCard(event: EventFacts, free: Set<string>, context: RequestContext): ActivityCard {
+  const { language, words, now } = context;
   const { venue, discountRate } = event;
   const sessions = sessionsAhead(event.sessions, ({ endsAt }) => endsAt <= now.getTime());
   const prices = sessions.flatMap(({ cheapest }) => cheapest ?? []);
@@ -24,14 +25,14 @@ export function toCard(event: EventFacts, free: Set<string>, { language, words, 
     categoryName: words.category[event.type],
     venueName: textIn(venue.name, language.textSet),
     cityName: textIn(venue.city.name, language.textSet),
-    status: activitySaleStatus(event.sessions.map((session) => statusOf(session, free, now))),
+    status: activitySaleStatus(event.sessions.map((session) => statusOf(session, free, context))),
     ...(price && { priceFrom: price }),
     ...(discountRate !== null && { discountRate }),
   };
 }
 
-function statusOf(session: SessionFacts, free: Set<string>, now: Date): SaleStatus {
-  const { declared, saleEndsAt } = session;
+function statusOf(session: SessionFacts, free: Set<string>, { now, isPayable }: RequestContext): SaleStatus {
+  const { declared, saleEndsAt, cheapest } = session;
   return currentSaleStatus(
     {
       declared,
@@ -39,6 +40,7 @@ function statusOf(session: SessionFacts, free: Set<string>, now: Date): SaleStat
       saleEndsAt: saleEndsAt === undefined ? undefined : new Date(saleEndsAt),
       endsAt: new Date(session.endsAt),
       freeUnits: free.has(session.id) ? 1 : 0,
+      isPayable: cheapest === undefined || isPayable(cheapest),
     },
     now,
   );

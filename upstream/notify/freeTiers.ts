@@ -1,13 +1,19 @@
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SessionRow, TierRow } from '../catalog/activityStore.ts';
+import type { RequestContext } from '../http/requestContext.ts';
 import type { Addressed } from './notifyMessages.ts';
 import type { FreeTier } from './shareOut.ts';
 
+export type SaleMoment = Pick<RequestContext, 'now' | 'isPayable'>;
+
 /** Returns the tiers of a session that are on sale and have free units. */
-export function freeTiers({ session, tiers }: SessionRow, now: Date): (FreeTier & Addressed)[] {
+export function freeTiers({ session, tiers }: SessionRow, { now, isPayable }: SaleMoment): (FreeTier & Addressed)[] {
   const { declaredStatus: declared, saleEndsAt, ...times } = session;
-  const isOnSale = ({ freeUnits }: TierRow) =>
-    currentSaleStatus({ ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits }, now) === 'onSale';
+  const isOnSale = ({ freeUnits, ...price }: TierRow) =>
+    currentSaleStatus(
+      { ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits, isPayable: isPayable(price) },
+      now,
+    ) === 'onSale';
   return tiers.filter(isOnSale).map(({ id, name, freeUnits }) => ({
     sessionId: session.id,
     tierId: id,

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findActivity, findSessions } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
-import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { freeTiers } from './freeTiers.ts';
+import { paysBy, type SalesDeps } from '../providers/paymentProvider.ts';
+import { freeTiers, type SaleMoment } from './freeTiers.ts';
 import { CONFIRM_MS, writeAvailable } from './notifyMessages.ts';
 import { shareOut } from './shareOut.ts';
 import {
@@ -19,27 +19,29 @@ const MOST_AT_ONCE = 500;
 /** A recipient with more notifications within a day waits in the queue. */
 const MOST_A_DAY = 3;
 
-type NotifyDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery'>;
+type NotifyDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery' | 'providers'>;
 
 /** Notifies subscribers of free tickets in order, at most one per ticket. Returns the number of messages. */
-export async function notifyAvailable({ db, clock, publicUrl, wakeDelivery }: NotifyDeps): Promise<number> {
-  const now = clock();
+export async function notifyAvailable(deps: NotifyDeps): Promise<number> {
+  const { db, clock, publicUrl, wakeDelivery, providers } = deps;
+  const [now, isPayable] = [clock(), paysBy(providers)];
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await removeOldSubscriptions(db, { now, notifiedBefore: ago(BUYING_MS), askedBefore: ago(CONFIRM_MS) });
   let notified = 0;
   for (const activityId of await listAwaitedActivities(db, now)) {
-    notified += await db.transaction((tx) => notifyForActivity(tx, { activityId, now, publicUrl }));
+    notified += await db.transaction((tx) => notifyForActivity(tx, { activityId, now, publicUrl, isPayable }));
   }
   if (notified > 0) wakeDelivery();
   return notified;
 }
 
-type NotifyContext = { activityId: string; now: Date; publicUrl: string };
+type NotifyContext = SaleMoment & { activityId: string; publicUrl: string };
 
-async function notifyForActivity(tx: Database, { activityId, now, publicUrl }: NotifyContext): Promise<number> {
+async function notifyForActivity(tx: Database, { activityId, publicUrl, ...moment }: NotifyContext): Promise<number> {
+  const { now } = moment;
   if (!(await lockNotifications(tx))) return 0;
   const event = await findActivity(tx, activityId);
-  const tiers = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, now));
+  const tiers = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, moment));
   if (!event || tiers.length === 0) return 0;
 
   const enough = { notifications: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS) };

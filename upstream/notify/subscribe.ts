@@ -3,7 +3,7 @@ import { findActivity, findSessions } from '../catalog/activityStore.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
-import { freeTiers } from './freeTiers.ts';
+import { freeTiers, type SaleMoment } from './freeTiers.ts';
 import { writeConfirmation } from './notifyMessages.ts';
 import {
   countRecent,
@@ -14,7 +14,7 @@ import {
   saveSubscription,
 } from './notifyStore.ts';
 
-export type NotifyDeps = { db: Database; publicUrl: string; wakeDelivery: () => void };
+export type NotifyDeps = { db: Database; publicUrl: string; wakeDelivery: () => void } & Pick<SaleMoment, 'isPayable'>;
 export type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
 
 /** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
@@ -24,10 +24,11 @@ const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
  * Stores a subscription. The owner of a foreign address must confirm it, whether or not it is stored already: the
  * response reveals no existing subscription.
  */
-export async function subscribe({ db, publicUrl, wakeDelivery }: NotifyDeps, wish: SubscriptionWish) {
+export async function subscribe(deps: NotifyDeps, wish: SubscriptionWish) {
+  const { db, publicUrl, wakeDelivery } = deps;
   const confirmationSent = await db.transaction(async (tx) => {
     const { address, ...wanted } = wish;
-    await refuseUnfitting(tx, wanted);
+    await refuseUnfitting(tx, wanted, deps);
     const addressHash = await lockAddress(tx, address);
     await refuseTooMany(tx, { ...wanted, addressHash }, address !== '');
     const confirmed = await isConfirmed(tx, wanted);
@@ -45,7 +46,11 @@ export async function subscribe({ db, publicUrl, wakeDelivery }: NotifyDeps, wis
 }
 
 /** Refuses what does not exist, and what can be bought at this moment. */
-async function refuseUnfitting(tx: Database, wanted: Omit<Subscription, 'addressHash'>): Promise<void> {
+async function refuseUnfitting(
+  tx: Database,
+  wanted: Omit<Subscription, 'addressHash'>,
+  { isPayable }: NotifyDeps,
+): Promise<void> {
   const { activityId, sessionId, tierId, now } = wanted;
   const target = await findTarget(tx, wanted);
   if (!target) throw new Refusal('activity.unknown');
@@ -55,7 +60,7 @@ async function refuseUnfitting(tx: Database, wanted: Omit<Subscription, 'address
   };
   if (Object.keys(unknown).length > 0) throw new Refusal('request.invalid', { fields: unknown });
 
-  const free = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, now));
+  const free = (await findSessions(tx, activityId)).flatMap((row) => freeTiers(row, { now, isPayable }));
   if (free.some((tier) => tier.sessionId === (sessionId ?? tier.sessionId) && tier.tierId === (tierId ?? tier.tierId)))
     throw new Refusal('notify.available');
 }

@@ -1,6 +1,6 @@
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import type { Currency } from '#shared/domain/selling/money.ts';
-import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
+import type { Currency, Money } from '#shared/domain/selling/money.ts';
+import { methodsFor, type PaymentMethod, type PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
 import { type ProviderName, serves } from './providerTerms.ts';
@@ -109,6 +109,12 @@ export function createProviders(known: readonly KnownProvider[]): PaymentProvide
     forMethod: (method, currency) => known.find((one) => takes(one, { method, currency }))?.provider,
   };
 }
+
+/** Tickets without a price need no provider. */
+export const paysBy =
+  ({ forMethod }: PaymentProviders) =>
+  ({ amount, currency }: Money): boolean =>
+    amount === 0 || methodsFor(currency).some((method) => forMethod(method, currency));
 
 /** Dependencies of sales: holds, orders, payments and tickets. */
 export type SalesDeps = {

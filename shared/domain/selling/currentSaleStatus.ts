@@ -8,6 +8,8 @@ export type SaleFacts = {
   saleEndsAt?: Date | undefined;
   endsAt: Date;
   freeUnits: number;
+  /** False when no payment provider takes the currency. */
+  isPayable?: boolean;
 };
 
 type Rule = { status: SaleStatus; applies: (facts: SaleFacts, now: Date) => boolean };
@@ -28,6 +30,7 @@ const RULES: readonly Rule[] = [
   { status: 'notOnSale', applies: declares('notOnSale') },
   { status: 'preSale', applies: ({ saleStartsAt }, now) => now < saleStartsAt },
   { status: 'soldOut', applies: ({ freeUnits }) => freeUnits === 0 },
+  { status: 'notOnSale', applies: ({ isPayable = true }) => !isPayable },
 ];
 
 /** Returns the status of a session or tier at a given time. */

@@ -1,0 +1,32 @@
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
+
+/** An organiser's own events, and no provider. */
+const { app, sandbox } = await smallBoxOffice({ catalogue: { ...smallCatalogue(), demo: false } });
+const get = async (path: string) => (await request(app).get(path).set('language', 'en').expect(200)).body;
+
+it('shows events that nobody can pay as not on sale, on their page and in lists', async () => {
+  const { data: activity } = await get('/api/v1/activities/jazz-night');
+  const { data: home } = await get('/api/v1/home');
+  const { result } = await get('/hk3-all/thirtydays-hottest?mock');
+
+  expect(sandbox.open).toBe(false);
+  expect(activity).toMatchObject({
+    status: 'notOnSale',
+    sessions: [{ status: 'notOnSale', tiers: [{ status: 'notOnSale' }] }],
+  });
+  expect(activity.offers[0].paymentMethods).toEqual([]);
+  expect([...home.rareActivities, ...result].map(({ status }) => status)).not.toContain('onSale');
+  expect(result.map(({ id, status }: { id: string; status: string }) => [id, status])).toContainEqual([
+    'jazz-night',
+    'notOnSale',
+  ]);
+});
+
+it('lets visitors ask for a notice of them', async () => {
+  const notify = () => request(app).post('/api/v1/activities/jazz-night/notify').send({ email: 'ana@example.com' });
+
+  expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });
+});
