@@ -14,7 +14,7 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
       select 1 from payments p where p.order_id = o.id and p.kept and p.status = 'paid'
       and p.paid_amount = o.payment_amount and p.amount = o.payment_amount)
     union all
-    select 'a kept payment that the provider never got', p.id::text from payments p where p.kept and not exists (
+    select 'a kept payment that the provider never got', p.id::text from payments p where p.kept and p.provider = 'sandbox' and not exists (
       select 1 from sandbox_payments s where s.reference = p.reference and s.state = 'paid' and s.paid_amount = p.amount)
     union all
     select 'an issued ticket of an order that is not paid', t.id::text from tickets t
@@ -51,7 +51,7 @@ export async function unsettled(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'an order waits' as promise, id::text from orders where status = 'pendingPayment' or payment_state <> 'idle'
     union all select 'a payment waits', id::text from payments where status = 'pending'
-    union all select 'a refund waits', id::text from refunds where status = 'waiting'
+    union all select 'a refund waits', id::text from refunds where status in ('waiting', 'accepted')
     union all
     select 'a refund by hand that no person knows of', r.id::text from refunds r
       where r.status = 'byHand' and not exists (select 1 from operator_cases c where c.payment_id = r.payment_id)
@@ -70,6 +70,6 @@ export async function unsettled(db: Database): Promise<unknown[]> {
           or p.status <> case when returned."byHand" > 0 then 'refunding' else 'refunded' end end)
     union all
     select 'a refund of nothing', r.id::text from refunds r join payments p on p.id = r.payment_id
-      where not exists (select 1 from sandbox_payments s where s.reference = p.reference and s.state = 'paid')`);
+      where p.provider = 'sandbox' and not exists (select 1 from sandbox_payments s where s.reference = p.reference and s.state = 'paid')`);
   return rows;
 }

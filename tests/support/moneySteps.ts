@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { LINE_STATES } from '#tests/simulator/simulatedProvider.ts';
 import { NOTICE_TROUBLES } from '#upstream/providers/sandbox/actAtSandbox.ts';
-import { type LineState, UNITS } from './openMoneyWorld.ts';
+import { UNITS } from './openMoneyWorld.ts';
 
 /** Counts through the orders or payments that there are. */
 const which = fc.nat(7);
@@ -23,7 +24,8 @@ const make = <Do extends string, Facts extends object>(
 const order = make('order', { who: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }), again: rarely(5) });
 const start = make('start', {
   which,
-  method: fc.constantFrom('card' as const, 'dana' as const, 'bniVa' as const, 'qris' as const),
+  /** Counts through the methods of the market. */
+  method: fc.nat(19),
   again: rarely(5),
 });
 const tester = make('tester', { which, act, trouble: fc.constantFrom(...NOTICE_TROUBLES), wrongAmount: rarely(7) });
@@ -42,7 +44,9 @@ const job = make('job', {
     'sendRefunds' as const,
   ),
 });
-const line = make('line', { state: fc.constantFrom<LineState>('open', 'open', 'unreachable', 'answerLost') });
+const line = make('line', { state: fc.constantFrom('open' as const, ...LINE_STATES) });
+/** What banks do about refunds, which the sandbox never does. */
+const bank = make('bank', { which, kind: fc.constantFrom('returned' as const, 'refused' as const, 'none' as const) });
 
 const step = fc.oneof(
   { weight: 4, arbitrary: order },
@@ -57,6 +61,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: refund },
   { weight: 2, arbitrary: refundPart },
   { weight: 1, arbitrary: receive },
+  { weight: 1, arbitrary: bank },
 );
 /** One thing after the other, now and then two at once. Every history begins with somebody who wants to pay. */
 const moment = fc.oneof(
@@ -101,5 +106,6 @@ export type MoneyStep =
   | GeneratedBy<typeof receive>
   | GeneratedBy<typeof clock>
   | GeneratedBy<typeof job>
-  | GeneratedBy<typeof line>;
+  | GeneratedBy<typeof line>
+  | GeneratedBy<typeof bank>;
 type GeneratedBy<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import type { LineState } from '#tests/simulator/simulatedProvider.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
+import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
+import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { users } from '#upstream/schema/accounts.ts';
+import { tiers } from '#upstream/schema/stock.ts';
+import { simulateMoney } from './simulatedMoney.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const UNITS = 2;
-/** How the provider is to be reached: an answer that is lost was done all the same. */
-export type LineState = 'open' | 'unreachable' | 'answerLost';
+/** Who takes the money of a history, and in which currency. */
+export const MARKETS = {
+  sandbox: { currency: 'IDR', price: 35_000_000, methods: ['card', 'dana', 'bniVa', 'qris'] },
+  rupiah: { currency: 'IDR', price: 35_000_000, methods: ['card', 'dana', 'bniVa', 'qris', 'kredivo'] },
+  singapore: { currency: 'SGD', price: 128_50, methods: ['card', 'paynow', 'wechatPay', 'alipay'] },
+} as const;
+export type Market = keyof typeof MARKETS;
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
 /** Each table after those that point to it. */
@@ -58,36 +69,66 @@ export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] =
     .returning({ id: users.id });
 
   const time = { now: SMALL_CATALOGUE_NOW };
-  const line: { state: LineState } = { state: 'open' };
+  const simulator = await openSimulator({ clock: () => time.now });
+  const { line } = simulator;
+  let market: Market = 'sandbox';
   const clock = () => time.now;
   const publicUrl = 'https://shop.example';
   const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: true });
+  const money = createProviders([
+    { provider: createAdyenProvider(simulator.adyenConfig, clock), open: true },
+    { provider: createMidtransProvider(simulator.midtransConfig, clock), open: true },
+  ]);
+  const test = createProviders([{ provider: troubled(sandbox.provider, line), open: true }]);
+  const providers = { sandbox: test, rupiah: money, singapore: money };
+  const simulated = simulateMoney(simulator, clock);
   const deps: SalesDeps = {
     db,
     clock,
     publicUrl,
     log: pino({ enabled: false }),
-    providers: createProviders([{ provider: troubled(sandbox.provider, line), open: true }]),
+    providers: {
+      find: (name) => providers[market].find(name),
+      forMethod: (method, currency) => providers[market].forMethod(method, currency),
+    },
     holdMs: 10 * MINUTE_MS,
     paymentWindowMs: 15 * MINUTE_MS,
     wakeDelivery: () => {},
   };
 
   /** As nothing had ever been sold. */
-  async function reset() {
+  async function reset(given: Market = 'sandbox') {
+    market = given;
     time.now = SMALL_CATALOGUE_NOW;
-    line.state = 'open';
+    simulated.reset();
+    const { price, currency } = MARKETS[market];
+    await db.update(tiers).set({ amount: price, currency });
     await db.execute(sql.raw(`do $$ begin ${DELETE_ALL.join('; ')}; end $$`));
   }
 
-  return { db, deps, sandbox, time, line, userIds: buyers.map(({ id }) => id), reset, close };
+  return {
+    db,
+    deps,
+    sandbox,
+    simulator,
+    simulated,
+    market: () => market,
+    time,
+    line,
+    userIds: buyers.map(({ id }) => id),
+    reset,
+    async close() {
+      await simulator.close();
+      await close();
+    },
+  };
 }
 
 function troubled(provider: PaymentProvider, line: { state: LineState }): PaymentProvider {
   const over =
     <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked) => {
-      if (line.state === 'unreachable') throw new Error('unreachable');
+      if (line.state !== 'open' && line.state !== 'answerLost') throw new Error('unreachable');
       const answer = await call(...asked);
       if (line.state === 'answerLost') throw new Error('the answer was lost');
       return answer;

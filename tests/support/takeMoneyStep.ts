@@ -19,7 +19,7 @@ import { orders } from '#upstream/schema/orders.ts';
 import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
 import { listTickets } from '#upstream/stock/ticketStore.ts';
 import type { MoneyStep } from './moneySteps.ts';
-import type { MoneyWorld } from './openMoneyWorld.ts';
+import { MARKETS, type MoneyWorld } from './openMoneyWorld.ts';
 import { NO_BUDGETS } from './smallBoxOffice.ts';
 
 /** Requests that were answered, for sending them once more. */
@@ -53,16 +53,21 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (step.again) return sendAgain(memory.start);
     const order = await choose(world, step.which);
     if (!order) return;
-    const request = { method: step.method, screen: 'phone' as const };
+    const { methods } = MARKETS[world.market()];
+    const request = { method: methods[step.method % methods.length]!, screen: 'computer' as const };
     const input = { orderId: order.id, userId: order.userId, request, key: randomUUID(), languageCode: 'en' };
     memory.start = await remember(() => startPayment(world.deps, input));
   },
-  async tester({ world: { db, deps }, step }) {
+  async tester({ world: { db, deps, simulated, market }, step }) {
+    const act = step.act === 'pay' && step.wrongAmount ? ('payLess' as const) : step.act;
+    // A buyer who goes away does nothing at these providers.
+    if (market() !== 'sandbox') return act === 'cancel' ? undefined : simulated.act(step.which, act, step.trouble);
     const all = await db.select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt));
     const payment = all[step.which % Math.max(1, all.length)];
     if (payment) await actAtSandbox(db, { payment, tester: { ...step, delaySeconds: 300 }, now: deps.clock() });
   },
-  async notices({ world: { db, deps, sandbox }, step }) {
+  async notices({ world: { db, deps, sandbox, simulated }, step }) {
+    await simulated.deliver(deps, step.how);
     const due = await db
       .select()
       .from(sandboxNotices)
@@ -113,6 +118,9 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     if (step.name === 'endHolds') await endExpiredHolds(deps.db, deps.clock());
     else await { closeDueOrders, askProviders: pollProviders, sendRefunds }[step.name](deps);
   },
+  async bank({ world: { simulated }, step }) {
+    simulated.refundTrouble(step.which, step.kind);
+  },
   async line({ world, step }) {
     world.line.state = step.state;
   },
@@ -127,11 +135,14 @@ export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: Mon
   }
 }
 
-export const runJobs = async ({ deps }: MoneyWorld) => {
+export const runJobs = async ({ deps, simulated }: MoneyWorld) => {
+  simulated.endDue();
+  await simulated.deliver(deps, 'once');
   await endExpiredHolds(deps.db, deps.clock());
   await closeDueOrders(deps);
   await pollProviders(deps);
   await sendRefunds(deps);
+  await simulated.deliver(deps, 'once');
 };
 
 async function choose({ db }: MoneyWorld, which: number) {

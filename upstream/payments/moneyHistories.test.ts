@@ -3,12 +3,14 @@ import { afterAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { brokenPromises, unsettled } from '#tests/support/moneyInvariants.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
-import { openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
+import { MARKETS, type Market, openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
+import { brokenAtProviders, unsettledAtProviders } from '#tests/support/simulatedInvariants.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/takeMoneyStep.ts';
 
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 50);
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
 
+const market = fc.constantFrom(...(Object.keys(MARKETS) as Market[]));
 const world = await openMoneyWorld();
 afterAll(world.close);
 
@@ -16,12 +18,14 @@ it(
   'never keeps two payments, never gives a ticket without money, never has money without ticket, refund or case',
   async () => {
     await fc.assert(
-      fc.asyncProperty(moneyHistory, async (history) => {
-        await live(history);
-        expect(await brokenPromises(world.db)).toEqual([]);
+      fc.asyncProperty(market, moneyHistory, async (place, history) => {
+        await live(place, history);
+        expect(await broken()).toEqual([]);
         await settle();
-        expect(await brokenPromises(world.db)).toEqual([]);
-        expect(await unsettled(world.db)).toEqual([]);
+        expect(await broken()).toEqual([]);
+        const { simulated, db } = world;
+        expect([...(await unsettled(db)), ...(await unsettledAtProviders(db, simulated.payments()))]).toEqual([]);
+        expect(world.simulator.takeDeviations()).toEqual([]);
       }),
       { numRuns: HISTORIES },
     );
@@ -29,8 +33,13 @@ it(
   LONGEST_MS,
 );
 
-async function live(history: MoneyStep[][]): Promise<void> {
-  await world.reset();
+async function broken(): Promise<unknown[]> {
+  const { simulated, db } = world;
+  return [...(await brokenPromises(db)), ...(await brokenAtProviders(db, simulated.payments()))];
+}
+
+async function live(place: Market, history: MoneyStep[][]): Promise<void> {
+  await world.reset(place);
   const memory: Memory = {};
   for (const together of history) await Promise.all(together.map((step) => takeMoneyStep(world, memory, step)));
 }
@@ -38,6 +47,7 @@ async function live(history: MoneyStep[][]): Promise<void> {
 /** Restores the connection, advances the clock by hours and runs all jobs, so that all messages arrive. */
 async function settle(): Promise<void> {
   world.line.state = 'open';
+  world.simulated.refundTrouble(0, 'none');
   for (const hours of [1, 7, 7]) {
     world.time.now = new Date(world.time.now.getTime() + hours * HOUR_MS);
     await runJobs(world);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../http/refusals.ts';
 import type {
+  CreatedPayment,
   DisputeNotice,
   PaymentKey,
   PaymentNotice,
@@ -70,9 +71,10 @@ function isSecondMoney(
   return news.state === 'paid' && paidAt !== null && first !== null && transaction !== first;
 }
 
-/** The provider sends a notice again that the shop could not verify. */
-async function ask(provider: PaymentProvider, payment: Parameters<PaymentProvider['status']>[0]) {
-  return provider.status(payment).catch(() => {
+/** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */
+async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<ProviderStatus> {
+  return provider.status(payment).catch((error: unknown) => {
+    if (error instanceof Refusal) return { state: 'pending' };
     throw new Refusal('busy', { retryAfterSeconds: 30 });
   });
 }

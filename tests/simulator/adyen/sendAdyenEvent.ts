@@ -17,6 +17,7 @@ const webhooks = openDescription('adyen-webhooks-v1.json', ({ components }) => {
   components!.schemas!.NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };
 });
 const KEY_OF_A_STRANGER = '00';
+const EVENTS_OF_LINKS = ['AUTHORISATION', 'OFFER_CLOSED'];
 
 /** Signs an event and stores its notice, which waits to be sent. */
 export function sendAdyenEvent(world: AdyenWorld, payment: AdyenPayment, event: Event): void {
@@ -33,7 +34,8 @@ export function sendAdyenEvent(world: AdyenWorld, payment: AdyenPayment, event: 
     success: success ? ('true' as const) : ('false' as const),
   };
   const hmacSignature = signAdyenItem(item, isForged ? KEY_OF_A_STRANGER : world.hmacKey);
-  const additionalData = { hmacSignature, ...(payment.isLink && { paymentLinkId: payment.id }) };
+  const isOfLink = payment.isLink && EVENTS_OF_LINKS.includes(eventCode);
+  const additionalData = { hmacSignature, ...(isOfLink && { paymentLinkId: payment.id }) };
   const body = { live: 'false', notificationItems: [{ NotificationRequestItem: { ...item, additionalData } }] };
   world.deviations.push(...webhooks.notice(eventCode, body).map((each) => `notice ${eventCode}: ${each}`));
   world.notices.push({ provider: 'adyen', body: JSON.stringify(body), isForged });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { actAtAdyen, expireDue } from '#tests/simulator/adyen/actAtAdyen.ts';
+import { actAtAdyen, disputeAtAdyen, expireDue, failRefund } from '#tests/simulator/adyen/actAtAdyen.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
 import type { CreatedPayment, ProviderPayment } from '../paymentProvider.ts';
@@ -157,6 +157,22 @@ describe('a refund', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(notices).toMatchObject([{ about: 'refund', state: 'refunded', refund: { id: refund.refundId } }]);
     expect(notices[0]).toMatchObject({ refund: { reference: answers[0]!.reference } });
+  });
+
+  it('may fail after it was done', async () => {
+    const { created, sim } = await create();
+    actAtAdyen(adyen, sim, 'pay');
+    const refundId = randomUUID();
+    await provider.refund({ ...created, transaction: sim.transaction }, { refundId, amount: 100 });
+    simulator.takeNotices();
+    failRefund(adyen, sim, refundId);
+    disputeAtAdyen(adyen, sim);
+    const notices = simulator.takeNotices().flatMap(({ body }) => provider.readNotices({}, Buffer.from(body))!);
+
+    expect(notices).toMatchObject([
+      { about: 'refund', state: 'failed', refund: { id: refundId } },
+      { about: 'dispute', payment: { id: created.paymentId } },
+    ]);
   });
 
   it('is impossible for more than was paid, and waits for the name of the transaction', async () => {

@@ -38,10 +38,10 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 
 /**
  * DANA knows a payment only by its transaction, which the buyer begins on the page and its first notice names. Without it
- * there is nothing to ask.
+ * there is nothing to ask. The others know the shop's id, also when the answer to the charge was lost.
  */
-function nameOf({ method, reference, transaction }: CreatedPayment): string | null {
-  return method === 'dana' ? transaction : reference;
+function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {
+  return method === 'dana' ? transaction : paymentId;
 }
 
 async function readStatus(midtrans: Midtrans, payment: CreatedPayment): Promise<ProviderStatus> {
@@ -94,7 +94,7 @@ async function refundPayment(
 ): Promise<RefundAnswer> {
   const { currency, transaction } = payment;
   const body = { refund_key: refundId, amount: toUnits('midtrans', { amount, currency }), reason: 'Tickets returned' };
-  const path = `/v2/${encodeURIComponent(transaction ?? payment.reference)}/refund`;
+  const path = `/v2/${encodeURIComponent(transaction ?? payment.paymentId)}/refund`;
   try {
     await midtrans.call('POST', path, { body, isSnap: payment.method === 'dana', answer: Changed });
     return { state: 'refunded', reference: refundId };

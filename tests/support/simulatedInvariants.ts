@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { type ProviderName, toHundredths } from '#upstream/providers/providerTerms.ts';
+import { orders } from '#upstream/schema/orders.ts';
+import { payments, refunds } from '#upstream/schema/payments.ts';
+
+/** What is true at every moment: no payment is kept that its provider did not get, and none returns more than it got. */
+export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
+  const rows = await db.select().from(payments);
+  const wrong = rows.filter(({ id, kept, provider, amount }) => {
+    const one = simulated.find(({ merchantId, paidValue }) => merchantId === id && paidValue > 0);
+    return kept && provider !== 'sandbox' && (!one || paidOf(one) !== amount);
+  });
+  const twice = simulated.filter(({ refunds: back, paidValue }) => sum([...back.values()]) > paidValue);
+  return [
+    ...wrong.map(({ id }) => ({ promise: 'a kept payment that the provider never got', id })),
+    ...twice.map(({ merchantId }) => ({ promise: 'more given back by the provider than it got', id: merchantId })),
+  ];
+}
+
+/** What is true once all has arrived: money is a ticket's, or came back, or an operator knows of it. */
+export async function unsettledAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
+  const paid = simulated.filter(({ state }) => state === 'paid');
+  const found: unknown[] = [];
+  for (const one of paid) {
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.id, [one.merchantId]));
+    const back = await db
+      .select()
+      .from(refunds)
+      .where(inArray(refunds.paymentId, [one.merchantId]));
+    const [order] = payment
+      ? await db
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, [payment.orderId]))
+      : [];
+    const returned = sum(back.map(({ amount }) => amount));
+    const done = back.filter(({ status, amount }) => status === 'done' && amount > 0);
+    const isSame =
+      done.length === one.refunds.size &&
+      done.every(({ id, amount }) => toShop(one, one.refunds.get(id) ?? Number.NaN) === amount);
+    const isTicket = payment?.kept && order && isPaid(order.status);
+    const end = back.some(({ status }) => status === 'byHand') ? 'refunding' : 'refunded';
+    const isSettled = isTicket
+      ? payment.status === 'paid' && returned < paidOf(one)
+      : returned === paidOf(one) && payment?.status === end;
+    if (!isSame || !isSettled)
+      found.push({ promise: 'money without ticket, refund or case', one, payment, back, order: order?.status });
+  }
+  return found;
+}
+
+const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+const paidOf = (one: SimulatedPayment) => toShop(one, one.paidValue);
+
+function toShop({ provider, currency: code }: SimulatedPayment, units: number): number {
+  const currency = CURRENCIES.find((one) => one === code)!;
+  return toHundredths(provider as ProviderName, { units, currency });
+}
