@@ -7,7 +7,7 @@ import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from '#upstream/app.t
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { createSmsBudgets } from '#upstream/messages/smsBudgets.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { createProviders, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
+import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
@@ -26,6 +26,8 @@ type Options = Pick<UpstreamDeps, 'budgets'> & {
   catalogue?: CatalogueFile;
   now?: Date;
   dataDir?: string;
+  /** Providers that take money, instead of the sandbox. */
+  openMoney?: (clock: () => Date) => PaymentProvider[];
 };
 
 /**
@@ -38,6 +40,7 @@ export async function smallBoxOffice({
   catalogue = smallCatalogue(),
   now = SMALL_CATALOGUE_NOW,
   dataDir,
+  openMoney = () => [],
 }: Options = {}) {
   const { db, close } = await (dataDir ? openDatabase({ dataDir }) : emptyInMemory());
   afterAll(close);
@@ -50,7 +53,8 @@ export async function smallBoxOffice({
   const clock = () => time.now;
   const publicUrl = 'http://shop.test';
   const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: false });
-  const providers = createProviders([sandbox]);
+  const money = openMoney(clock).map((provider) => ({ provider, open: true }));
+  const providers = createProviders([...money, { ...sandbox, open: sandbox.open && money.length === 0 }]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
   const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });

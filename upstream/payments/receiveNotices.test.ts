@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import request from 'supertest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { actAtAdyen } from '#tests/simulator/adyen/actAtAdyen.ts';
+import { sendAdyenEvent } from '#tests/simulator/adyen/sendAdyenEvent.ts';
+import { actAtMidtrans, sendMidtransNotice } from '#tests/simulator/midtrans/actAtMidtrans.ts';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
+import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
+import { operatorCases } from '../schema/payments.ts';
+
+let now = new Date();
+const simulator = await openSimulator({ clock: () => now });
+const { adyen, midtrans, adyenConfig, midtransConfig } = simulator;
+afterAll(simulator.close);
+afterEach(() => expect(simulator.takeDeviations()).toEqual([]));
+
+const office = await smallPayments({
+  openMoney: (clock) => [createAdyenProvider(adyenConfig, clock), createMidtransProvider(midtransConfig, clock)],
+});
+const { app, db, orderNow, orderOf, paymentsOf, somebody, start, time } = office;
+now = time.now;
+
+const notify = (provider: string, body: string) =>
+  request(app).post(`/api/v1/payments/notify/${provider}`).set('content-type', 'application/json').send(body);
+/** Delivers what waits at the simulator, the oldest first. */
+async function deliver() {
+  const answers = [];
+  for (const { provider, body } of simulator.takeNotices()) answers.push(await notify(provider, body));
+  return answers.map(({ status, text }) => [status, text]);
+}
+
+/** An order whose buyer is at the provider. */
+const PROVIDERS = {
+  adyen: {
+    choice: HONG_KONG,
+    method: 'card',
+    answer: '[accepted]',
+    pay: () => actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay'),
+    forge: () => actAtAdyen(adyen, adyen.payments.at(-1)!, 'forge'),
+    stale() {
+      const payment = adyen.payments.at(-1)!;
+      const event = { eventCode: 'AUTHORISATION', pspReference: payment.transaction };
+      sendAdyenEvent(adyen, payment, { ...event, success: false });
+      sendAdyenEvent(adyen, payment, { ...event, eventCode: 'OFFER_CLOSED', success: true });
+    },
+    foreign: () =>
+      sendAdyenEvent({ ...adyen, merchantAccount: 'SomebodyElse' }, adyen.payments.at(-1)!, {
+        eventCode: 'AUTHORISATION',
+        success: true,
+        pspReference: 'AAAAAAAAAAAAAAAA',
+      }),
+  },
+  midtrans: {
+    choice: JAKARTA,
+    method: 'bniVa',
+    answer: '{"status":"ok"}',
+    pay: () => actAtMidtrans(midtrans, midtrans.payments.at(-1)!, 'pay'),
+    forge: () => actAtMidtrans(midtrans, midtrans.payments.at(-1)!, 'forge'),
+    stale() {
+      const payment = midtrans.payments.at(-1)!;
+      for (const state of ['open', 'expired', 'cancelled'] as const)
+        sendMidtransNotice(midtrans, { ...payment, state, paidAt: undefined });
+    },
+    foreign: () => sendMidtransNotice(midtrans, midtrans.payments.at(-1)!, 'SB-Mid-server-of-another-account'),
+  },
+} as const;
+type Name = keyof typeof PROVIDERS;
+
+async function buy(name: Name) {
+  const { choice, method } = PROVIDERS[name];
+  const person = await somebody();
+  const orderId = await orderOf(person, method, choice);
+  await start(person, orderId, method);
+  return { orderId, status: async () => (await orderNow(person, orderId)).status };
+}
+
+describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
+  const { answer, pay, forge, stale, foreign } = PROVIDERS[name];
+
+  it('pays the order, and gets the answer that the provider expects', async () => {
+    const { orderId, status } = await buy(name);
+    pay();
+
+    expect(await deliver()).toEqual([[200, answer]]);
+    expect(await status()).toBe('pendingReceipt');
+    expect((await paymentsOf(orderId))[0]).toMatchObject({
+      provider: name,
+      kept: true,
+      transaction: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['forged', forge],
+    ['of another account', foreign],
+  ])('is refused when it is %s', async (_kind, send) => {
+    const { status } = await buy(name);
+    send();
+
+    expect(await deliver()).toEqual([[403, expect.any(String)]]);
+    expect(await status()).toBe('pendingPayment');
+  });
+
+  it('has no effect when it is replayed', async () => {
+    const { orderId, status } = await buy(name);
+    pay();
+    const [notice] = simulator.takeNotices();
+    const answers = [
+      await notify(name, notice!.body),
+      await notify(name, notice!.body),
+      await notify(name, notice!.body),
+    ];
+
+    expect(answers.map(({ text }) => text)).toEqual([answer, answer, answer]);
+    expect(await status()).toBe('pendingReceipt');
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('has no effect when it is older than the payment', async () => {
+    const { status } = await buy(name);
+    pay();
+    await deliver();
+    stale();
+    await deliver();
+
+    expect(await status()).toBe('pendingReceipt');
+  });
+
+  it('is asked for again while the provider cannot be asked, if it proves nothing', async () => {
+    const { status } = await buy(name);
+    pay();
+    const [notice] = simulator.takeNotices();
+    simulator.line.state = 'unreachable';
+    const first = await notify(name, notice!.body);
+    simulator.line.state = 'open';
+    await notify(name, notice!.body);
+
+    expect(first.status).toBe(name === 'adyen' ? 200 : 503);
+    expect(await status()).toBe('pendingReceipt');
+  });
+});
+
+it('makes a case of money that belongs to no payment, and of a second payment', async () => {
+  const { status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  actAtAdyen(adyen, payment, 'pay');
+  await deliver();
+  const event = { eventCode: 'AUTHORISATION', success: true };
+  sendAdyenEvent(adyen, payment, { ...event, pspReference: 'BBBBBBBBBBBBBBBB' });
+  sendAdyenEvent(adyen, payment, {
+    ...event,
+    pspReference: 'CCCCCCCCCCCCCCCC',
+    reference: 'an order of another system',
+  });
+  await deliver();
+
+  const cases = await db.select().from(operatorCases).where(eq(operatorCases.kind, 'unknownPayment'));
+  expect(cases.map(({ details }) => details.reference).sort()).toEqual([
+    'BBBBBBBBBBBBBBBB',
+    'an order of another system',
+  ]);
+  expect(await status()).toBe('pendingReceipt');
+});
