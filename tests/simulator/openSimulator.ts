@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { createAdyenWorld } from './adyen/adyenWorld.ts';
 import { answerAdyen } from './adyen/answerAdyen.ts';
 import { answerMidtrans } from './midtrans/answerMidtrans.ts';
 import { createMidtransWorld } from './midtrans/midtransWorld.ts';
 import type { Answer, Asked, LineState, SimulatedNotice } from './simulatedProvider.ts';
+import { answerPage } from './simulatorPages.ts';
 
 export const ADYEN = {
   apiKey: 'AQE-only-for-tests',
@@ -16,11 +17,13 @@ export const ADYEN = {
 
 export const MIDTRANS = { serverKey: 'SB-Mid-server-only-for-tests' };
 
+type SimulatorOptions = { clock?: () => Date; port?: number };
+
 /** Both providers' APIs at one address, each at a path of its own, with the faults of real ones. */
-export async function openSimulator({ clock = () => new Date() }: { clock?: () => Date } = {}) {
+export async function openSimulator({ clock = () => new Date(), port = 0 }: SimulatorOptions = {}) {
   const line: { state: LineState } = { state: 'open' };
   const server = createServer((req, res) => void serve(req, res));
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const adyen = createAdyenWorld({ ...ADYEN, clock, url });
@@ -28,6 +31,7 @@ export async function openSimulator({ clock = () => new Date() }: { clock?: () =
   const worlds = [adyen, midtrans];
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.url!.startsWith('/pages')) return servePage(req, res);
     const body = Number(req.headers['content-length']) > 0 ? ((await json(req)) as Asked['body']) : undefined;
     if (line.state === 'unreachable') return void res.destroy();
     const failure = OVERLOAD[line.state];
@@ -35,6 +39,12 @@ export async function openSimulator({ clock = () => new Date() }: { clock?: () =
     if (line.state === 'answerLost') return void res.destroy();
     res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     res.end(JSON.stringify(answer.body));
+  }
+
+  async function servePage(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(req.method === 'POST' ? await text(req) : '');
+    const { status, body, location } = answerPage({ adyen, midtrans, line }, req.url!, form);
+    res.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end(body);
   }
 
   function route(asked: Asked): Answer {

@@ -10,6 +10,7 @@ import { createWorkBudgets } from '#server/http/workBudgets.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import type { UpstreamOptions } from '#upstream/startUpstream.ts';
 import { findFreePort } from './findFreePort.ts';
 import { startBoxOffice } from './startBoxOffice.ts';
 
@@ -19,14 +20,15 @@ type ShopOptions = {
   environment?: Record<string, string>;
   /** The box office's. */
   clock?: () => Date;
+  payments?: UpstreamOptions['payments'];
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
-export async function startShop({ upstreamUrl, environment = {}, clock }: ShopOptions = {}) {
+export async function startShop({ upstreamUrl, environment = {}, clock, payments }: ShopOptions = {}) {
   const port = await findFreePort();
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
-  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, ...(clock && { clock }) });
+  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, ...(clock && { clock }) });
   const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',

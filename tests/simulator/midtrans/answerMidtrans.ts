@@ -104,6 +104,7 @@ function open({ payments, clock }: MidtransWorld, body: Body, { livesMs, ...fact
     createdAt,
     expiresAt: new Date(createdAt.getTime() + livesMs),
     paidAt: undefined,
+    returnUrl: (body.callbacks as { finish: string } | undefined)?.finish,
   };
   payments.push(payment);
   return payment;

@@ -12,6 +12,8 @@ export type MidtransPayment = SimulatedPayment & {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | undefined;
+  /** Where the page leads back to. Kredivo's leads to an address in the account. */
+  returnUrl: string | undefined;
 };
 type Deps = Pick<MidtransConfig, 'serverKey'> & { clock: () => Date; url: string };
 export type MidtransWorld = ReturnType<typeof createMidtransWorld>;

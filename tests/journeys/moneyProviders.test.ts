@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { PaymentAction } from '#shared/contract/payment.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
+import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import { sendNotices } from '#tests/simulator/sendNotices.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
+
+const simulator = await openSimulator();
+let shop: RunningShop;
+let sending: ReturnType<typeof sendNotices>;
+
+beforeAll(async () => {
+  const { adyenConfig: adyen, midtransConfig: midtrans } = simulator;
+  shop = await startShop({ payments: { names: ['adyen', 'midtrans'], adyen, midtrans } });
+  sending = sendNotices(simulator.takeNotices, shop.url);
+});
+afterAll(async () => {
+  sending.stop();
+  await shop.close();
+  await simulator.close();
+});
+
+type Place = { session: string; tier: string };
+/** Standing places of an event with e-tickets in a currency, on sale for long. */
+async function findPlace(currency: Currency): Promise<Place> {
+  const [place] = await shop.query<Place>(
+    `select s.id as session, t.id as tier from sessions s
+     join activities a on a.id = s.activity_id join tiers t on t.session_id = s.id
+     where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '3 days'
+       and a.deliveries @> '[{"type":"eTicket"}]' and t.amount > 0 and t.currency = $1
+       and not exists (select 1 from seat_maps m where m.session_id = s.id)
+       and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') >= 12
+     order by s.id, t.position limit 1`,
+    [currency],
+  );
+  return place!;
+}
+
+async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind) {
+  const { visitor } = await signIn(shop);
+  const sendKeyed = (path: string, body: object) =>
+    visitor.send('POST', `/api/api/v1${path}`, {
+      headers: {
+        'x-xsrf-token': visitor.jar.get('XSRF-TOKEN') ?? '',
+        origin: shop.publicUrl,
+        'idempotency-key': randomUUID(),
+      },
+      body,
+    });
+  const { session, tier } = await findPlace(currency);
+  const held = await visitor.call('POST', '/api/v1/holds', { sessionId: session, tierId: tier, quantity: 1 });
+  const recipient = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
+  const choice = { holdId: held.body.data.id, deliveryType: 'eTicket', paymentMethod: method, termsAccepted: true };
+  const ordered = await sendKeyed('/orders', { ...choice, recipient });
+  expect(ordered.status).toBe(200);
+  const orderId = ordered.body.data.id as string;
+  const started = await sendKeyed(`/orders/${orderId}/payments`, { method, screen });
+  expect(started.status).toBe(200);
+  const order = async () => (await visitor.call('GET', `/api/v1/orders/${orderId}`)).body.data;
+  return {
+    visitor,
+    order,
+    action: started.body.data.action as PaymentAction,
+    paymentId: started.body.data.id as string,
+  };
+}
+
+const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: ['phone', 'computer'] };
+const WAYS = CURRENCIES.flatMap((currency) =>
+  methodsFor(currency).flatMap((method) =>
+    (SCREENS[method] ?? ['phone' as const]).map((screen) => [method, currency, screen] as const),
+  ),
+);
+
+it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', async (method, currency, screen) => {
+  const { visitor, order, action, paymentId } = await buy(currency, method, screen);
+  const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
+  const payment = all.find(({ merchantId }) => merchantId === paymentId)!;
+
+  const page =
+    action.type === 'redirect'
+      ? action.url
+      : `${simulator.url}/pages/${'id' in payment ? payment.id : payment.transaction}`;
+  const paid = await fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
+  expect(paid.status).toBe(303);
+  const back = paid.headers.get('location')!;
+  if (back.startsWith(shop.publicUrl)) expect((await visitor.get(back.slice(shop.publicUrl.length))).status).toBe(200);
+  await vi.waitFor(async () => expect((await order()).status).toBe('pendingReceipt'), {
+    timeout: 15_000,
+    interval: 100,
+  });
+
+  const amount = (await order()).fees.paymentAmount as number;
+  const [row] = await shop.query<{ provider: string; paid: string; cost: string }>(
+    `select p.provider, p.paid_amount as paid, o.payment_amount as cost from payments p join orders o on o.id = p.order_id
+     where p.id = $1 and p.kept`,
+    [paymentId],
+  );
+  expect([Number(row!.paid), Number(row!.cost)]).toEqual([amount, amount]);
+  expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
+  expect(simulator.takeDeviations()).toEqual([]);
+});
