@@ -93,7 +93,7 @@ it('leads to the provider and back, and shows what the box office says', async (
   await page.waitForURL('**/sandbox/payments/**');
   await act(page, 'pay');
   await page.waitForURL('**/en/paySuccess?order=*');
-  await page.getByRole('heading', { name: result('success.title') }).waitFor();
+  await page.getByRole('heading', { name: result('eTicket.title') }).waitFor();
   await page.goto(`${shop.url}/en/payFail?order=${order.id}`);
 
   expect(failed).toContain("We're sorry that your payment was not successfully completed!");
@@ -214,7 +214,7 @@ describe('without scripts', () => {
     await page.waitForURL('**/en/paySuccess?order=*');
 
     expect(provider).toContain('AlipayHK');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(result('success.title'));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(result('eTicket.title'));
   });
 
   it('shows a code that was drawn on the server, asks again by a button, and cancels', async () => {

@@ -112,7 +112,7 @@ describe('on a phone, from the event to the paid order', () => {
       await press(page.getByRole('link', { name: say('sandbox', 'back') }));
     } else await shopper.payAtProvider(amount);
     await page.waitForURL(`**/${language}/paySuccess?order=*`);
-    await page.getByRole('heading', { level: 1, name: say('result', 'success.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
     const result = await page.getByRole('main').innerText();
     await press(page.getByRole('link', { name: say('result', 'next.order') }));
     await page.waitForURL(`**/${language}/orders/*`);
@@ -182,7 +182,7 @@ it('on a computer shows the WeChat code for a phone to scan, and goes on by itse
   await createShopper(phone, { language: 'zh-HK', touch: true }).payAtProvider(amount);
 
   await page.waitForURL('**/zh-HK/paySuccess?order=*');
-  await page.getByRole('heading', { level: 1, name: say('result', 'success.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
   await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType: 'selfPickup' });
 });
 
@@ -222,7 +222,7 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
     await page.waitForURL('**/en/paySuccess?order=*');
     await page
       .getByRole('status')
-      .getByRole('heading', { name: say('result', 'success.title') })
+      .getByRole('heading', { name: say('result', 'eTicket.title') })
       .waitFor();
     await reader.goTo('link', say('result', 'next.tickets'));
     await page.keyboard.press('Enter');

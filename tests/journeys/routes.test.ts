@@ -35,7 +35,7 @@ const ROWS: Row[] = [
   { path: '/orders/{open}', title: ['orders', 'detail.title'], access: 'login' },
   { path: '/order/confirm', title: ['checkout', 'title'], access: 'login', specified: 'Confirm Order' },
   { path: '/order/{open}/pay', title: ['pay', 'title'], access: 'login', specified: 'Pay Order' },
-  { path: '/paySuccess?order={paid}', title: ['result', 'success.title'], access: 'login' },
+  { path: '/paySuccess?order={paid}', title: ['result', 'eTicket.title'], access: 'login' },
   { path: '/payCancel?order={open}', title: ['result', 'stopped.title'], access: 'login' },
   { path: '/payFail?order={open}', title: ['result', 'failed.title'], access: 'login' },
 ];

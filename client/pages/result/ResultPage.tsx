@@ -10,6 +10,7 @@ import { createStoredList } from '#client/platform/storedList.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import type { ResultPageData } from './resultPage.loader.ts';
 import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import type { ResultView } from './toResultView.ts';
@@ -88,12 +89,23 @@ function ResultPage({ page }: { page: PayResult }) {
   );
 }
 
-type ResultKind = 'success' | 'ticketing' | 'confirming' | 'open' | 'timeout' | 'cancelled' | 'stopped' | 'failed';
+type ResultKind =
+  | Exclude<DeliveryType, 'courier'>
+  | 'ticketing'
+  | 'confirming'
+  | 'open'
+  | 'timeout'
+  | 'cancelled'
+  | 'stopped'
+  | 'failed';
 
 /** Chooses the text in `locales/…/result.json`. */
-function resultKind(page: PayResult, view: Pick<ResultView, 'outcome' | 'issued' | 'cancelReason'>): ResultKind {
-  const { outcome, issued, cancelReason } = view;
-  if (outcome === 'paid') return issued ? 'success' : 'ticketing';
+function resultKind(
+  page: PayResult,
+  view: Pick<ResultView, 'outcome' | 'issued' | 'deliveryType' | 'cancelReason'>,
+): ResultKind {
+  const { outcome, issued, deliveryType, cancelReason } = view;
+  if (outcome === 'paid') return issued && deliveryType !== 'courier' ? deliveryType : 'ticketing';
   if (outcome === 'cancelled') return cancelReason === 'timeout' ? 'timeout' : 'cancelled';
   if (outcome === 'confirming' || page === 'paySuccess') return 'confirming';
   if (outcome === 'open') return 'open';
@@ -104,7 +116,9 @@ const GOOD = 'bg-good-soft text-good';
 const PLAIN = 'bg-accent-soft text-accent';
 
 const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
-  success: { icon: 'check', look: GOOD },
+  eTicket: { icon: 'check', look: GOOD },
+  selfPickup: { icon: 'check', look: GOOD },
+  onSite: { icon: 'check', look: GOOD },
   ticketing: { icon: 'check', look: GOOD },
   confirming: { icon: 'clock', look: PLAIN },
   open: { icon: 'clock', look: PLAIN },

@@ -30,6 +30,7 @@ export function toResultView(
     cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
     /** Whether the tickets have been issued. */
     issued: order.voucherToken !== undefined,
+    deliveryType: order.deliveryType,
     payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
     steps: toNextSteps(order, outcome, shop),
   };

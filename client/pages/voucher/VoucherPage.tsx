@@ -41,7 +41,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
             ))}
           </ul>
         )}
-        {status === 'valid' && tickets.length > 0 && <GateHints kept={kept} />}
+        {status === 'valid' && tickets.length > 0 && <CodeHints deliveryType={deliveryType} kept={kept} />}
         {deliveryType === 'courier' && (
           <section className="grid gap-3 rounded-xl border border-line bg-surface p-5">
             <h2 className="text-lg">{t('courier.title')}</h2>
@@ -120,14 +120,16 @@ function VoucherFiles({ voucher: { pdfHref, calendarHref }, withTickets }: Vouch
   );
 }
 
-/** Tips for the gate. Placed below the codes, so that the first code is visible without scrolling. */
-function GateHints({ kept }: { kept: boolean }) {
+type CodeHintsProps = Pick<VoucherView, 'deliveryType'> & { kept: boolean };
+
+/** Tips for the gate or the counter. Placed below the codes, so that the first code is visible without scrolling. */
+function CodeHints({ deliveryType, kept }: CodeHintsProps) {
   const { t } = useTranslation('voucher');
   return (
     <ul className="grid gap-2 rounded-lg bg-sunken p-4 text-sm">
       <li className="flex gap-3">
         <Icon name="device" />
-        <span className="min-w-0">{t('hint.brightness')}</span>
+        <span className="min-w-0">{t(`hint.show.${deliveryType}`)}</span>
       </li>
       <li className="flex gap-3">
         <Icon name={kept ? 'check' : 'download'} className={`size-5 ${kept ? 'text-good' : ''}`} />
