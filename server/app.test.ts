@@ -341,7 +341,7 @@ it('an unknown address is a page of its own, never the home page', async () => {
   const { status, text } = await request(openShop()).get('/en/no-such/page-at-all');
 
   expect(status).toBe(404);
-  expect(text).toContain('This page is not here');
+  expect(text).toContain('Page not found');
 });
 
 it.each([

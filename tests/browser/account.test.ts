@@ -236,13 +236,13 @@ describe('the account settings', () => {
     const { visitor: other } = await signIn(shop, { email });
     await page.reload();
     const devices = page.getByRole('region', { name: account('sections.devices') });
-    const buttons = devices.getByRole('button', { name: /^Sign out:/ });
+    const buttons = devices.getByRole('button', { name: /^Log out:/ });
     await buttons.nth(1).waitFor();
     const before = await other.call('GET', '/api/v1/user/me');
 
     await devices
       .locator('form:not(:has([name=current]))')
-      .getByRole('button', { name: /^Sign out:/ })
+      .getByRole('button', { name: /^Log out:/ })
       .click();
     await page.getByText(account('done.deviceSignedOut')).first().waitFor();
     await buttons.nth(1).waitFor({ state: 'detached' });

@@ -48,7 +48,7 @@ export async function openFormShop() {
   upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
     req.headers.cookie?.includes('pner=good')
       ? sendJson(res, 200, KNOWN)
-      : sendJson(res, 401, { code: 401, message: 'Please sign in', reason: 'login.required' }),
+      : sendJson(res, 401, { code: 401, message: 'Please log in', reason: 'login.required' }),
   );
   upstream.on(LOGIN, { code: 200, data: { token: 'fresh-token', user: { userId: 'u-2' } } });
 

@@ -63,7 +63,7 @@ describe('signing in by phone', () => {
     );
 
     expect([english!.status, indonesian!.status, chinese!.status]).toEqual([200, 200, 200]);
-    expect((await readMessage('+6581234560'))!.text).toContain('sign-in code');
+    expect((await readMessage('+6581234560'))!.text).toContain('login code');
     expect((await readMessage('+6581234561'))!.text).toContain('kode masuk');
     expect((await readMessage('+6581234562'))!.text).toContain('登入驗證碼');
   });
@@ -177,7 +177,7 @@ describe('a token', () => {
     const after = await call('get', '/v1/user/me', undefined, { token });
 
     expect([before.status, after.status]).toEqual([200, 401]);
-    expect(after.body).toMatchObject({ reason: 'login.required', message: 'Please sign in' });
+    expect(after.body).toMatchObject({ reason: 'login.required', message: 'Please log in' });
   });
 
   it('is dead after logout, and logging out twice is no mistake', async () => {

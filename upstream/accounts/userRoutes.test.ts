@@ -61,7 +61,7 @@ describe('changing the password', () => {
       code: 400,
       message: 'Failed to change password!',
       reason: 'password.changeFailed',
-      fields: { oldPassword: 'The password is not right' },
+      fields: { oldPassword: 'The password is incorrect' },
     });
     expect([await me(token), await me(elsewhere), await me(body.data.token)]).toEqual([401, 401, 200]);
     expect((await readMessage('change@example.com'))!.kind).toBe('passwordChanged');

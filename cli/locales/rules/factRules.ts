@@ -3,6 +3,8 @@ import { type Rule, translationRule } from '../rule.ts';
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*/g;
 const END = /(……|[.!?:…。！？：])["”’」』）)*]*$/u;
+/** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
+const WESTERN_HOURS = /[\d.]+–[\d.]+ WIB (?=\([\d.]+–[\d.]+ WITA)/g;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
 
 /** Facts that a translation keeps: a number, an address or an open question is no matter of language. */
@@ -10,7 +12,7 @@ export const factRules: Rule[] = [
   sameRule({
     id: 'numbers-differ',
     about: 'The numbers and percent signs of a translation are those of the English text, in any order.',
-    read: (text) => (withoutParts(text).replaceAll('％', '%').match(/\d+|%/g) ?? []).sort(),
+    read: (text) => (withoutParts(text).replace(WESTERN_HOURS, '').replaceAll('％', '%').match(/\d+|%/g) ?? []).sort(),
   }),
   sameRule({
     id: 'addresses-differ',

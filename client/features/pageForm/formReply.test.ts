@@ -64,7 +64,7 @@ describe('a form that the box office refuses', () => {
   it('leaves to the page what is no refusal of the form: nobody signed in, or an accident', async () => {
     const { shop } = aShop();
 
-    await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please sign in' }))).rejects.toBeDefined();
+    await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please log in' }))).rejects.toBeDefined();
     await expect(sendForm(SENT, shop, () => Promise.reject(new TypeError('oops')))).rejects.toThrow('oops');
   });
 });

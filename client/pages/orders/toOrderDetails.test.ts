@@ -62,10 +62,10 @@ it('says how much of the refunds is on its way and how much was sent', () => {
 
   expect(details().refunds).toEqual([]);
   expect(details({ refund }).refunds.map(({ text }) => text)).toEqual([
-    'HK$760 is on its way back to you by the way you paid.',
+    'HK$760 is being refunded to the payment method you used.',
   ]);
   expect(details({ refund, refunds: both }).refunds.map(({ text }) => text)).toEqual([
-    'HK$380 is on its way back to you by the way you paid.',
-    'HK$380 has been paid back by the way you paid.',
+    'HK$380 is being refunded to the payment method you used.',
+    'HK$380 has been refunded to the payment method you used.',
   ]);
 });
