@@ -41,6 +41,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemaps.ts';
+import { sharePicture } from './share/sharePicture.ts';
 import { errorPage, refusalPages } from './ssr/errorPage.ts';
 import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
 import { pageHandler } from './ssr/pageHandler.ts';
@@ -110,6 +111,9 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(['/sitemap.xml', '/sitemaps'], limitWork(spendWork));
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
+
+  const share = { upstream, messages, pictures, origins: pictureOrigins, folder: `${config.dataDir}/share`, limits };
+  app.get('/share/:language/:id.jpg', limitWork(spendWork), sharePicture(share));
 
   app.use(cookies(cookieSecrets), proofs.dropUnproven);
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };

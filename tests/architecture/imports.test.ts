@@ -30,7 +30,13 @@ const LAYERS: Record<string, string[][]> = {
     ['languages', 'ops'],
     [ROOT],
   ],
-  server: [['http', 'build'], ['assets', 'bff', 'cache', 'images'], ['middleware', 'ops', 'seo'], ['ssr'], [ROOT]],
+  server: [
+    ['http', 'build'],
+    ['assets', 'bff', 'cache', 'images'],
+    ['middleware', 'ops', 'seo'],
+    ['share', 'ssr'],
+    [ROOT],
+  ],
   client: [['i18n', 'platform'], ['ui'], ['features'], ['layout', 'pages'], [ROOT]],
   cli: [
     ['report', 'terminal'],

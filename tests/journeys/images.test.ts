@@ -30,6 +30,37 @@ beforeAll(async () => {
 
 const picture = (path: string, accept: string) => request(shop.url).get(path).set('accept', accept).buffer(true);
 
+describe('the picture of an event for link previews', () => {
+  it('is landscape, the same for the same facts, and different in each language', async () => {
+    const { id } = (await shop.listEvents())[0]!;
+    const page = (await request(shop.url).get(`/id/activity/${id}`)).text;
+    const address = /property="og:image" content="([^"]+)"/.exec(page)![1]!;
+    const [first, again, chinese] = await Promise.all(
+      [new URL(address).pathname, new URL(address).pathname, `/share/zh-HK/${id}.jpg`].map((path) =>
+        picture(path, '*/*'),
+      ),
+    );
+    const { width, height, format } = await sharp(first!.body).metadata();
+
+    expect(new URL(address).pathname).toBe(`/share/id/${id}.jpg`);
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    expect(first!.body.length).toBeLessThan(200_000);
+    expect(first!.headers['cache-control']).toMatch(/public/);
+    expect(again!.headers.etag).toBe(first!.headers.etag);
+    expect(chinese!.headers.etag).not.toBe(first!.headers.etag);
+    expect(page).toContain('property="og:image:width" content="1200"');
+  });
+
+  it('is not there for an unknown event or language', async () => {
+    const { id } = (await shop.listEvents())[0]!;
+    const answers = await Promise.all(
+      ['/share/en/nothing-here.jpg', `/share/xx/${id}.jpg`].map((path) => picture(path, '*/*')),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
 describe('a poster', () => {
   it.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],

@@ -11,9 +11,9 @@ export function posterSource(poster: string | null | undefined): PictureSource |
   return { src: address(poster, 257), srcSet: `${address(poster, 257)} 1x, ${address(poster, 514)} 2x` };
 }
 
-/** URL of a large poster, for link previews and search engines. */
+/** URL of a large poster for search engines, which want 720 pixels or more. */
 export function largePoster(poster: string | null | undefined): string | undefined {
-  return poster ? address(poster, 514) : undefined;
+  return poster ? address(poster, 771) : undefined;
 }
 
 export function bannerSource(poster: string): PictureSource {

@@ -7,15 +7,16 @@ type PageHeadProps = {
   description: string;
   /** Path of the page without the language prefix, with the query that belongs to the canonical address. */
   path: string;
-  /** Absolute, or a path on this origin. */
+  /** Absolute, or a path on this origin. A landscape picture of 1200 × 630 pixels is shown large. */
   image?: string;
+  isLandscape?: boolean;
   noindex?: boolean;
 };
 
 const SHOP_NAME = 'Frontrow';
 
 /** Metadata for search engines and link previews. React moves it into `<head>`. */
-export function PageHead({ title, description, path, image, noindex = false }: PageHeadProps) {
+export function PageHead({ title, description, path, image, isLandscape = false, noindex = false }: PageHeadProps) {
   const { language, publicUrl } = useShopInfo();
   const address = publicUrl + localPath(language, path);
   const picture = image && new URL(image, publicUrl).href;
@@ -31,6 +32,13 @@ export function PageHead({ title, description, path, image, noindex = false }: P
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={languageOf(language).openGraph} />
       {picture && <meta property="og:image" content={picture} />}
+      {picture && isLandscape && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { activityPath, sharePicturePath } from '#shared/domain/paths/shopPaths.ts';
 import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
@@ -18,8 +18,9 @@ import { usePurchase } from './usePurchase.ts';
 
 export function ActivityPage() {
   const { activity } = useLoaderData<ActivityPageData>();
+  const { language } = useShopInfo();
   const purchase = usePurchase(activity);
-  const { summary, description, name, id, picture } = activity;
+  const { summary, description, name, id } = activity;
 
   return (
     <main>
@@ -27,7 +28,8 @@ export function ActivityPage() {
         title={name}
         description={(summary || description[0] || name).slice(0, 200)}
         path={activityPath(id)}
-        {...(picture && { image: picture })}
+        image={sharePicturePath(language, id)}
+        isLandscape
       />
       <script type="application/ld+json" suppressHydrationWarning>
         {activity.jsonLd?.text ?? ''}

@@ -14,8 +14,6 @@ export type ActivityView = {
   id: string;
   name: string;
   poster: PictureSource | undefined;
-  /** For link previews. */
-  picture: string | undefined;
   summary: string;
   timeRange: string;
   zoneName: string;

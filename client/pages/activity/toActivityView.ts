@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { largePoster, posterSource } from '#client/features/poster/posterSource.ts';
+import { posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -38,7 +38,6 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     id: activity.id,
     name: activity.name,
     poster: posterSource(activity.poster),
-    picture: largePoster(activity.poster),
     summary: activity.summary ?? '',
     timeRange: toTimeRange(sessions, venueTime) ?? activity.timeRange,
     zoneName: venueTime.zoneName,

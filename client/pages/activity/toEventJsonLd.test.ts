@@ -21,7 +21,7 @@ it('contains time with offset, place, performers and address of each session', (
     endDate: '2026-11-28T22:30:00+08:00',
     doorTime: '2026-11-28T19:00:00+08:00',
     url: 'https://shop.example/en/activity/paper-lanterns?session=s1',
-    image: ['https://shop.example/images?src=%2Fposters%2Fpaper-lanterns.svg&w=514'],
+    image: ['https://shop.example/images?src=%2Fposters%2Fpaper-lanterns.svg&w=771'],
     location: {
       '@type': 'Place',
       name: 'Tidewall Arena',

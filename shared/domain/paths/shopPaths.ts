@@ -37,6 +37,10 @@ export function activityPath(activityId: string): string {
   return `/activity/${encodeURIComponent(activityId)}`;
 }
 
+/** Address of an event's picture for link previews, in the reader's language. */
+export const sharePicturePath = (language: string, activityId: string) =>
+  `/share/${language}/${encodeURIComponent(activityId)}.jpg`;
+
 /** Paths of order pages, without the language. */
 export const ORDERS_PATH = '/orders';
 export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;
