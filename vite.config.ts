@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { simplifiedWords } from './server/build/simplifiedWords.ts';
 
 /** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
@@ -21,7 +22,7 @@ const isForManyPages = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
 const isProduction = process.env.NODE_ENV === 'production';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), simplifiedWords()],
   publicDir: 'client/public',
   resolve: { alias: isProduction ? PRODUCTION_ROUTER : [] },
   // The build puts all into one file: many modules load slowly, and React Router would load its code for developers.

@@ -53,7 +53,7 @@ export function readSoundTextSets(folder: string): TextSets {
 /** Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if it is not a language to translate into. */
 export function toTextSet(language: string): string {
   const textSet = findClosestLanguage(language.trim())?.textSet;
-  if (!textSet || textSet === SOURCE)
+  if (!textSet || !TRANSLATIONS.some((name) => name === textSet))
     throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
   return textSet;
 }

@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResourceLanguage } from 'i18next';
-import { DEFAULT_LANGUAGE } from '#shared/domain/language/languages.ts';
+import { toSimplifiedWords } from '#locales/toSimplified.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language/languages.ts';
 import { pseudoWords } from '#shared/domain/language/pseudoText.ts';
 
 /** Translations from `locales/`: text set → namespace → texts. */
 export type Messages = Record<string, ResourceLanguage>;
 
-/** Reads all text sets at start. */
+/** Reads all text sets at start, and makes those that are conversions. */
 export function readMessages(folder: string): Messages {
   const textSets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(textSets.map(({ name }) => [name, readNamespaces(join(folder, name))]));
+  const read = Object.fromEntries(textSets.map(({ name }) => [name, readNamespaces(join(folder, name))]));
+  const made = LANGUAGES.flatMap(({ textSet, madeFrom }) =>
+    madeFrom ? [[textSet, toSimplifiedWords(read[madeFrom]!)] as const] : [],
+  );
+  return { ...read, ...Object.fromEntries(made) };
 }
 
 /** Replaces English with the pseudo-language, so that the language list stays unchanged. */

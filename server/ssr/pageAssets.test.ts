@@ -33,6 +33,14 @@ it('names the page, its words and what they import, each once', () => {
   });
 });
 
+it('names the words that the build makes from another text set', () => {
+  const words = { 'locales/zh-HK/home.json?simplified': { file: 'assets/home-simplified.js' } };
+
+  expect(pageAssets({ ...manifest, ...words })({ ...handle, words: ['home'] }, 'zh-CN').scripts).toMatch(
+    / \/assets\/home-simplified\.js$/,
+  );
+});
+
 it('does without a page where there is none', () => {
   expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
     scripts: '/assets/entry.js /assets/react.js /assets/base.js',

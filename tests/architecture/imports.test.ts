@@ -6,7 +6,7 @@ const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
   shared: {},
   client: { shared: 'code', locales: 'code' },
   upstream: { shared: 'code', locales: 'code' },
-  server: { shared: 'code', client: 'types' },
+  server: { shared: 'code', client: 'types', locales: 'code' },
   cli: { shared: 'code', server: 'code', upstream: 'code' },
 };
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { TextSet } from '#shared/domain/language/languages.ts';
+import { toSimplified } from '#locales/toSimplified.ts';
+import { sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 type Words = { [key: string]: string | Words };
 
 /** The text visitors read under a key of `locales/`, so that no test repeats it. */
 export function word(textSet: TextSet, namespace: string, key: string): string {
-  const words: Words = JSON.parse(readFileSync(`locales/${textSet}/${namespace}.json`, 'utf8'));
+  const source = sourceOf(textSet);
+  const words: Words = JSON.parse(readFileSync(`locales/${source}/${namespace}.json`, 'utf8'));
   const text = key
     .split('.')
     .reduce<string | Words | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), words);
-  if (typeof text !== 'string') throw new Error(`locales/${textSet}/${namespace}.json has no text "${key}"`);
-  return text;
+  if (typeof text !== 'string') throw new Error(`locales/${source}/${namespace}.json has no text "${key}"`);
+  return source === textSet ? text : toSimplified(text);
 }
 
 /** The same in one language, with what its placeholders stand for. */

@@ -1,8 +1,8 @@
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { Language } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
+import { textIn } from '../words/textIn.ts';
 
 /** Describes the area of an address, from small to large; in Chinese from large to small. */
 export async function describeArea(address: AddressForm, { code, textSet }: Language): Promise<string> {

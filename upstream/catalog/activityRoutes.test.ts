@@ -21,15 +21,15 @@ describe('an event', () => {
 
     expect(activity).toMatchObject({
       name: '午夜爵士',
-      categoryName: '演唱會',
+      categoryName: '演唱会',
       categoryType: 'concert',
-      venue: { name: '潮牆體育館', cityName: '香港', cityCode: 'hk3', timeZone: 'Asia/Hong_Kong', countryCode: 'HK' },
-      lineup: [{ name: '關美蘭', role: '主唱' }],
+      venue: { name: '潮墙体育馆', cityName: '香港', cityCode: 'hk3', timeZone: 'Asia/Hong_Kong', countryCode: 'HK' },
+      lineup: [{ name: '关美兰', role: '主唱' }],
       status: 'onSale',
       sessions: [{ id: 'jazz-night-1', startsAt: '2026-12-12T12:00:00.000Z', seated: false, status: 'onSale' }],
     });
     expect(activity.process).toHaveLength(5);
-    expect(activity.policy.map(({ text }) => text).join()).toContain('4 張門票');
+    expect(activity.policy.map(({ text }) => text).join()).toContain('4 张门票');
   });
 
   it('shows for each tier what it costs and roughly what is left', async () => {

@@ -3,7 +3,6 @@ import { Router } from 'express';
 import type { Offer } from '#shared/contract/offer.ts';
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
@@ -12,6 +11,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { seatMaps, sessions } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
+import { textIn } from '../words/textIn.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
 import { toActivity } from './toActivity.ts';
 

@@ -1,5 +1,4 @@
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
 } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
+import { textIn } from '../words/textIn.ts';
 import { SORTS } from './sortOrders.ts';
 
 type Filters = Pick<Listing, 'categoryFilters' | 'hotCityFilters' | 'timeFilters' | 'sortFilters'>;

@@ -1,8 +1,9 @@
 import type { Suggestions } from '#shared/contract/listing.ts';
-import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { readSearch } from '#shared/domain/search/searchQuery.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { matchNames } from '../search/nameMatch.ts';
+import { textIn } from '../words/textIn.ts';
 import { findCards } from './findCards.ts';
 import type { ReadCatalogue } from './keepCatalogue.ts';
 

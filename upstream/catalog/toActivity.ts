@@ -1,10 +1,10 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
+import { textIn } from '../words/textIn.ts';
 import { fillIn } from '../words/words.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { posterPath } from './posterPath.ts';

@@ -1,9 +1,9 @@
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import type { RequestContext } from '../http/requestContext.ts';
+import { textIn } from '../words/textIn.ts';
 import type { EventFacts, SessionFacts } from './catalogue.ts';
 import { categoryIdOf } from './categories.ts';
 import { posterPath } from './posterPath.ts';

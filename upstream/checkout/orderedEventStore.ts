@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import { posterPath } from '../catalog/posterPath.ts';
 import type { Database } from '../database/database.ts';
@@ -10,6 +9,7 @@ import { toVenue } from '../places/toVenue.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
+import { textIn } from '../words/textIn.ts';
 
 const { id, name, poster, deliveries, purchaseLimit } = activities;
 const EVENT_COLUMNS = { id, name, poster, deliveries, purchaseLimit };

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
-import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { activityPath, confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import type { ActivityRow, SessionRow } from '../catalog/activityStore.ts';
@@ -8,6 +8,7 @@ import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
 import { frameMail, type MailBlock } from '../messages/frameMail.ts';
 import { type Channel, insertMessage, type MessageText } from '../outbox/outboxStore.ts';
 import { venueClock } from '../places/venueClock.ts';
+import { textIn } from '../words/textIn.ts';
 import { fillIn } from '../words/words.ts';
 import { createToken } from './subscriptionToken.ts';
 

@@ -1,7 +1,6 @@
 import { type Response, Router } from 'express';
 import type { NotifyRequest } from '#shared/contract/activity.ts';
 import { isEmail } from '#shared/domain/account/accountRules.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import { isId } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
@@ -9,6 +8,7 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
+import { textIn } from '../words/textIn.ts';
 import { type NotifyDeps, subscribe } from './subscribe.ts';
 import { confirmSubscription, endAllSubscriptions, endSubscription, findSubscription } from './subscriptionStore.ts';
 import { type Named, readToken } from './subscriptionToken.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { CreatedPayment, PaymentProvider, SalesDeps } from '../providers/paymentProvider.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
+import { textIn } from '../words/textIn.ts';
 import { type PaymentRow, updatePayment } from './paymentStore.ts';
 import { settlePayment } from './settlePayment.ts';
 

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import type { Database } from '../database/database.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
+import { textIn } from '../words/textIn.ts';
 import { COUNTRY_CODES, listCities } from './placeStore.ts';
 
 export function placeRoutes(db: Database): Router {

@@ -1,7 +1,7 @@
 import type { Venue } from '#shared/contract/activity.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { cities, venues } from '../schema/places.ts';
+import { textIn } from '../words/textIn.ts';
 
 type Place = { venue: typeof venues.$inferSelect; city: typeof cities.$inferSelect };
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
+import { textIn } from '../words/textIn.ts';
 
 /** `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. */
 export type DoorRow = {

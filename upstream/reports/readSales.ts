@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
+import { textIn } from '../words/textIn.ts';
 import { dayOf, feeOf, INCLUDED_TAX, SESSION_PLACES, shareOf } from './reportParts.ts';
 
 /**

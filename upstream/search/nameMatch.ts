@@ -1,6 +1,7 @@
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { isChinese, toSearchWords } from '#shared/domain/search/searchQuery.ts';
+import { textIn } from '../words/textIn.ts';
 import { foldChinese } from './foldChinese.ts';
 
 /** Returns the entries whose name has all words in one language, first those whose shown name has them. */

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
+import { textIn } from '../words/textIn.ts';
 
 const place = {
   unitId: units.id,

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { findLanguage, type Language } from '#shared/domain/language/languages.ts';
+import { findLanguage, type Language, sourceOf } from '#shared/domain/language/languages.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -31,7 +31,7 @@ export function voucherRoutes(db: Database): Router {
   });
 
   route(router, 'getTicketsPdf', async (req, res) => {
-    const language = fileLanguage(req, res);
+    const language = printableLanguage(fileLanguage(req, res));
     const voucher = await readVoucher(req, res, language);
     if (voucher.tickets.length === 0) throw new Refusal('voucher.unknown');
     // Drawing blocks the event loop for 250 ms, so it is limited per voucher.
@@ -61,4 +61,10 @@ export function voucherRoutes(db: Database): Router {
 /** A plain link sends no language header, so the query parameter sets the language. */
 function fileLanguage(req: Request, res: Response): Language {
   return findLanguage(String(req.query.language ?? '')) ?? contextOf(res).language;
+}
+
+/** Tickets for readers of simplified Chinese are in traditional: the embedded fonts have no simplified characters. */
+function printableLanguage(language: Language): Language {
+  const source = sourceOf(language.textSet);
+  return source === language.textSet ? language : (findLanguage(source) ?? language);
 }

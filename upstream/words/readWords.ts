@@ -8,7 +8,8 @@ import type refusals from '#locales/en/refusals.json';
 import type sandbox from '#locales/en/sandbox.json';
 import type validation from '#locales/en/validation.json';
 import type voucher from '#locales/en/voucher.json';
-import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
+import { toSimplifiedWords } from '#locales/toSimplified.ts';
+import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 /** The English file of a namespace gives its type. */
 export type WordFiles = {
@@ -28,11 +29,12 @@ export function readWords<Namespace extends keyof WordFiles>(
   namespace: Namespace,
 ): Record<TextSet, WordFiles[Namespace]> {
   return inTextSets((textSet) => {
-    const file = new URL(`../../locales/${textSet}/${namespace}.json`, import.meta.url);
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const file = new URL(`../../locales/${sourceOf(textSet)}/${namespace}.json`, import.meta.url);
+    const words = JSON.parse(readFileSync(file, 'utf8'));
+    return sourceOf(textSet) === textSet ? words : toSimplifiedWords(words);
   });
 }
 
 export function inTextSets<Value>(make: (textSet: TextSet) => Value): Record<TextSet, Value> {
-  return Object.fromEntries(TEXT_SETS.map((textSet) => [textSet, make(textSet)])) as Record<TextSet, Value>;
+  return Object.fromEntries(ALL_TEXT_SETS.map((textSet) => [textSet, make(textSet)])) as Record<TextSet, Value>;
 }

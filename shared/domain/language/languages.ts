@@ -1,6 +1,6 @@
 /**
- * One row per language. `id` is the number that the upstream stores, `textSet` the folder in `locales/`. A new language
- * needs a row here and its word files.
+ * One row per language. `id` is the number that the upstream stores, `textSet` the folder in `locales/`, or the folder's
+ * conversion if the set is made from another. A new language needs a row here and its word files.
  */
 const ROWS = [
   { code: 'en', id: 1, textSet: 'en', name: 'English', openGraph: 'en_GB', home: 'HK', countries: [], subtags: [] },
@@ -37,7 +37,8 @@ const ROWS = [
   {
     code: 'zh-CN',
     id: 3,
-    textSet: 'zh-HK',
+    textSet: 'zh-CN',
+    madeFrom: 'zh-HK',
     name: '简体中文',
     openGraph: 'zh_CN',
     home: 'CN',
@@ -50,6 +51,8 @@ type LanguageRow = {
   code: string;
   id: number;
   textSet: string;
+  /** Text set that `locales/toSimplified.ts` converts into this one. Translators and organisers write only the former. */
+  madeFrom?: string;
   name: string;
   /** Value of `og:locale`. */
   openGraph: string;
@@ -62,14 +65,16 @@ type LanguageRow = {
 };
 export type LanguageCode = (typeof ROWS)[number]['code'];
 export type TextSet = (typeof ROWS)[number]['textSet'];
-export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet };
+export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet; madeFrom?: TextSet };
 
-/** All Chinese languages share one text set; dates, numbers and currency follow the language code. */
+/** All Chinese languages share one translation; dates, numbers and currency follow the language code. */
 export const LANGUAGES: readonly Language[] = ROWS;
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 /** Text set of the source texts. Every stored text has it; the others are optional. */
 export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
-export const TEXT_SETS: readonly TextSet[] = [...new Set(LANGUAGES.map(({ textSet }) => textSet))];
+/** Text sets that people write. The others are made from them. */
+export const TEXT_SETS: readonly TextSet[] = unique(LANGUAGES.filter(({ madeFrom }) => !madeFrom));
+export const ALL_TEXT_SETS: readonly TextSet[] = unique(LANGUAGES);
 /** Locale that the client uses when no other is known. */
 export const DEFAULT_CLIENT_LOCALE: LanguageCode = 'zh-HK';
 
@@ -98,4 +103,13 @@ export function textSetOf(code: LanguageCode): TextSet {
 
 export function languageOf(code: LanguageCode): Language {
   return LANGUAGES.find((language) => language.code === code)!;
+}
+
+/** Text set that a made one is converted from; any other is its own source. */
+export function sourceOf(textSet: TextSet): TextSet {
+  return LANGUAGES.find((language) => language.textSet === textSet)?.madeFrom ?? textSet;
+}
+
+function unique(languages: readonly Language[]): TextSet[] {
+  return [...new Set(languages.map(({ textSet }) => textSet))];
 }

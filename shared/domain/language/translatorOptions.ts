@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, sourceOf } from './languages.ts';
 
 /** Shared i18next options, so that browser and server render the same text. */
 export const TRANSLATOR_OPTIONS = {
@@ -10,11 +10,11 @@ export const TRANSLATOR_OPTIONS = {
   interpolation: { escapeValue: false },
 } as const;
 
-/** zh-TW and zh-CN use the texts of zh-HK. A missing text falls back to `en`. */
+/** Languages without a translation of their own use the texts of another. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {
-  const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== textSet);
+  const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== sourceOf(textSet));
   return {
-    ...Object.fromEntries(borrowed.map(({ code, textSet }) => [code, [textSet, DEFAULT_LANGUAGE]])),
+    ...Object.fromEntries(borrowed.map(({ code, textSet }) => [code, [sourceOf(textSet), DEFAULT_LANGUAGE]])),
     default: [DEFAULT_LANGUAGE],
   };
 }

@@ -1,0 +1,55 @@
+import { Converter } from 'opencc-js/t2cn';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toSimplified } from '#locales/toSimplified.ts';
+import { readMessages } from '#server/middleware/messages.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { readPage } from '#tests/support/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { ORDER_MESSAGE_WORDS } from '#upstream/messages/composeOrderMessage.ts';
+import { WORDS } from '#upstream/words/words.ts';
+
+const simplify = Converter({ from: 't', to: 'cn' });
+/** Characters that have a simplified form. Names of languages stay in their own script. */
+function findTraditional(text: string): string[] {
+  const own = LANGUAGES.reduce((rest, { name }) => rest.replaceAll(name, ''), text);
+  return [...new Set(own)].filter((sign) => /\p{Script=Han}/u.test(sign) && simplify(sign) !== sign);
+}
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  return shop.close;
+});
+const open = async (path: string) => (await fetch(`${shop.url}/zh-CN${path}`)).text();
+
+describe('a reader of simplified Chinese', () => {
+  it('is served no traditional character in any word of the shop', () => {
+    const words = readMessages('locales');
+
+    expect(findTraditional('電郵 电邮')).toEqual(['電', '郵']);
+    expect(findTraditional(JSON.stringify(words['zh-CN']))).toEqual([]);
+    expect(findTraditional(JSON.stringify(WORDS['zh-CN']))).toEqual([]);
+    expect(findTraditional(JSON.stringify(ORDER_MESSAGE_WORDS['zh-CN']))).toEqual([]);
+    expect(Object.keys(words['zh-CN']!)).toEqual(Object.keys(words['zh-HK']!));
+  });
+
+  it('is served none on its pages, where the catalogue is part of them', async () => {
+    const home = await open('');
+    const [event] = readPage(home).hrefs.filter((href) => /^\/zh-CN\/activity\/(?!list)/.test(href));
+    const pages = [home, await open(event!.replace('/zh-CN', '')), await open('/privacy'), await open('/nowhere')];
+
+    expect(pages.map(findTraditional)).toEqual([[], [], [], []]);
+    expect(home).toContain('<html lang="zh-CN"');
+    expect(home).toContain('hrefLang="zh-CN"');
+  });
+
+  it.each([
+    ['您的電郵及密碼', '您的电子邮件及密码'],
+    ['網絡、私隱、扣帳卡', '网络、隐私、借记卡'],
+    ['身分證明文件', '身份证明文件'],
+    ['支付寶、AlipayHK、PayNow', '支付宝、AlipayHK、PayNow'],
+    ['掃描 QR Code 付款', '扫描二维码付款'],
+  ])('reads %s as %s', (traditional, simplified) => {
+    expect(toSimplified(traditional)).toBe(simplified);
+  });
+});
