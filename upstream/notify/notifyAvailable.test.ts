@@ -94,7 +94,7 @@ describe('tickets that come back', () => {
       subject: '「座無虛席」有票了',
     });
     expect(mail!.text).toContain('http://shop.test/zh-HK/activity/sold-out');
-    for (const wanted of ['下午11:30', '香港時間', '潮牆體育館']) expect(mail!.text).toContain(wanted);
+    for (const wanted of ['下午11:30', '香港時間', '香港 · 潮牆體育館']) expect(mail!.text).toContain(wanted);
     expect(`${mail!.text}${mail!.html}`).not.toMatch(/\{\{|undefined/);
   });
 

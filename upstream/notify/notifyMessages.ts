@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
 import { frameMail, type MailBlock } from '../messages/frameMail.ts';
 import { type Channel, insertMessage, type MessageText } from '../outbox/outboxStore.ts';
+import { venueInCity } from '../places/venueAddress.ts';
 import { venueClock } from '../places/venueClock.ts';
 import { textIn } from '../words/textIn.ts';
 import { fillIn } from '../words/words.ts';
@@ -32,13 +33,11 @@ export async function writeAvailable(tx: Database, notification: Notification & 
     enqueue(tx, notification, { ...message, kind: 'available', goodForMs: GOOD_FOR_MS });
   if (to.channel === 'sms') return send({ subject: '', text: fillIn(available.sms, values), html: '' });
 
-  const { formatMoment: sayMoment } = venueClock(language, {
-    timeZone: event.city.timeZone,
-    cityName: textIn(event.city.name, textSet),
-  });
+  const cityName = textIn(event.city.name, textSet);
+  const { formatMoment: sayMoment } = venueClock(language, { timeZone: event.city.timeZone, cityName });
   const rows = [
     { label: details.starts, value: sayMoment(tier.session.startsAt.toISOString()) },
-    { label: details.venue, value: textIn(event.venue.name, textSet) },
+    { label: details.venue, value: venueInCity({ name: textIn(event.venue.name, textSet), cityName }, textSet) },
     { label: details.tickets, value: textIn(tier.tierName, textSet) },
   ];
   const blocks: MailBlock[] = [

@@ -11,3 +11,8 @@ export function venueAddress({ address, cityName }: Venue, textSet: TextSet): st
   if (hasCity(address, cityName)) return address;
   return fillIn(WORDS[textSet].venuePlace.address, { address, city: cityName });
 }
+
+/** A venue with its city, where there is no room for the address. */
+export function venueInCity({ name, cityName }: Pick<Venue, 'name' | 'cityName'>, textSet: TextSet): string {
+  return fillIn(WORDS[textSet].venuePlace.venue, { venue: name, city: cityName });
+}
