@@ -98,6 +98,17 @@ describe('an address without scripts', () => {
     return { visitor, addresses, form: { _csrf: findCsrfField(text), form: 'address', ...PLACE, ...RECIPIENT } };
   }
 
+  it.each([
+    ['HK', ['province', 'city', 'district', 'street']],
+    ['SG', ['street', 'postcode', 'province', 'city', 'district']],
+  ])('asks in %s for %s', async (country, order) => {
+    const { visitor } = await signIn(shop);
+    const { text } = await visitor.get(`${PAGE}?country=${country}`);
+    const names = [...text.matchAll(/<(?:select|input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!);
+
+    expect(names.filter((name) => order.includes(name))).toEqual(order);
+  });
+
   it('is saved, and the list shows it', async () => {
     const { visitor, addresses, form } = await openForm();
 

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
-import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
+import { PlaceFields } from '#client/features/address/PlaceFields.tsx';
 import { useAreas } from '#client/features/address/regionViews.ts';
-import { StreetField } from '#client/features/address/StreetField.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
@@ -92,15 +90,7 @@ function AddressForm({ id, address, ...page }: AddressFormData) {
           inputRef={phone}
           {...(address && { number: address.phone })}
         />
-        <AreaFields
-          key={areas.countryCode}
-          form={form}
-          countryCode={areas.countryCode}
-          address={address}
-          regions={areas.regions}
-        />
-        <StreetField form={form} countryCode={areas.countryCode} initial={address?.street} />
-        <PostcodeField form={form} countryCode={areas.countryCode} initial={address?.postcode} />
+        <PlaceFields form={form} countryCode={areas.countryCode} regions={areas.regions} address={address} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

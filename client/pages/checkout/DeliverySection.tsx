@@ -1,8 +1,6 @@
-import { AreaFields } from '#client/features/address/AreaFields.tsx';
 import { CountryField } from '#client/features/address/CountryField.tsx';
-import { PostcodeField } from '#client/features/address/PostcodeField.tsx';
+import { PlaceFields } from '#client/features/address/PlaceFields.tsx';
 import { useAreas } from '#client/features/address/regionViews.ts';
-import { StreetField } from '#client/features/address/StreetField.tsx';
 import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
@@ -133,9 +131,7 @@ function NewAddress({ checkout }: { checkout: CheckoutState }) {
           </SubmitButton>
         }
       />
-      <AreaFields key={areas.countryCode} form={form} countryCode={areas.countryCode} regions={areas.regions} />
-      <StreetField form={form} countryCode={areas.countryCode} />
-      <PostcodeField form={form} countryCode={areas.countryCode} />
+      <PlaceFields form={form} countryCode={areas.countryCode} regions={areas.regions} />
     </div>
   );
 }
