@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
 import { openProviders } from './openProviders.ts';
+import type { ProviderPayment } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
 const { db, close } = await emptyInMemory();
-const simulator = await openSimulator();
+const simulator = await openSimulator({ clock: () => clock() });
 afterAll(() => Promise.all([close(), simulator.close()]));
 beforeEach(simulator.reset);
 
-const clock = () => new Date();
+let ahead = 0;
+const clock = () => new Date(Date.now() + ahead);
 const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 const settings: PaymentSettings = {
@@ -91,3 +95,45 @@ it('takes nothing without a provider, unless the events are a demo', async () =>
   expect([nameFor(demo)('card', 'HKD'), nameFor(own)('card', 'HKD')]).toEqual(['sandbox', undefined]);
   expect([await demo.canPay(), await own.canPay()]).toEqual([true, false]);
 });
+
+it('knows which methods cannot be paid while their provider does not answer, and lets buyers try again', async () => {
+  const other = await openSimulator({ clock });
+  const { providers, listFailing } = await open({ midtrans: other.midtransConfig });
+  const pay = async () => {
+    const payment = aPayment();
+    return providers.forMethod(payment.method, payment.currency)!.create(payment);
+  };
+  const down = () => [providers.isDown('card', 'HKD'), providers.isDown('qris', 'IDR')];
+
+  simulator.line.state = 'maintenance';
+  for (const _ of [1, 2]) await expect(pay()).rejects.toThrow();
+  const twice = down();
+  await expect(pay()).rejects.toThrow();
+  const thrice = [down(), listFailing().map(({ name }) => name)];
+  ahead = MINUTE_MS;
+  const later = [down(), listFailing().map(({ name }) => name)];
+  simulator.line.state = 'open';
+  await pay();
+  await other.close();
+
+  expect(twice).toEqual([false, false]);
+  expect(thrice).toEqual([[true, false], ['adyen']]);
+  expect(later).toEqual([[false, false], ['adyen']]);
+  expect(listFailing()).toEqual([]);
+});
+
+function aPayment(): ProviderPayment {
+  const returnUrls = { success: 'https://shop.test/s', cancel: 'https://shop.test/c', fail: 'https://shop.test/f' };
+  return {
+    paymentId: randomUUID(),
+    method: 'card',
+    shape: 'redirect',
+    amount: 100_00,
+    currency: 'HKD',
+    title: 'Clockwork',
+    languageCode: 'en',
+    expiresAt: new Date(clock().getTime() + MINUTE_MS),
+    returnUrls,
+    buyer: { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' },
+  };
+}

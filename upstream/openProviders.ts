@@ -11,10 +11,17 @@ import {
 import { KeyRefused } from './providers/providerRefusal.ts';
 import type { ProviderName } from './providers/providerTerms.ts';
 import type { openSandbox } from './providers/sandbox/openSandbox.ts';
+import { type FailingProvider, watchProvider } from './providers/watchProvider.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
 type ProviderDeps = { sandbox: Sandbox; clock: () => Date; log: Log };
+type OpenedProviders = {
+  providers: PaymentProviders;
+  canPay: () => Promise<boolean>;
+  /** Providers that do not answer. */
+  listFailing: () => FailingProvider[];
+};
 type MoneyProvider = Exclude<ProviderName, 'sandbox'>;
 
 /** Creates the provider of a name, if it has its keys. */
@@ -30,19 +37,24 @@ const OPENERS: Record<MoneyProvider, (settings: PaymentSettings, clock: () => Da
 export async function openProviders(
   settings: PaymentSettings,
   { sandbox, clock, log }: ProviderDeps,
-): Promise<{ providers: PaymentProviders; canPay: () => Promise<boolean> }> {
+): Promise<OpenedProviders> {
   const { names = [] } = settings;
   const known = (Object.keys(OPENERS) as MoneyProvider[]).flatMap((name) => OPENERS[name](settings, clock) ?? []);
   const isNamed = ({ name }: PaymentProvider) => names.includes(name);
   const named = known.filter(isNamed).sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
   const lacking = await askAll(named, log);
 
+  const watched = named.map((provider) => watchProvider(provider, clock));
   const providers = createProviders([
-    ...named.map((provider, index) => ({ provider, open: true, lacks: lacking[index]! })),
+    ...watched.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: lacking[index]! })),
     ...known.filter((provider) => !isNamed(provider)).map((provider) => ({ provider, open: false })),
     { provider: sandbox.provider, open: sandbox.open && named.length === 0 },
   ]);
-  return { providers, canPay: async () => named.length > 0 || sandbox.mayTake() };
+  return {
+    providers,
+    canPay: async () => named.length > 0 || sandbox.mayTake(),
+    listFailing: () => watched.flatMap(({ failing }) => failing() ?? []),
+  };
 }
 
 /** A wrong key prevents the start. A provider that does not answer is asked again with each payment. */

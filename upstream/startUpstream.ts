@@ -56,7 +56,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
-    const { sandbox, canPay, ...sales } = await openSales(options, { db, log, clock });
+    const { sandbox, canPay, listFailing, ...sales } = await openSales(options, { db, log, clock });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
     await once(server, 'listening');
@@ -83,6 +83,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
         jobs: jobs.states(),
         sms: smsBudgets.counts(),
         channels: jobs.channels,
+        failingProviders: listFailing(),
       }),
     });
     const { wakeDelivery } = jobs;
@@ -109,7 +110,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
   const settings = payments ?? NO_SETTINGS;
   const isConfigured = settings.names?.includes('sandbox') ?? false;
   const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured });
-  const { providers, canPay } = await openProviders(settings, { ...basics, sandbox });
+  const { providers, canPay, listFailing } = await openProviders(settings, { ...basics, sandbox });
   if (!(await canPay())) basics.log.warn('nothing can be paid: PAYMENTS names no provider, and the events are no demo');
   return {
     ...basics,
@@ -117,6 +118,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
     sandbox,
     providers,
     canPay,
+    listFailing,
     holdMs: holdMinutes * MINUTE_MS,
     paymentWindowMs: paymentWindowMinutes * MINUTE_MS,
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
+import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
 import { Offer } from './offer.ts';
@@ -33,5 +34,7 @@ export const Checkout = z.object({
   recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   ...Offer.shape,
+  /** Payment methods whose provider does not answer at the moment. */
+  unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
 });
 export type Checkout = z.infer<typeof Checkout>;

@@ -52,5 +52,7 @@ export const CurrentPayment = z.object({
   payment: z.optional(Payment),
   /** Payment methods with their amounts in hundredths; only while the order waits for payment. */
   choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
+  /** Choices whose payment provider does not answer at the moment. */
+  unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
 });
 export type CurrentPayment = z.infer<typeof CurrentPayment>;

@@ -90,6 +90,7 @@ export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] =
     providers: {
       find: (name) => providers[market].find(name),
       forMethod: (method, currency) => providers[market].forMethod(method, currency),
+      isDown: () => false,
     },
     holdMs: 10 * MINUTE_MS,
     paymentWindowMs: 15 * MINUTE_MS,

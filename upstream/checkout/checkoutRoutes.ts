@@ -28,13 +28,16 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
 
     const event = (await findOrderedEvent(db, hold.sessionId))!;
     const recipient = await findLastRecipient(db, buyer.userId);
+    const offer = offerOf({ event, currency: first.currency, providers, textSet });
+    const unavailable = offer.paymentMethods.filter((method) => providers.isDown(method, first.currency));
     return {
       holdId: hold.id,
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
       ...(recipient && { recipient }),
-      ...offerOf({ event, currency: first.currency, providers, textSet }),
+      ...offer,
+      ...(unavailable.length > 0 && { unavailableMethods: unavailable }),
     };
   });
 

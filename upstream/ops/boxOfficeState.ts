@@ -1,5 +1,6 @@
 import type { PoolState } from '../database/database.ts';
 import type { SmsBudgets } from '../messages/smsBudgets.ts';
+import type { FailingProvider } from '../providers/watchProvider.ts';
 import type { Figures } from './readFigures.ts';
 import type { JobState } from './repeatJob.ts';
 
@@ -17,6 +18,8 @@ export type BoxOfficeState = {
   freeDiskBytes: number | undefined;
   /** Channels with a transport. */
   channels: readonly string[];
+  /** Payment providers that do not answer. */
+  failingProviders: readonly FailingProvider[];
   /** Undefined while the database does not answer, as is `canPay`. */
   figures?: Figures;
   /** Whether a payment provider takes payments for the events of this box office. */

@@ -31,6 +31,7 @@ const STATE: BoxOfficeState = {
   channels: ['email'],
   figures: FIGURES,
   canPay: true,
+  failingProviders: [],
 };
 
 const notGood = (state: BoxOfficeState) => checkHealth(state).filter(({ state: is }) => is !== 'good');
@@ -55,6 +56,11 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
   ],
   ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
   ['payments', { canPay: false }, /nobody can pay/],
+  [
+    'payments',
+    { failingProviders: [{ name: 'adyen', since: ago(4), error: 'fetch failed' }] },
+    /^adyen has not answered since 2026-06-01T11:56:00.000Z: fetch failed/,
+  ],
 ])('tells of the %s', (name, wrong, says) => {
   expect(notGood({ ...STATE, ...wrong })).toContainEqual({ name, state: 'bad', says: expect.stringMatching(says) });
 });

@@ -69,8 +69,12 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     );
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'drains' };
   },
-  payments: ({ figures: { hasEvents }, canPay }) => {
+  payments: ({ figures: { hasEvents }, canPay, failingProviders }) => {
     if (!hasEvents) return { good: 'nothing is on sale' };
+    const failing = failingProviders.map(
+      ({ name, since, error }) => `${name} has not answered since ${since.toISOString()}: ${error}`,
+    );
+    if (failing.length > 0) return { bad: failing.join('; ') };
     return canPay ? { good: 'can be made' } : { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
   },
   refunds: ({ figures: { waitingRefunds } }) => {

@@ -18,6 +18,7 @@ const readState = createStateReader({
     jobs: [{ name: 'audit', runs: 3, failures: 1, failing: undefined, runningSince: undefined }],
     sms: smsBudgets.counts(),
     channels: [],
+    failingProviders: [],
   }),
 });
 const app = express().use(opsRoutes(readState));

@@ -57,12 +57,15 @@ async function noteClaim({ db, clock }: SalesDeps, { id, orderId }: PaymentRow):
 export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
   const { order, payment } = await findNewestPayment(deps, key);
   const shown = payment && toPayment(payment);
+  const choices = order.status === 'pendingPayment' ? waysToPay(deps, order) : [];
+  const unavailable = choices.filter(({ method }) => deps.providers.isDown(method, order.currency));
   return {
     orderStatus: order.status,
     paymentState: order.paymentState,
     ...(order.status === 'pendingPayment' && { payBy: order.payBy.toISOString() }),
     ...(shown && { payment: shown }),
-    choices: order.status === 'pendingPayment' ? waysToPay(deps, order) : [],
+    choices,
+    ...(unavailable.length > 0 && { unavailableMethods: unavailable.map(({ method }) => method) }),
   };
 }
 

@@ -91,12 +91,23 @@ export type PaymentProvider = {
 export type PaymentProviders = {
   find: (name: string) => PaymentProvider | undefined;
   forMethod: (method: PaymentMethod, currency: Currency) => PaymentProvider | undefined;
+  /** Returns true while the provider of a method does not answer. */
+  isDown: (method: PaymentMethod, currency: Currency) => boolean;
 };
 
 /** Used by a box office without sales. */
-export const NO_PROVIDERS: PaymentProviders = { find: () => undefined, forMethod: () => undefined };
+export const NO_PROVIDERS: PaymentProviders = {
+  find: () => undefined,
+  forMethod: () => undefined,
+  isDown: () => false,
+};
 
-type KnownProvider = { provider: PaymentProvider; open: boolean; lacks?: readonly Offer[] };
+type KnownProvider = {
+  provider: PaymentProvider;
+  open: boolean;
+  lacks?: readonly Offer[];
+  isDown?: () => boolean;
+};
 
 /** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly KnownProvider[]): PaymentProviders {
@@ -104,9 +115,11 @@ export function createProviders(known: readonly KnownProvider[]): PaymentProvide
     open &&
     serves(provider.name, method, currency) &&
     !lacks.some((offer) => offer.method === method && offer.currency === currency);
+  const rowOf = (offer: Offer) => known.find((one) => takes(one, offer));
   return {
     find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
-    forMethod: (method, currency) => known.find((one) => takes(one, { method, currency }))?.provider,
+    forMethod: (method, currency) => rowOf({ method, currency })?.provider,
+    isDown: (method, currency) => rowOf({ method, currency })?.isDown?.() ?? false,
   };
 }
 
