@@ -9,6 +9,7 @@ import { localesCommand } from './commands/locales.ts';
 import { logCommand } from './commands/log.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { paymentsCommand } from './commands/payments.ts';
 import { salesCommand } from './commands/sales.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { stockCommand } from './commands/stock.ts';
@@ -37,6 +38,7 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(logCommand(deps))
     .addCommand(ordersCommand(deps))
     .addCommand(outboxCommand(deps))
+    .addCommand(paymentsCommand(deps))
     .addCommand(salesCommand(deps))
     .addCommand(smokeCommand(deps))
     .addCommand(stockCommand(deps))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StartError } from '#shared/kernel/StartError.ts';
-import { findMissing, PAYMENT_VARIABLES, readSecretFiles, toPaymentSettings } from './readPaymentSettings.ts';
+import { PAYMENT_VARIABLES, readPaymentVariables, toPaymentSettings } from './readPaymentSettings.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -28,11 +28,11 @@ const Environment = z.object({
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { values, problems } = readSecretFiles(given);
+  const { values, problems } = readPaymentVariables(given);
   const parsed = Environment.safeParse(values);
-  const all = [...problems, ...findMissing(values, problems)].map((problem) => `✖ ${problem}`);
-  if (!parsed.success) all.push(z.prettifyError(parsed.error));
-  if (!parsed.success || all.length > 0) throw new StartError(`The environment is not valid:\n${all.join('\n')}`);
+  if (!parsed.success) problems.push(z.prettifyError(parsed.error));
+  if (!parsed.success || problems.length > 0)
+    throw new StartError(`The environment is not valid:\n${problems.join('\n')}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
   const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;

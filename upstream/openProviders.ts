@@ -30,6 +30,11 @@ const OPENERS: Record<MoneyProvider, (settings: PaymentSettings, clock: () => Da
   midtrans: ({ midtrans }, clock) => midtrans && createMidtransProvider(midtrans, clock),
 };
 
+/** Creates every provider that has its keys. */
+export function createMoneyProviders(settings: PaymentSettings, clock: () => Date): PaymentProvider[] {
+  return (Object.keys(OPENERS) as MoneyProvider[]).flatMap((name) => OPENERS[name](settings, clock) ?? []);
+}
+
 /**
  * Opens the providers in the order in which PAYMENTS names them, and asks each once. The sandbox is closed when another
  * takes money, because its tickets are free.
@@ -39,7 +44,7 @@ export async function openProviders(
   { sandbox, clock, log }: ProviderDeps,
 ): Promise<OpenedProviders> {
   const { names = [] } = settings;
-  const known = (Object.keys(OPENERS) as MoneyProvider[]).flatMap((name) => OPENERS[name](settings, clock) ?? []);
+  const known = createMoneyProviders(settings, clock);
   const isNamed = ({ name }: PaymentProvider) => names.includes(name);
   const named = known.filter(isNamed).sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
   const lacking = await askAll(named, log);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { StartError } from '#shared/kernel/StartError.ts';
 import { PROVIDER_TERMS, type ProviderName } from './providers/providerTerms.ts';
 
 const NAMES = Object.keys(PROVIDER_TERMS) as [ProviderName, ...ProviderName[]];
@@ -41,8 +42,26 @@ type Given = Record<string, string | undefined>;
 type PaymentVariables = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>;
 export type PaymentSettings = ReturnType<typeof toPaymentSettings>;
 
+/** Reads the keys, also from files. Each problem is a line. */
+export function readPaymentVariables(given: Given): { values: Given; problems: string[] } {
+  const { values, problems } = readSecretFiles(given);
+  const all = [...problems, ...findMissing(values, problems)];
+  return { values, problems: all.map((problem) => `✖ ${problem}`) };
+}
+
+/** Reads the settings alone, for operators' commands. */
+export function readPaymentSettings(env: Given): PaymentSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { values, problems } = readPaymentVariables(given);
+  const parsed = z.object(PAYMENT_VARIABLES).safeParse(values);
+  if (!parsed.success) problems.push(z.prettifyError(parsed.error));
+  if (!parsed.success || problems.length > 0)
+    throw new StartError(`The settings are not valid:\n${problems.join('\n')}`);
+  return toPaymentSettings(parsed.data);
+}
+
 /** Replaces names of files by what is in them. A file that cannot be read is a problem of its variable. */
-export function readSecretFiles(given: Given): { values: Given; problems: string[] } {
+function readSecretFiles(given: Given): { values: Given; problems: string[] } {
   const values = { ...given };
   const problems: string[] = [];
   for (const name of SECRETS) {
@@ -59,7 +78,7 @@ export function readSecretFiles(given: Given): { values: Given; problems: string
 }
 
 /** Returns what the named providers need and is missing. A file that cannot be read is a problem already. */
-export function findMissing(values: Given, problems: readonly string[]): string[] {
+function findMissing(values: Given, problems: readonly string[]): string[] {
   const names = Providers.safeParse(values.PAYMENTS ?? '').data ?? [];
   return names.flatMap((provider) =>
     NEEDS[provider]

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
+import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
+
+const simulator = await openSimulator();
+const { adyenConfig: adyen, midtransConfig: midtrans } = simulator;
+const { app } = await smallBoxOffice({
+  openMoney: (clock) => [createAdyenProvider(adyen, clock), createMidtransProvider(midtrans, clock)],
+});
+const server = app.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await simulator.close();
+});
+beforeEach(simulator.reset);
+
+const ENVIRONMENT = {
+  PUBLIC_URL: publicUrl,
+  PAYMENTS: 'adyen,midtrans',
+  ADYEN_URL: adyen.url,
+  ADYEN_API_KEY: adyen.apiKey,
+  ADYEN_HMAC_KEY: adyen.hmacKey,
+  ADYEN_MERCHANT_ACCOUNT: adyen.merchantAccount,
+  MIDTRANS_URL: midtrans.url,
+  MIDTRANS_SNAP_URL: midtrans.snapUrl,
+  MIDTRANS_SERVER_KEY: midtrans.serverKey,
+};
+const check = (env: Record<string, string> = {}, ...options: string[]) =>
+  runCommand(['payments', 'check', ...options], { env: { ...ENVIRONMENT, ...env } });
+
+it('lists what can be paid, and finds nothing wrong', async () => {
+  const { code, stdout } = await check();
+
+  expect(stdout).toContain('adyen\n  HKD: card, alipay, alipayHK, wechatPay\n');
+  expect(stdout).toContain('midtrans\n  IDR: qris, dana, bniVa, kredivo\n');
+  expect([code, stdout.includes('✖')]).toEqual([0, false]);
+});
+
+it('tells of wrong keys, a provider that is down and a shop that is elsewhere, and shows no key', async () => {
+  const { code, stdout } = await check(
+    { ADYEN_API_KEY: 'AQE-wrong', PUBLIC_URL: 'http://127.0.0.1:9' },
+    '--format',
+    'json',
+  );
+  const [first, second] = JSON.parse(stdout);
+
+  expect([code, stdout.includes('AQE-wrong')]).toEqual([1, false]);
+  expect(first.problems).toEqual([expect.stringContaining('401'), expect.stringContaining('notices do not reach')]);
+  expect(second.problems).toEqual([expect.stringContaining('notices do not reach')]);
+});
+
+it('refuses wrong settings', async () => {
+  const { code, stderr } = await check({ ADYEN_HMAC_KEY: 'short' });
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining('ADYEN_HMAC_KEY')]);
+});

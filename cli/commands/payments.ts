@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+import { StartError } from '#shared/kernel/StartError.ts';
+import type { ProviderReport } from '../health/checkProviders.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import type { Environment } from '../terminal/environment.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+type PaymentsDeps = { terminal: Terminal; environment: Pick<Environment, 'paymentVariables' | 'publicUrl'> };
+type Format = 'text' | 'json';
+
+/** `frontrow payments …`: commands about payment providers. */
+export function paymentsCommand(deps: PaymentsDeps): Command {
+  return new Command('payments')
+    .description('check the payment providers')
+    .addHelpText('after', '\nExample:\n  frontrow payments check')
+    .addCommand(checkCommand(deps));
+}
+
+function checkCommand({ terminal, environment }: PaymentsDeps): Command {
+  return new Command('check')
+    .description('ask each provider of PAYMENTS for its account and methods, and the shop for its notices')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow payments check\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
+        'Takes the keys from the environment of the shop (see docs/payments.md); no money moves.\n' +
+        'Exit codes: 0 all can be paid, 1 something must be mended, 2 wrong use or settings.',
+    )
+    .action(async ({ format }: { format: Format }) => {
+      const reports = await check(environment);
+      if (format === 'json') terminal.print(JSON.stringify(reports));
+      else for (const report of reports) terminal.print(describe(report));
+      if (reports.length === 0) terminal.printStatus('PAYMENTS names no provider that takes money');
+      const isGood = reports.length > 0 && reports.every(({ problems }) => problems.length === 0);
+      terminal.exitWith(isGood ? EXIT.good : EXIT.findings);
+    });
+}
+
+async function check({ paymentVariables, publicUrl }: PaymentsDeps['environment']): Promise<ProviderReport[]> {
+  const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
+  const { checkProviders } = await import('../health/checkProviders.ts');
+  try {
+    return await checkProviders(readPaymentSettings(paymentVariables), publicUrl);
+  } catch (error) {
+    if (error instanceof StartError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+function describe({ provider, methods, problems, lacks }: ProviderReport): string {
+  const offered = Object.entries(methods).map(([currency, names]) => `  ${currency}: ${names.join(', ')}`);
+  return [
+    provider,
+    ...offered,
+    ...lacks.map((offer) => `  the account lacks ${offer}`),
+    ...problems.map((problem) => `  ✖ ${problem}`),
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
+import { createMoneyProviders } from '#upstream/openProviders.ts';
+import type { Offer, PaymentProvider } from '#upstream/providers/paymentProvider.ts';
+import { serves } from '#upstream/providers/providerTerms.ts';
+import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
+
+export type ProviderReport = {
+  provider: string;
+  /** Methods that can be offered, by currency. */
+  methods: Record<string, string[]>;
+  /** What an operator must mend. */
+  problems: string[];
+  /** What the account does not have; a shop may live without it. */
+  lacks: string[];
+};
+
+const LONGEST_WAIT_MS = 10_000;
+
+/** Asks each configured provider about the account, and the shop whether it takes the provider's notices. */
+export async function checkProviders(settings: PaymentSettings, publicUrl: string): Promise<ProviderReport[]> {
+  const { names = [] } = settings;
+  const named = createMoneyProviders(settings, () => new Date()).filter(({ name }) => names.includes(name));
+  return Promise.all(named.map((provider) => checkProvider(provider, publicUrl)));
+}
+
+async function checkProvider({ name, findMissing }: PaymentProvider, publicUrl: string): Promise<ProviderReport> {
+  const problems: string[] = [];
+  const missing = await findMissing().catch((error: Error): Offer[] => {
+    problems.push(`the account cannot be asked: ${error.message}`);
+    return [];
+  });
+  const notices = await findNoticeProblem(`${publicUrl}/api/v1/payments/notify/${name}`);
+  if (notices) problems.push(notices);
+  const isMissing = (offer: Offer) =>
+    missing.some(({ method, currency }) => method === offer.method && currency === offer.currency);
+  const methods = CURRENCIES.map((currency) => {
+    const offered = methodsFor(currency).filter((method) => serves(name, method, currency));
+    return [currency, offered.filter((method) => !isMissing({ method, currency }))] as const;
+  });
+  return {
+    provider: name,
+    methods: Object.fromEntries(methods.filter(([, offered]) => offered.length > 0)),
+    problems,
+    lacks: missing.map(({ method, currency }) => `${method} in ${currency}`),
+  };
+}
+
+/** A notice without a signature is refused, which proves that notices reach the provider's code. */
+async function findNoticeProblem(url: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: '{}', redirect: 'manual', signal });
+    const { reason } = (await answer.json()) as { reason?: string };
+    if (reason === 'notice.refused') return undefined;
+    if (reason === 'payment.unknown')
+      return `the shop at ${url} runs without this provider: set PAYMENTS there and restart`;
+    return `${url} answers ${answer.status} instead of refusing an unsigned notice`;
+  } catch (error) {
+    return `notices do not reach the shop: ${url}: ${(error as Error).message}`;
+  }
+}
