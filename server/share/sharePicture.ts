@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { findLanguage } from '#shared/domain/language/languages.ts';
+import { findLanguage, printableLanguage } from '#shared/domain/language/languages.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
@@ -51,8 +51,9 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
 
   return async (req, res) => {
     res.locals.route = 'share picture';
-    const language = findLanguage(req.params.language)?.code;
-    if (!language) return void res.status(404).end();
+    const asked = findLanguage(req.params.language);
+    if (!asked) return void res.status(404).end();
+    const language = printableLanguage(asked).code;
     const signal = AbortSignal.timeout(limits.upstreamMs);
     const activity = await shopApiFor(upstream, { language, headers: {}, signal }).getActivity(req.params.id);
     const bytes = await find(activity, language);

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Voucher } from '#shared/contract/voucher.ts';
-import { findLanguage, type Language, sourceOf } from '#shared/domain/language/languages.ts';
+import { findLanguage, type Language, printableLanguage } from '#shared/domain/language/languages.ts';
 import type { Database } from '../database/database.ts';
 import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -61,10 +61,4 @@ export function voucherRoutes(db: Database): Router {
 /** A plain link sends no language header, so the query parameter sets the language. */
 function fileLanguage(req: Request, res: Response): Language {
   return findLanguage(String(req.query.language ?? '')) ?? contextOf(res).language;
-}
-
-/** Tickets for readers of simplified Chinese are in traditional: the embedded fonts have no simplified characters. */
-function printableLanguage(language: Language): Language {
-  const source = sourceOf(language.textSet);
-  return source === language.textSet ? language : (findLanguage(source) ?? language);
 }

@@ -110,6 +110,15 @@ export function sourceOf(textSet: TextSet): TextSet {
   return LANGUAGES.find((language) => language.textSet === textSet)?.madeFrom ?? textSet;
 }
 
+/**
+ * Language of drawn files, which are tickets and pictures. Readers of simplified Chinese get traditional: the embedded
+ * fonts have no simplified characters.
+ */
+export function printableLanguage(language: Language): Language {
+  const source = sourceOf(language.textSet);
+  return source === language.textSet ? language : (findLanguage(source) ?? language);
+}
+
 function unique(languages: readonly Language[]): TextSet[] {
   return [...new Set(languages.map(({ textSet }) => textSet))];
 }
