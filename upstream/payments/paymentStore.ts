@@ -79,6 +79,15 @@ export async function updatePayment(
   return row!;
 }
 
+/** Stores the provider's second reference. Money that came keeps the reference that it came with. */
+export async function nameTransaction(db: Database, paymentId: string, transaction: string): Promise<void> {
+  const isOpen = or(isNull(payments.transaction), isNull(payments.paidAt));
+  await db
+    .update(payments)
+    .set({ transaction })
+    .where(and(eq(payments.id, paymentId), isOpen));
+}
+
 /** Claims the right to call the provider; only one of concurrent or recent requests gets it. */
 export async function claimQuestion(
   db: Database,

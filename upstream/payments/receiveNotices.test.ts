@@ -163,3 +163,19 @@ it('makes a case of money that belongs to no payment, and of a second payment', 
   ]);
   expect(await status()).toBe('pendingReceipt');
 });
+
+it('makes a case of one of two payments whose notices come at once', async () => {
+  const { orderId, status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  Object.assign(payment, { state: 'paid', paidValue: payment.value });
+  const references = ['DDDDDDDDDDDDDDDD', 'EEEEEEEEEEEEEEEE'];
+  for (const pspReference of references)
+    sendAdyenEvent(adyen, payment, { eventCode: 'AUTHORISATION', success: true, pspReference });
+  await Promise.all(simulator.takeNotices().map(({ provider, body }) => notify(provider, body)));
+
+  const [kept] = await paymentsOf(orderId);
+  const cases = await db.select().from(operatorCases).where(eq(operatorCases.kind, 'unknownPayment'));
+  const found = cases.map(({ details }) => String(details.reference)).filter((one) => references.includes(one));
+  expect([kept!.transaction, ...found].sort()).toEqual(references);
+  expect(await status()).toBe('pendingReceipt');
+});

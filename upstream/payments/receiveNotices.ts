@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../http/refusals.ts';
 import type {
   CreatedPayment,
   DisputeNotice,
-  PaymentKey,
   PaymentNotice,
   PaymentProvider,
   ProviderNotice,
@@ -11,8 +10,9 @@ import type {
   SalesDeps,
 } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
-import { operatorCases, providerNotices } from '../schema/payments.ts';
-import { findByKey, hasUnnamedPayment, insertCase, type PaymentRow, updatePayment } from './paymentStore.ts';
+import { providerNotices } from '../schema/payments.ts';
+import { noteStrangeMoney } from './noteStrangeMoney.ts';
+import { findByKey, hasUnnamedPayment, insertCase, nameTransaction } from './paymentStore.ts';
 import { toCreated } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 import { settleRefund } from './settleRefund.ts';
@@ -53,22 +53,14 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   if (!found) {
     if ('reference' in key && (await hasUnnamedPayment(deps.db, provider.name)))
       throw new Refusal('busy', { retryAfterSeconds: 30 });
-    return noteStranger(deps, provider.name, { key, status });
+    if (status === 'ask') return;
+    const reference = 'id' in key ? key.id : key.reference;
+    return noteStrangeMoney(deps.db, { provider: provider.name, reference, status, now: deps.clock() });
   }
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
   const news = status === 'ask' ? await ask(provider, payment) : status;
-  if (isSecondMoney(found, { transaction, news }))
-    return noteStranger(deps, provider.name, { key: { reference: transaction! }, status: news });
-  if (transaction && (!found.paidAt || !found.transaction)) await updatePayment(deps.db, found.id, { transaction });
+  if (transaction) await nameTransaction(deps.db, found.id, transaction);
   await settlePayment(deps, found.id, { news });
-}
-
-/** The buyer paid again: a payment has the money of one transaction. */
-function isSecondMoney(
-  { paidAt, transaction: first }: PaymentRow,
-  { transaction = first, news }: { transaction: string | null | undefined; news: ProviderStatus },
-): boolean {
-  return news.state === 'paid' && paidAt !== null && first !== null && transaction !== first;
 }
 
 /** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */
@@ -77,22 +69,6 @@ async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<
     if (error instanceof Refusal) return { state: 'pending' };
     throw new Refusal('busy', { retryAfterSeconds: 30 });
   });
-}
-
-/** Creates an operator case for money of an unknown payment. */
-async function noteStranger(
-  { db, clock }: SalesDeps,
-  provider: string,
-  { key, status }: { key: PaymentKey; status: ProviderStatus | 'ask' },
-): Promise<void> {
-  if (status === 'ask' || status.state !== 'paid') return;
-  const reference = 'id' in key ? key.id : key.reference;
-  const details = { provider, reference, paid: status.paidAmount, currency: status.currency };
-  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment' and c.details ->> 'reference' = ${reference}`;
-  await db.execute(sql`
-    insert into ${operatorCases} (kind, details, created_at)
-    select 'unknownPayment', ${JSON.stringify(details)}::jsonb, ${clock().toISOString()}::timestamptz
-    where not exists (${known})`);
 }
 
 /** A disputed payment stays as it is: the operator answers at the provider, which takes the money back or not. */

@@ -8,6 +8,7 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { isRefundable } from '../providers/providerTerms.ts';
 import { decideMoney, type MoneyDecision } from './decideMoney.ts';
+import { noteStrangeMoney } from './noteStrangeMoney.ts';
 import {
   findPayment,
   insertCase,
@@ -48,10 +49,22 @@ export async function settlePayment(
 }
 
 async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
+  const { order, payment, news, now } = settling;
+  const second = findSecondMoney(payment, news);
+  if (second) {
+    await noteStrangeMoney(tx, { provider: payment.provider, reference: second, status: news, now });
+    return order;
+  }
   const decision = decide(settling, true);
   if (decision.do !== 'takeLate') return apply(tx, settling, decision);
   if (await takeUnitsAgain(tx, settling.order, settling.now)) return keepMoney(tx, settling);
   return apply(tx, settling, decide(settling, false));
+}
+
+/** The buyer paid again: a payment has the money of one transaction. Returns the name of the other. */
+function findSecondMoney({ paidAt, transaction }: PaymentRow, news: ProviderStatus): string | undefined {
+  if (news.state !== 'paid' || !paidAt || !transaction || news.transaction === transaction) return undefined;
+  return news.transaction;
 }
 
 function decide({ order, payment, news, now }: Settling, obtainable: boolean): MoneyDecision {

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { ProviderStatus } from '../providers/paymentProvider.ts';
+import { operatorCases } from '../schema/payments.ts';
+
+type StrangeMoney = { provider: string; reference: string; status: ProviderStatus; now: Date };
+
+/** Creates an operator case, once, for money that belongs to no payment: of a stranger, or of a buyer who paid twice. */
+export async function noteStrangeMoney(tx: Database, money: StrangeMoney): Promise<void> {
+  const { provider, reference, status, now } = money;
+  if (status.state !== 'paid') return;
+  const details = { provider, reference, paid: status.paidAmount, currency: status.currency };
+  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment' and c.details ->> 'reference' = ${reference}`;
+  await tx.execute(sql`
+    insert into ${operatorCases} (kind, details, created_at)
+    select 'unknownPayment', ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz
+    where not exists (${known})`);
+}
