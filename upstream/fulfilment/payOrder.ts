@@ -39,11 +39,10 @@ export async function payOrder(
       ...(method && { paymentMethod: method }),
     },
   });
-  if (amount > 0) {
-    await countForAccountAlone(tx, order.userId);
-    await enqueueOrderMessages(tx, [paid], { kind: 'paymentReceived', now });
-  }
-  return isIssuedAtOnce(paid.deliveryType) ? issueTickets(tx, paid, { now }) : paid;
+  if (amount > 0) await countForAccountAlone(tx, order.userId);
+  if (isIssuedAtOnce(paid.deliveryType)) return issueTickets(tx, paid, { now });
+  if (amount > 0) await enqueueOrderMessages(tx, [paid], { kind: 'paymentReceived', now });
+  return paid;
 }
 
 const VOUCHER_TOKEN_BYTES = 24;

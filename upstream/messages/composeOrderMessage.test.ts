@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
 import { word } from '#tests/support/words.ts';
@@ -112,14 +113,14 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
     const { id, number } = await place({ ...STALLS, quantity: 2 }, { language, change: to(email) });
     await db.delete(outboxMessages).where(eq(outboxMessages.recipient, email));
     await enqueue('orderPlaced', id);
+    const [placed] = await messages(email);
     const { voucherToken } = await pay(id);
+    await enqueue('paymentReceived', id);
 
     const told = Map.groupBy(await messages(email), ({ kind }) => kind);
-    const [placed, paid, issued] = (['orderPlaced', 'paymentReceived', 'ticketsIssued'] as const).map(
-      (kind) => told.get(kind)?.[0],
-    );
+    const [paid, issued] = (['paymentReceived', 'ticketsIssued'] as const).map((kind) => told.get(kind)?.[0]);
     const page = `http://shop.test/${language}`;
-    expect(told.size).toBe(3);
+    expect(told.size).toBe(2);
     expect(placed!.text).toContain(`${page}/order/${id}/pay\n`);
     expect(paid!.text).toContain(`${page}/orders/${id}\n`);
     expect(issued!.text).toContain(`${page}/voucher?token=${voucherToken}\n`);
@@ -172,6 +173,30 @@ describe('a message', () => {
     const mail = (await messages('late@example.com')).at(-1)!;
     expect(mail.subject).toMatch(/^Order FR-\S+ was cancelled$/);
     expect(mail.text).toContain('was not paid in time');
+  });
+
+  it('reminds after three minutes, and not at all who paid or cancelled before', async () => {
+    const email = 'quick@example.com';
+    const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to(email) });
+    const [reminder] = await messages(email);
+    await pay(id);
+    const told = await messages(email);
+
+    expect(reminder).toMatchObject({ kind: 'orderPlaced' });
+    expect(reminder!.nextAttemptAt.getTime() - reminder!.createdAt.getTime()).toBe(3 * MINUTE_MS);
+    expect(told.map(({ kind }) => kind)).toEqual(['ticketsIssued']);
+  });
+
+  it('with the tickets says what was paid, and brings the event for a calendar', async () => {
+    const email = 'calendar@example.com';
+    const { id, event } = await place({ ...FLOOR, quantity: 1 }, { change: to(email) });
+    const paid = await pay(id);
+    const [mail] = await messages(email);
+
+    const amount = createMoneyFormat('en')({ amount: paid.paymentAmount, currency: 'HKD' });
+    expect(mail!.text).toContain(`We received ${amount} for your tickets`);
+    expect(mail!.calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(mail!.calendar).toContain(`DTSTART:${event.startsAt.replace(/[-:]|\.000/g, '')}`);
   });
 
   it('goes to the phone of a buyer without an e-mail address, in one line', async () => {

@@ -42,7 +42,7 @@ export function composeOrderSms(message: OrderMessage): MessageText {
 }
 
 function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
-  const { deliveryType, cancelReason = 'timeout', refund } = order;
+  const { deliveryType, cancelReason = 'timeout', fees, refund } = order;
   const refunding = words.refundStarted[refund?.status === 'byHand' ? 'byHand' : 'text'];
   if (kind === 'orderCancelled') return [words.orderCancelled[cancelReason], words.orderCancelled.afterwards];
   if (kind === 'refundStarted') return [refunding];
@@ -50,9 +50,14 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
   if (kind === 'eventPostponed')
     return [words.eventPostponed.text, ...(order.returnBy ? [words.eventPostponed.returns] : [])];
   if (kind === 'ticketsRefunded') return [words.ticketsRefunded.text, refunding];
-  if (kind === 'ticketsIssued' || kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
-  if (kind === 'paymentReceived' && deliveryType === 'courier')
-    return [words.paymentReceived.text, words.paymentReceived.courier];
+  if (kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
+  if (kind === 'ticketsIssued')
+    return [
+      ...(fees.paymentAmount > 0 ? [words.paymentReceived.text] : []),
+      words.ticketsIssued.text,
+      words.handOver[deliveryType],
+    ];
+  if (kind === 'paymentReceived') return [words.paymentReceived.text, words.paymentReceived.courier];
   return [words[kind].text];
 }
 

@@ -70,6 +70,22 @@ describe('a mail', () => {
     expect(row).toMatchObject({ status: 'sent', subject: '', text: '', html: '', sentAt: time.now });
   });
 
+  it('brings its event as a calendar file', async () => {
+    const server = await startMailServer();
+    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    await write('email', 'ana@example.com');
+    const [message] = await stored();
+
+    await email.send({ ...message!, calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' });
+    email.close!();
+    server.stop();
+
+    expect(server.mails[0]).toMatch(
+      /^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=event\.ics$/m,
+    );
+    expect(server.mails[0]).toMatch(/^Content-Disposition: attachment; filename=event\.ics$/m);
+  });
+
   it('that can be unsubscribed says so in its headers', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
-import { type Channel, claimMessages, markFailed, markSent, type OutboxMessage } from '../outbox/outboxStore.ts';
-import { renderMessages } from './renderMessages.ts';
+import { type Channel, claimMessages, markFailed, markSent } from '../outbox/outboxStore.ts';
+import { type RenderedMessage, renderMessages } from './renderMessages.ts';
 
 /** Sends a message or throws, within `LONGEST_SENDING_MS`. */
-export type Transport = { send: (message: OutboxMessage) => Promise<void>; close?: () => void };
+export type Transport = { send: (message: RenderedMessage) => Promise<void>; close?: () => void };
 export type Transports = Partial<Record<Channel, Transport>>;
 export type DeliveryDeps = {
   db: Database;

@@ -5,14 +5,18 @@ import { findOrders } from '../orders/orderStore.ts';
 import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import type { MessageText, OutboxMessage } from '../outbox/outboxStore.ts';
+import { toCalendar } from '../tickets/toCalendar.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
+
+/** `calendar` is the event as an iCalendar file, for mails that tell its buyer when it takes place. */
+export type RenderedMessage = OutboxMessage & { calendar?: string };
 
 /** Renders order messages from the order's current state. Sent messages stay empty. */
 export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],
   publicUrl: string,
-): Promise<OutboxMessage[]> {
+): Promise<RenderedMessage[]> {
   const orderIds = messages.flatMap(({ orderId, status }) => (orderId && status !== 'sent' ? [orderId] : []));
   if (orderIds.length === 0) return [...messages];
   const views = await readOrderViews(db, await findOrders(db, orderIds));
@@ -25,13 +29,19 @@ export async function renderMessages(
   );
 }
 
+const WITH_CALENDAR = new Set<OrderMessageKind>(['ticketsIssued', 'orderShipped', 'eventPostponed']);
+
 async function compose(
-  { channel, kind, languageCode }: OutboxMessage,
+  { channel, kind, languageCode, createdAt }: OutboxMessage,
   view: OrderView,
   publicUrl: string,
-): Promise<MessageText> {
+): Promise<MessageText & { calendar?: string }> {
   const language = findLanguage(languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
-  const composeText = channel === 'email' ? composeOrderMail : composeOrderSms;
   const order = { ...(await toOrder(view, language)), payBy: view.order.payBy.toISOString() };
-  return composeText({ kind: kind as OrderMessageKind, order, language: language.code, publicUrl });
+  const message = { kind: kind as OrderMessageKind, order, language: language.code, publicUrl };
+  if (channel === 'sms') return composeOrderSms(message);
+  const mail = composeOrderMail(message);
+  if (!WITH_CALENDAR.has(message.kind)) return mail;
+  const { event, number: orderNumber } = order;
+  return { ...mail, calendar: toCalendar({ event, orderNumber }, { language: language.code, now: createdAt }) };
 }

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 import { unsubscribeHeaders } from './unsubscribeHeaders.ts';
 
+const CALENDAR_FILE = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+
 /** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */
 export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Transport {
   const mailer = createTransport({
@@ -13,7 +15,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
     socketTimeout: LONGEST_SENDING_MS / 2,
   });
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, calendar }) {
       const sender = await from();
       await mailer.sendMail({
         from: { name: 'Frontrow', address: sender },
@@ -21,6 +23,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
         subject,
         text,
         html,
+        ...(calendar && { attachments: [{ ...CALENDAR_FILE, content: calendar }] }),
         // The id is the same for every attempt, so that mail programs can detect duplicates.
         messageId: `<${id}@${sender.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(text) },

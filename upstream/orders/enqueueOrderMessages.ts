@@ -1,8 +1,8 @@
 import { readPhone } from '#shared/domain/account/phone.ts';
-import { DAY_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
-import { type Channel, insertMessages } from '../outbox/outboxStore.ts';
+import { type Channel, deleteUnsent, insertMessages } from '../outbox/outboxStore.ts';
 import type { OrderRow } from './orderStore.ts';
 
 export const ORDER_MESSAGE_KINDS = [
@@ -20,13 +20,15 @@ export const ORDER_MESSAGE_KINDS = [
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
 const GOOD_FOR_MS = 3 * DAY_MS;
+/** Most buyers have paid by then, and need no reminder. */
+const REMINDER_AFTER_MS = 3 * MINUTE_MS;
 
 /** `to` is an e-mail address instead of the recipient's. */
 type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined };
 
 /**
- * Adds a message about each order to the outbox, in the transaction that changes the order. Returns the number of
- * messages: an order whose recipient was erased gets none.
+ * Adds a message about each order to the outbox, in the transaction that changes the order. It replaces a reminder to pay
+ * that was not sent yet. Returns the number of messages: an order whose recipient was erased gets none.
  */
 export async function enqueueOrderMessages(
   tx: Database,
@@ -35,11 +37,20 @@ export async function enqueueOrderMessages(
 ): Promise<number> {
   const messages = orders.flatMap((order) => {
     const to = address ? ({ channel: 'email', recipient: address } as const) : findRecipient(order);
-    const expiresAt = kind === 'orderPlaced' ? order.payBy : new Date(now.getTime() + GOOD_FOR_MS);
-    return to ? [{ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, expiresAt }] : [];
+    const times =
+      kind === 'orderPlaced' ? reminderTimes(order, now) : { expiresAt: new Date(now.getTime() + GOOD_FOR_MS) };
+    return to ? [{ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, ...times }] : [];
   });
+  const ids = orders.map(({ id }) => id);
+  if (kind !== 'orderPlaced') await deleteUnsent(tx, 'orderPlaced', ids);
   await insertMessages(tx, messages);
   return messages.length;
+}
+
+/** At the latest in the middle of the time to pay. */
+function reminderTimes({ payBy }: OrderRow, now: Date) {
+  const middle = (now.getTime() + payBy.getTime()) / 2;
+  return { sendAt: new Date(Math.min(now.getTime() + REMINDER_AFTER_MS, middle)), expiresAt: payBy };
 }
 
 /** The order's e-mail address, else its phone. */

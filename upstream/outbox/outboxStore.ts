@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf } from '../database/rowsInSql.ts';
 import { outboxMessages } from '../schema/outbox.ts';
@@ -13,6 +13,8 @@ type NewMessage = (MessageText | { orderId: string }) & {
   kind: string;
   languageCode: string;
   now: Date;
+  /** Time of the first attempt; omitted: at once. */
+  sendAt?: Date;
   expiresAt: Date;
 };
 
@@ -23,7 +25,11 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 export async function insertMessages(tx: Database, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ now, ...message }) => ({ ...message, createdAt: now, nextAttemptAt: now }));
+  const rows = messages.map(({ now, sendAt = now, ...message }) => ({
+    ...message,
+    createdAt: now,
+    nextAttemptAt: sendAt,
+  }));
   await tx.execute(insertRows(outboxMessages, rows));
 }
 
@@ -78,6 +84,13 @@ export function listNewest(db: Database, { most, recipient }: { most: number; re
     .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
     .orderBy(desc(outboxMessages.createdAt))
     .limit(most);
+}
+
+/** Deletes messages of a kind about these orders that were not sent yet. */
+export async function deleteUnsent(tx: Database, kind: string, orderIds: readonly string[]): Promise<void> {
+  const { kind: kindOf, status, orderId } = outboxMessages;
+  if (orderIds.length > 0)
+    await tx.delete(outboxMessages).where(and(isAnyOf(orderId, orderIds), eq(kindOf, kind), eq(status, 'waiting')));
 }
 
 /** Deletes the messages of orders whose recipients were removed. */

@@ -12,8 +12,10 @@ const REMINDER_SECONDS = 3 * 3600;
 const USUAL_LENGTH_MS = 3 * HOUR_MS;
 
 /** Renders the event as an iCalendar file with UTC times. It contains no secret, because calendars are often shared. */
-export function toCalendar(voucher: Voucher, { language, now }: { language: LanguageCode; now: Date }): string {
-  const { event, orderNumber } = voucher;
+export function toCalendar(
+  { event, orderNumber }: Pick<Voucher, 'event' | 'orderNumber'>,
+  { language, now }: { language: LanguageCode; now: Date },
+): string {
   const { venue } = event;
   const words = VOUCHER_WORDS[textSetOf(language)];
   const clock = venueClock(language, venue);
