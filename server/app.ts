@@ -41,6 +41,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemaps.ts';
+import { saleCalendar } from './share/saleCalendar.ts';
 import { sharePicture } from './share/sharePicture.ts';
 import { errorPage, refusalPages } from './ssr/errorPage.ts';
 import { type MakeSharedPage, sharedPageMaker } from './ssr/makeSharedPage.ts';
@@ -114,6 +115,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
   const share = { upstream, messages, pictures, origins: pictureOrigins, folder: `${config.dataDir}/share`, limits };
   app.get('/share/:language/:id.jpg', limitWork(spendWork), sharePicture(share));
+  app.get('/share/:language/:id.ics', limitWork(spendWork), saleCalendar({ ...share, publicUrl }));
 
   app.use(cookies(cookieSecrets), proofs.dropUnproven);
   const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };

@@ -13,11 +13,12 @@ import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
 import { PurchaseBar } from './PurchaseButton.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
+import { SimilarEvents } from './SimilarEvents.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import { usePurchase } from './usePurchase.ts';
 
 export function ActivityPage() {
-  const { activity } = useLoaderData<ActivityPageData>();
+  const { activity, similar } = useLoaderData<ActivityPageData>();
   const { language } = useShopInfo();
   const purchase = usePurchase(activity);
   const { summary, description, name, id } = activity;
@@ -37,6 +38,7 @@ export function ActivityPage() {
       <ActivityHero activity={activity}>
         <TicketForm activity={activity} purchase={purchase} />
       </ActivityHero>
+      <SimilarEvents cards={similar} />
       <div className="page-width grid gap-x-12 gap-y-10 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ActivitySections activity={activity} purchase={purchase} />
         <ActivityAside activity={activity} />

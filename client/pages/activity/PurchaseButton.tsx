@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
@@ -24,7 +26,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
       </Button>
     );
   }
-  if (button.action === 'notify') {
+  if (button.action !== 'buy') {
     return (
       <Button size={size} wide aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
         <Icon name={notified ? 'check' : 'bell'} className="size-5 max-sm:hidden" />
@@ -50,15 +52,33 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
 export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { choice, total, button } = purchase;
+  if (button.action === 'notify')
+    return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
   if (!total) return null;
   const count = choice.session?.seated ? choice.seats.length : choice.quantity;
-  const summing = button.action === 'buy' && count > 0;
-  const tickets = summing ? t('purchase.ticketCount', { count }) : t('purchase.perTicket');
+  const tickets = count > 0 ? t('purchase.ticketCount', { count }) : t('purchase.perTicket');
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-ink-soft text-xs">{total.withFees ? t('purchase.from', { tickets }) : tickets}</span>
       <b className="block font-bold text-xl tabular-nums">{total.text}</b>
       {total.withFees && <span className="block text-ink-soft text-xs">{t('purchase.withFees')}</span>}
+    </p>
+  );
+}
+
+type SaleStartProps = { starts: VenueMoment | undefined; status: SaleStatus | undefined };
+
+/** What counts before a sale is its start, not a price. */
+function SaleStart({ starts, status }: SaleStartProps) {
+  const { t } = useTranslation('activity');
+  if (!starts || status !== 'preSale') return null;
+  return (
+    <p className="shrink-0 leading-tight">
+      <span className="block text-ink-soft text-xs">{t('purchase.saleStarts')}</span>
+      <time dateTime={starts.iso}>
+        <b className="block font-bold text-sm">{starts.date}</b>
+        <span className="block text-sm">{starts.time}</span>
+      </time>
     </p>
   );
 }

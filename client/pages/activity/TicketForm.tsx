@@ -4,8 +4,10 @@ import { Countdown } from '#client/features/countdown/Countdown.tsx';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
 import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
@@ -48,6 +50,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       <input type="hidden" name="activity" value={activity.id} />
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
+      <SaleNotice purchase={purchase} activity={activity} />
       {session && session.tiers.length > 0 && (
         <TierList key={session.id} tiers={session.tiers} chosen={tier?.id} onChoose={chooseTier} />
       )}
@@ -56,7 +59,6 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {buying && session?.seated && seats.length === 0 && <BestSeats purchase={purchase}>{stepper}</BestSeats>}
       {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
       <RaceNotice purchase={purchase} />
-      <SaleNotice purchase={purchase} zoneName={activity.zoneName} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
         <PurchaseTotal purchase={purchase} />
         <div className="w-80">
@@ -67,11 +69,12 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
   );
 }
 
-type SaleNoticeProps = { purchase: Purchase; zoneName: string };
+type SaleNoticeProps = { purchase: Purchase; activity: ActivityView };
 
 /** Explains why nothing can be bought now, and counts down to the start of a sale. */
-function SaleNotice({ purchase, zoneName }: SaleNoticeProps) {
+function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
   const { t } = useTranslation('activity');
+  const { language } = useShopInfo();
   const { revalidate } = useRevalidator();
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const { session, tier } = purchase.choice;
@@ -83,7 +86,17 @@ function SaleNotice({ purchase, zoneName }: SaleNoticeProps) {
   return (
     <div className={`rounded-lg p-4 ${starts ? 'bg-accent-soft' : 'bg-sunken text-ink-soft'}`}>
       {starts && label ? (
-        <Countdown until={starts.iso} label={label} onOver={reload} />
+        <>
+          <Countdown until={starts.iso} label={label} onOver={reload} />
+          <a
+            href={saleCalendarPath(language, id)}
+            rel="nofollow"
+            className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+          >
+            <Icon name="calendar" />
+            {t('sale.remind')}
+          </a>
+        </>
       ) : (
         <p className="flex gap-2">
           <Icon name="info" className="mt-0.5 size-5" />

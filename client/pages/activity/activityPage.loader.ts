@@ -1,12 +1,14 @@
 import { redirect } from 'react-router-dom';
+import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
 import { findKnownQuery } from './findChoice.ts';
+import { findSimilar } from './findSimilar.ts';
 import { toActivityView } from './toActivityView.ts';
 
-export type ActivityPageData = { activity: ActivityView };
+export type ActivityPageData = { activity: ActivityView; similar: CardView[] };
 
 /** A choice that the event does not have leads to the address without it, so that no page is made for it. */
 export async function loadActivityPage({
@@ -16,7 +18,11 @@ export async function loadActivityPage({
 }: ShopLoaderArgs): Promise<ActivityPageData | Response> {
   const { api, language, publicUrl, t, loadWords } = context.get(shopContext);
   const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
-  const data = viewOf([activity], language, () => ({ activity: toActivityView(activity, { language, publicUrl, t }) }));
+  const similar = await findSimilar(api, activity);
+  const data = viewOf([activity, ...similar], language, () => ({
+    activity: toActivityView(activity, { language, publicUrl, t }),
+    similar: similar.map(createCardView({ language, t })),
+  }));
   const known = findKnownQuery(data.activity, new URL(request.url).searchParams);
   if (!known) return data;
   return redirect(activityPath(activity.id) + (known.size > 0 ? `?${known}` : ''));

@@ -83,9 +83,7 @@ it('spans the days to come, and the past ones only when all is over', () => {
   const over = aSession({ id: 'over', status: 'expired', startsAt: '2026-11-20T20:00:00+08:00' });
   const later = aSession({ id: 'later', startsAt: '2026-12-05T20:00:00+08:00' });
 
-  expect(view(anActivity({ sessions: [over, aSession(), later] })).timeRange).toBe(
-    'Sat, 28 Nov 2026 – Sat, 5 Dec 2026',
-  );
+  expect(plain(view(anActivity({ sessions: [over, aSession(), later] })).timeRange)).toBe('28 Nov – 5 Dec 2026');
   expect(plain(view(anActivity({ sessions: [over] })).timeRange)).toBe('Fri, 20 Nov 2026, 8:00 pm');
   expect(view(anActivity({ sessions: [] })).timeRange).toBe('28 Nov 2026');
 });

@@ -5,6 +5,7 @@ import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { discountPercent } from '#shared/domain/selling/discount.ts';
@@ -39,7 +40,7 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     name: activity.name,
     poster: posterSource(activity.poster),
     summary: activity.summary ?? '',
-    timeRange: toTimeRange(sessions, venueTime) ?? activity.timeRange,
+    timeRange: toTimeRange(activity, { language, venueTime }) ?? activity.timeRange,
     zoneName: venueTime.zoneName,
     category: toLink(language, activity.categoryName, venue.cityCode, activity.categoryType),
     city: toLink(language, venue.cityName, venue.cityCode, 'all'),
@@ -71,13 +72,16 @@ function onlyInHtml(text: string): OnlyInHtml {
 }
 
 /** Formats one date in full, or several as a range. Ignores past sessions unless all are past. */
-function toTimeRange(sessions: Session[], { toMoment }: VenueTime): string | undefined {
+function toTimeRange(
+  { sessions, venue: { timeZone } }: Activity,
+  { language, venueTime }: { language: LanguageCode; venueTime: VenueTime },
+): string | undefined {
   const starts = sessionsAhead(sessions, ({ status }) => status === 'expired').map(({ startsAt }) => startsAt);
   const [first, ...later] = starts.toSorted((one, other) => Date.parse(one) - Date.parse(other));
   if (!first) return undefined;
   const last = later.at(-1);
-  if (!last) return toMoment(first).full;
-  return [...new Set([toMoment(first).date, toMoment(last).date])].join(' – ');
+  if (!last) return venueTime.toMoment(first).full;
+  return formatDays(language, { start: Date.parse(first), end: Date.parse(last), timeZone });
 }
 
 function findLowestPrice(sessions: Session[]) {

@@ -131,12 +131,12 @@ function toSubscription({ id }: ActivityView, { session, tier }: TicketChoice): 
   return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
 }
 
-/** Total of the choice, or the price of one ticket while nothing can be bought. With fees where the rates are known. */
+/** Total of the choice, with fees where the rates are known. */
 function useTotal(activity: ActivityView, { session, tier, quantity, seats }: TicketChoice): Total | undefined {
   const { language } = useShopInfo();
   if (!tier) return undefined;
   const amounts = session?.seated && seats.length > 0 ? seats.map(({ amount }) => amount) : [tier.amount];
-  const count = session?.seated || tier.button.action !== 'buy' ? 1 : quantity;
+  const count = session?.seated ? 1 : quantity;
   const tickets = Array.from({ length: count }, () => amounts.map((amount) => ({ amount }))).flat();
   const offer = activity.offers.find(({ currency }) => currency === tier.currency);
   const { currency } = tier;

@@ -41,6 +41,10 @@ export function activityPath(activityId: string): string {
 export const sharePicturePath = (language: string, activityId: string) =>
   `/share/${language}/${encodeURIComponent(activityId)}.jpg`;
 
+/** Address of the calendar file with the starts of an event's sales. */
+export const saleCalendarPath = (language: string, activityId: string) =>
+  `/share/${language}/${encodeURIComponent(activityId)}.ics`;
+
 /** Paths of order pages, without the language. */
 export const ORDERS_PATH = '/orders';
 export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;

@@ -1,0 +1,26 @@
+import type { Activity } from '#shared/contract/activity.ts';
+import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+
+const SHOWN = 3;
+/** Some of the category are this event, or sold out too. */
+const ASKED = 12;
+
+type Listings = Pick<ShopApi, 'listActivities'>;
+
+/** For an event that cannot be bought: others of its city that can, of its category first. Empty when none can be asked. */
+export async function findSimilar(
+  api: Listings,
+  { id, status, venue, categoryType }: Activity,
+): Promise<ActivityCard[]> {
+  const { cityCode } = venue;
+  if (status === 'onSale' || !cityCode) return [];
+  const list = async (type: string) => {
+    const listing = await api.listActivities({ cityCode, type }, { pageSize: ASKED }).catch(() => undefined);
+    return listing?.result.filter((other) => other.id !== id && other.status === 'onSale') ?? [];
+  };
+  const alike = await list(categoryType);
+  if (alike.length >= SHOWN) return alike.slice(0, SHOWN);
+  const known = new Set(alike.map((other) => other.id));
+  return [...alike, ...(await list('all')).filter((other) => !known.has(other.id))].slice(0, SHOWN);
+}

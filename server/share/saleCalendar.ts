@@ -1,0 +1,59 @@
+import type { RequestHandler } from 'express';
+import { ICalAlarmType, ICalCalendar } from 'ical-generator';
+import type { Activity } from '#shared/contract/activity.ts';
+import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Messages } from '../middleware/messages.ts';
+import { createTranslators } from '../middleware/translate.ts';
+
+type SaleCalendarDeps = {
+  upstream: UpstreamConnection;
+  messages: Messages;
+  publicUrl: string;
+  limits: Pick<Limits, 'upstreamMs'>;
+};
+
+const REMINDER_SECONDS = 10 * 60;
+/** Calendars show an entry of no length badly. */
+const ENTRY_MS = 15 * MINUTE_MS;
+
+/** Serves `/share/:language/:id.ics`: the starts of an event's sales, to be reminded of, as an iCalendar file. */
+export function saleCalendar({
+  upstream,
+  messages,
+  publicUrl,
+  limits,
+}: SaleCalendarDeps): RequestHandler<{ language: string; id: string }> {
+  const translators = createTranslators(messages);
+
+  function toCalendar({ id, name, sessions }: Activity, language: LanguageCode): string {
+    const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Sales', language: 'EN' } });
+    const page = `${publicUrl}/${language}${activityPath(id)}`;
+    const starts = sessions.flatMap(({ status, saleStartsAt }) => (status === 'preSale' && saleStartsAt) || []);
+    for (const start of new Set(starts)) {
+      calendar.createEvent({
+        id: `${id}-${Date.parse(start)}@frontrow`,
+        start: new Date(start),
+        end: new Date(Date.parse(start) + ENTRY_MS),
+        summary: translators[language].t('activity:sale.reminder', { event: name }),
+        description: page,
+        url: page,
+        alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS }],
+      });
+    }
+    return calendar.toString();
+  }
+
+  return async (req, res) => {
+    res.locals.route = 'sale calendar';
+    const language = findLanguage(req.params.language)?.code;
+    if (!language) return void res.status(404).end();
+    const signal = AbortSignal.timeout(limits.upstreamMs);
+    const activity = await shopApiFor(upstream, { language, headers: {}, signal }).getActivity(req.params.id);
+    res.attachment('on-sale.ics').type('text/calendar').set('cache-control', 'public, max-age=60');
+    res.send(toCalendar(activity, language));
+  };
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '#tests/support/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { wordsIn } from '#tests/support/words.ts';
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const SOLD_OUT = '/activity/table-for-one-ghost-for-two';
+const BEFORE_SALE = 'undertow-all-night';
+async function read(path: string) {
+  const html = await (await fetch(shop.url + path)).text();
+  return { html, text: readPage(html).text };
+}
+
+describe('an event without tickets', () => {
+  it('that is sold out leads to three of its city that are not', async () => {
+    const { html } = await read(`/en${SOLD_OUT}`);
+    const section = html.slice(html.indexOf('id="similar"'));
+    const others = [...section.slice(0, section.indexOf('</section>')).matchAll(/href="(\/en\/activity\/[^"]+)"/g)];
+
+    expect(others).toHaveLength(3);
+    for (const [, path] of others) {
+      const other = await read(path!);
+      expect(path).not.toContain(SOLD_OUT);
+      expect(other.text).toContain('Singapore');
+      expect(other.text).toContain(wordsIn('en')('common', 'card.status.onSale'));
+    }
+  });
+
+  it('that sells has no need of others', async () => {
+    expect((await read('/en/activity/the-clockmakers-widow')).html).not.toContain('id="similar"');
+  });
+
+  it.each(['en', 'id', 'zh-HK'] as const)(
+    'that sells later brings its start of sale for a calendar, in %s',
+    async (language) => {
+      const say = wordsIn(language);
+      const { html, text } = await read(`/${language}/activity/${BEFORE_SALE}`);
+      const address = `/share/${language}/${BEFORE_SALE}.ics`;
+      const answer = await fetch(shop.url + address);
+      const calendar = (await answer.text()).replaceAll('\r\n ', '');
+      const start = /<time dateTime="([^"]+)"><b/.exec(html)![1]!;
+
+      expect(html).toContain(`href="${address}"`);
+      expect(text).toContain(say('activity', 'purchase.saleStarts'));
+      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(calendar).toContain(`DTSTART:${new Date(start).toISOString().replace(/[-:]|\.000/g, '')}`);
+      expect(calendar).toContain(`SUMMARY:${say('activity', 'sale.reminder', { event: '' }).trim()}`);
+      expect(calendar).toContain(`/${language}/activity/${BEFORE_SALE}`);
+    },
+  );
+
+  it('has no calendar in a language that does not exist, nor for an unknown event', async () => {
+    expect((await fetch(`${shop.url}/share/xx/${BEFORE_SALE}.ics`)).status).toBe(404);
+    expect((await fetch(`${shop.url}/share/en/nothing.ics`)).status).toBe(404);
+  });
+});
