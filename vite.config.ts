@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { simplifiedWords } from './server/build/simplifiedWords.ts';
+import { wordFiles } from './server/build/wordFiles.ts';
 
 /** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
@@ -16,13 +16,12 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 const FOR_FEW =
-  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/](login|account)[\\/]|[\\/]features[\\/](seatMap|order|payment|ticketChoice|notifyMe|address)[\\/]/;
-const isForManyPages = (id: string) => OWN.test(id) && !FOR_FEW.test(id);
-
+  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]/;
+const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
 const isProduction = process.env.NODE_ENV === 'production';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), simplifiedWords()],
+  plugins: [react(), tailwindcss(), wordFiles()],
   publicDir: 'client/public',
   resolve: { alias: isProduction ? PRODUCTION_ROUTER : [] },
   // The build puts all into one file: many modules load slowly, and React Router would load its code for developers.
@@ -38,22 +37,21 @@ export default defineConfig({
     rolldownOptions: {
       input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
-        // Few, larger files: 9 for the home page, 11 for an event. Texts and each page's own code stay in files of their own,
-        // as does what only a purchase needs.
+        // Few, larger files: at most 12 for any page.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },
             { name: 'shop', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 5 },
-            {
-              name: importedBy('cards', 'home/Home'),
-              minShareCount: 2,
-              priority: 4,
-            },
-            { name: importedBy('list', 'hot/Hot', 'category/Category'), minShareCount: 2, priority: 3 },
+            { name: importedBy('cards', 'home/Home', 'hot/Hot', 'category/Category'), minShareCount: 2, priority: 4 },
             { name: importedBy('event', 'activity/Activity'), minShareCount: 2, priority: 3 },
-            { name: 'data', test: DATA, priority: 2 },
-            { name: 'parts', test: isForManyPages, minShareCount: 3, priority: 1 },
-            { name: 'dialogs', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: isForManyPages, minShareCount: 2, priority: 2 },
+            {
+              name: 'dialogs',
+              test: /[\\/]@(base-ui|floating-ui)[\\/]|[\\/]ui[\\/]Sheet\.tsx$/,
+              minShareCount: 3,
+              priority: 3,
+            },
+            { name: 'codes', test: /QrCode\.tsx?$/, minShareCount: 2, priority: 1 },
           ],
         },
       },

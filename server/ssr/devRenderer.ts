@@ -22,14 +22,16 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
   };
 }
 
+const EXPORT = 'export default ';
+
 /** Applies the pseudo-language to the browser's translations too. */
 function pseudoPlugin(): Plugin {
   return {
     name: 'frontrow:pseudo-words',
     enforce: 'pre',
     transform: {
-      filter: { id: new RegExp(`/locales/${DEFAULT_LANGUAGE}/[^/]+\\.json$`) },
-      handler: (code) => JSON.stringify(toPseudoWords(JSON.parse(code))),
+      filter: { id: new RegExp(`/locales/${DEFAULT_LANGUAGE}/[^/]+\\.words\\.js$`) },
+      handler: (code) => EXPORT + JSON.stringify(toPseudoWords(JSON.parse(code.slice(EXPORT.length)))),
     },
   };
 }

@@ -12,9 +12,9 @@ const manifest: ViteManifest = {
     imports: ['_react.js', '_card.js'],
   },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
-  'locales/en/common.json': { file: 'assets/common-en.js' },
-  'locales/en/home.json': { file: 'assets/home-en.js' },
-  'locales/id/home.json': { file: 'assets/home-id.js' },
+  'locales/en/common.words.js': { file: 'assets/common-en.js' },
+  'locales/en/home.words.js': { file: 'assets/home-en.js' },
+  'locales/id/home.words.js': { file: 'assets/home-id.js' },
 };
 const handle = {
   access: 'public',
@@ -33,11 +33,11 @@ it('names the page, its words and what they import, each once', () => {
   });
 });
 
-it('names the words that the build makes from another text set', () => {
-  const words = { 'locales/zh-HK/home.json?simplified': { file: 'assets/home-simplified.js' } };
+it('names one file for texts that are loaded together', () => {
+  const words = { 'locales/zh-CN/buying.words.js': { file: 'assets/buying.js' } };
 
-  expect(pageAssets({ ...manifest, ...words })({ ...handle, words: ['home'] }, 'zh-CN').scripts).toMatch(
-    / \/assets\/home-simplified\.js$/,
+  expect(pageAssets({ ...manifest, ...words })({ ...handle, words: ['pay', 'order'] }, 'zh-CN').scripts).toMatch(
+    /\/assets\/card\.js \/assets\/buying\.js$/,
   );
 });
 

@@ -1,6 +1,7 @@
 import type { PageAssets } from '#client/layout/bootData.ts';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
-import { sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
+import { wordFile } from '#locales/wordFiles.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
 
 /** Vite's manifest entry of a source file: its output, its styles and its static imports. */
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -14,9 +15,7 @@ export function pageAssets(manifest: ViteManifest) {
   if (!start) throw new Error(`The build has no ${START}: run "npm run build"`);
 
   return (handle: PageHandle | undefined, textSet: TextSet): PageAssets => {
-    const source = sourceOf(textSet);
-    const made = source === textSet ? '' : '?simplified';
-    const words = ['common', ...(handle?.words ?? [])].map((name) => `locales/${source}/${name}.json${made}`);
+    const words = ['common', ...(handle?.words ?? [])].map((name) => wordFile(textSet, name));
     const chunks = withImports(manifest, [ENTRY, ...(handle ? [handle.module] : []), ...words]);
     return {
       styles: unique(chunks.flatMap(({ css = [] }) => css)),

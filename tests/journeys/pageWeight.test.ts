@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
+import { routes } from '#client/routes.tsx';
+import { pageAssets } from '#server/ssr/pageAssets.ts';
+import { ALL_TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 
 let shop: RunningShop;
@@ -20,6 +25,19 @@ it.each([
 
   expect(scripts.length).toBeGreaterThan(3);
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(most);
+});
+
+const PAGES = routes[0]!.children!.map(({ path = '/', handle }) => ({ path, handle: handle as PageHandle }));
+
+it.each(PAGES)('$path begins with at most twelve script files, in every language', ({ handle }) => {
+  const assetsFor = pageAssets(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  for (const textSet of ALL_TEXT_SETS) {
+    const { start, scripts } = assetsFor(handle, textSet);
+    const files = [start, ...scripts!.split(' ').filter((file) => file.endsWith('.js'))];
+
+    expect(files.length).toBeGreaterThan(6);
+    expect(files.length).toBeLessThanOrEqual(12);
+  }
 });
 
 async function sizeOf(script: string): Promise<number> {

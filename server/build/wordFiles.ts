@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { toSimplifiedWords } from '#locales/toSimplified.ts';
+import { namespacesIn, wordFile } from '#locales/wordFiles.ts';
+import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
+
+const TABLE = 'virtual:words';
+/** Apart, so that this file is not read as importing them. */
+const IMPORT = 'import';
+const FILE = /locales[\\/]([\w-]+)[\\/](\w+)\.words\.js$/;
+
+/**
+ * Makes the browser's files of texts, and `virtual:words`, the table that loads each. Simplified characters are made here,
+ * so that the browser needs no converter.
+ */
+export function wordFiles(): Plugin {
+  return {
+    name: 'frontrow:word-files',
+    resolveId(id) {
+      if (id === TABLE) return `\0${TABLE}`;
+      return FILE.test(id) ? resolve(relative('/', id)) : undefined;
+    },
+    load(id) {
+      if (id === `\0${TABLE}`) return writeTable();
+      const [, textSet, file] = FILE.exec(id) ?? [];
+      if (!textSet || !file) return undefined;
+      const sources = namespacesIn(file).map((name) => [name, sourceFile(textSet as TextSet, name)] as const);
+      for (const [, source] of sources) this.addWatchFile(resolve(source));
+      const texts = Object.fromEntries(
+        sources.map(([name, source]) => [name, JSON.parse(readFileSync(source, 'utf8'))]),
+      );
+      const isMade = sourceOf(textSet as TextSet) !== textSet;
+      return `export default ${JSON.stringify(isMade ? toSimplifiedWords(texts) : texts)}`;
+    },
+  };
+}
+
+const sourceFile = (textSet: TextSet, namespace: string) => `locales/${sourceOf(textSet)}/${namespace}.json`;
+
+/** Text set → namespace → function that imports its file. */
+function writeTable(): string {
+  const sets = ALL_TEXT_SETS.map((textSet) => {
+    const names = readdirSync(`locales/${sourceOf(textSet)}`).map((file) => file.replace('.json', ''));
+    const rows = names.map((name) => `${name}: () => ${IMPORT}('/${wordFile(textSet, name)}')`);
+    return `'${textSet}': { ${rows.join(', ')} }`;
+  });
+  return `export const files = { ${sets.join(', ')} };`;
+}
