@@ -107,6 +107,7 @@ export const routes: RouteObject[] = [
         ...pageRoute({
           path: 'order/confirm',
           access: 'login',
+          bare: true,
           loader: async (args) => (await import('./pages/checkout/checkout.data.ts')).loadCheckout(args),
           action: async (args) => (await import('./pages/checkout/checkout.data.ts')).submitCheckout(args),
           words: ['checkout', 'order', 'address', 'fields', 'validation', 'message'],
@@ -118,6 +119,7 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'order/:orderId/pay',
         access: 'login',
+        bare: true,
         loader: async (args) => (await import('./pages/pay/payPage.data.ts')).loadPayPage(args),
         action: async (args) => (await import('./pages/pay/payPage.data.ts')).submitPayForm(args),
         words: ['pay', 'order'],

@@ -17,22 +17,26 @@ const COMPANY = [
   ['/userAgreement', 'footer.userAgreement'],
 ] as const;
 
-export function Footer({ contact, year }: { contact: Contact | null; year: string }) {
+type FooterProps = { contact: Contact | null; year: string; bare?: boolean | undefined };
+
+export function Footer({ contact, year, bare = false }: FooterProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   return (
-    <footer className="mt-16 border-line border-t bg-sunken">
+    <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
-        <Kept as="div" part="footer promise" className="col-span-full lg:col-span-8">
-          {() => (
-            <>
-              <Logo />
-              <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
-              <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
-              <PaymentLogos />
-            </>
-          )}
-        </Kept>
+        {!bare && (
+          <Kept as="div" part="footer promise" className="col-span-full lg:col-span-8">
+            {() => (
+              <>
+                <Logo />
+                <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
+                <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
+                <PaymentLogos />
+              </>
+            )}
+          </Kept>
+        )}
         <Kept as="nav" part="footer company" aria-label={t('footer.company')} className="lg:col-span-5">
           {() => (
             <>

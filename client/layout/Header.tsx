@@ -12,7 +12,7 @@ import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
 import { SEARCH_PATH, SearchForm } from './SearchForm.tsx';
 
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
-export function Header() {
+export function Header({ bare = false }: { bare?: boolean | undefined }) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const hidden = useHeaderHidden();
@@ -28,14 +28,20 @@ export function Header() {
         >
           {() => <Logo />}
         </Kept>
-        <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
-        <Kept as="div" part="header buttons" className="-mr-2 flex items-center sm:ml-auto sm:gap-1">
+        {!bare && (
+          <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
+        )}
+        <Kept
+          as="div"
+          part={bare ? 'bare header buttons' : 'header buttons'}
+          className="-mr-2 flex items-center sm:ml-auto sm:gap-1"
+        >
           {() => (
             <>
               <a
                 href={localPath(language, SEARCH_PATH)}
                 aria-label={t('search.label')}
-                className="icon-button xs:hidden"
+                className={bare ? 'icon-button' : 'icon-button xs:hidden'}
               >
                 <Icon name="search" className="size-6" />
               </a>

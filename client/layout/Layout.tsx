@@ -33,13 +33,13 @@ export function Layout() {
       <a href="#content" className="skip-link">
         {t('skipToContent')}
       </a>
-      {!page?.headerHidden && <Header />}
+      {!page?.headerHidden && <Header bare={page?.bare} />}
       {/* Must precede the page, so that it does not undo the page's own scrolling. */}
       <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </div>
-      <Footer contact={contact} year={year} />
+      <Footer contact={contact} year={year} bare={page?.bare} />
       <RouteAnnouncer />
       <Spinner label={t('loading')} />
       <ToastStand closeLabel={t('close')} />

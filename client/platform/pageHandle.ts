@@ -9,6 +9,8 @@ export type PageHandle = {
   /** The component's source, so that its script is announced in the head. */
   module: string;
   headerHidden?: boolean;
+  /** Without the search form and most of the footer, so that nothing leads away from a purchase. */
+  bare?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
   /** Query values that change the bytes of a shared page. */

@@ -314,6 +314,22 @@ function nameOf(element: HTMLElement | SVGElement): string {
 }
 
 describe('the page', () => {
+  it('leads nowhere else: no search form, a footer of a few lines, and a word on money beside the button', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await holdStanding(page);
+    const footer = (await page.getByRole('contentinfo').boundingBox())!;
+
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: word('en', 'common', 'search.label') })
+        .count(),
+    ).toBe(1);
+    expect(footer.height).toBeLessThan(500);
+    await page.getByText(checkout('trust')).waitFor();
+  });
+
   it.each([
     ['en', 320, 'light'],
     ['id', 320, 'dark'],

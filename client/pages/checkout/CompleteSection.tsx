@@ -31,6 +31,12 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
             {t(form.sending ? 'sending' : free ? 'orderFree' : 'order')}
           </SubmitButton>
         </div>
+        {!free && (
+          <p className="flex gap-2 text-ink-soft text-sm">
+            <Icon name="lock" className="mt-0.5 size-4.5 shrink-0" />
+            {t('trust')}
+          </p>
+        )}
       </div>
     </CheckoutSection>
   );
