@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
@@ -9,6 +9,7 @@ import { createShopper, type Shopper } from '#tests/support/createShopper.ts';
 import type { Visitor } from '#tests/support/createVisitor.ts';
 import { findOnSale } from '#tests/support/findOnSale.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
 import { runFrontrow } from '#tests/support/runFrontrow.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
@@ -73,15 +74,13 @@ async function openWindow(options: BrowserContextOptions) {
 async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
   const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: visitor.jar.get(name)!,
-    url: shop.url,
-  }));
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(cookiesOf(visitor));
   await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
 }
+
+const cookiesOf = ({ jar }: Visitor) =>
+  ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url }));
 
 let recipients = 0;
 
@@ -183,6 +182,47 @@ it('on a computer shows the WeChat code for a phone to scan, and goes on by itse
   await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
   await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType: 'selfPickup' });
 });
+
+it('takes eight taps, and no typing, from home to the ticket for a shopper who has ordered before', async () => {
+  const { visitor: regular } = await signIn(shop);
+  await payOrder(shop, regular, await placeOrder(shop, regular));
+  const page = await openWindow(PHONE);
+  await page.context().addCookies(cookiesOf(regular));
+  await openHydrated(page, `${shop.url}/en`);
+  const { say, button } = createShopper(page, { language: 'en', touch: true });
+  let taps = 0;
+  const tap = (target: Locator) => {
+    taps += 1;
+    return target.tap();
+  };
+
+  await tap(page.locator(`a[href$="/activity/${await findStandingAtHome(page)}"]`).first());
+  await tap(page.getByRole('button', { name: /^(Buy|Grab)/ }).first());
+  await page.waitForURL('**/en/order/confirm?hold=*');
+  await tap(page.getByRole('checkbox', { name: say('checkout', 'terms.accept') }));
+  await tap(button(say('checkout', 'order')));
+  await page.waitForURL('**/en/order/*/pay');
+  await tap(page.getByRole('button', { name: /^Pay now/ }));
+  await tap(button(say('sandbox', 'act.pay')));
+  await page.waitForURL('**/en/paySuccess?order=*');
+  await tap(page.getByRole('link', { name: say('result', 'next.tickets') }));
+  await page.getByRole('article').getByRole('img').first().waitFor();
+
+  expect(taps).toBeLessThanOrEqual(8);
+});
+
+/** The first event on this page that sells tickets without seats. */
+async function findStandingAtHome(page: Page): Promise<string> {
+  const links = await page
+    .locator('a[href*="/activity/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  for (const id of links.map((link) => link.split('/').at(-1)!)) {
+    const { data } = await shop.api(`/api/v1/activities/${id}`);
+    const [first] = data?.sessions ?? [];
+    if (first?.status === 'onSale' && !first.seated && first.tiers[0].faceValue.currency === 'HKD') return id;
+  }
+  throw new Error('Home shows no such event');
+}
 
 describe('by keyboard and screen reader alone, on a phone’s screen', () => {
   it('buys, pays and opens the tickets', async () => {
