@@ -15,6 +15,7 @@ import { listingRoutes } from './catalog/listingRoutes.ts';
 import { checkoutRoutes } from './checkout/checkoutRoutes.ts';
 import { offerIn } from './checkout/offerOf.ts';
 import type { Database } from './database/database.ts';
+import { favouriteRoutes } from './favourites/favouriteRoutes.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
@@ -88,6 +89,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     homeRoutes(listing),
     activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
+    favouriteRoutes(db),
     holdRoutes({ ...sales, budgets }),
     checkoutRoutes(sales),
     orderRoutes(sales),

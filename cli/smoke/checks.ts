@@ -85,6 +85,12 @@ const OWN_CHECKS: readonly Check[] = [
     budgetMs: SEARCHING_MS,
   },
   {
+    name: 'cards',
+    tags: ['ours', 'catalogue'],
+    call: async (api, facts) => api.listCards({ ids: await facts.activityId() }),
+    budgetMs: SEARCHING_MS,
+  },
+  {
     name: 'listing of no such city',
     tags: ['ours', 'error'],
     call: (api) => api.listActivities({ cityCode: 'nowhere0', type: 'all' }),

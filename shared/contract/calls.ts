@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { CodeSent, LoginAnswer, ResetToken, SignedInDevice, User } from './account.ts';
 import { Activity, NotifyAnswer, NotifySubscription } from './activity.ts';
+import { ActivityCard } from './activityCard.ts';
 import { Address } from './address.ts';
 import { Checkout } from './checkout.ts';
 import type { Method } from './createCaller.ts';
+import { Favourites } from './favourites.ts';
 import { Hold } from './hold.ts';
 import { Contact, Home } from './home.ts';
 import { GeoLanguage, LanguageEntry } from './language.ts';
@@ -46,6 +48,7 @@ export type Call = {
 export const Nothing = z.unknown();
 const SUBSCRIPTION = '/api/v1/subscriptions/:token';
 const RESTORE = { path: '/api/v1/restores/:token', secretPath: true, answer: Nothing } as const;
+const FAVOURITES = { path: '/api/v1/favourites', signedIn: true, answer: Favourites } as const;
 const VOUCHER = { method: 'GET', secretPath: true } as const;
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 
@@ -109,12 +112,18 @@ export const CALLS = {
   },
   /** Names for the search box. Optional for an upstream: without it the box suggests nothing. */
   suggest: { method: 'GET', path: '/api/v1/suggestions', public: true, answer: Suggestions },
+  /** Events by their ids, in that order. Optional for an upstream: without it favourites are not shown. */
+  listCards: { method: 'GET', path: '/api/v1/cards', public: true, answer: z.array(ActivityCard) },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
   notifyMe: { method: 'POST', path: '/api/v1/activities/:id/notify', answer: NotifyAnswer },
   getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },
   confirmSubscription: { method: 'POST', path: `${SUBSCRIPTION}/confirm`, secretPath: true, answer: Nothing },
   endSubscription: { method: 'POST', path: `${SUBSCRIPTION}/end`, secretPath: true, answer: Nothing },
+  /** Optional for an upstream: without them favourites stay on the device. */
+  listFavourites: { ...FAVOURITES, method: 'GET' },
+  addFavourites: { ...FAVOURITES, method: 'POST' },
+  removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
   listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
 

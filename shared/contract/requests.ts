@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_LIST } from '../domain/favourites/idList.ts';
 import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '../domain/search/listingFilters.ts';
 import {
   ChangeEmailRequest,
@@ -17,6 +18,7 @@ import {
 import { EndSubscriptionRequest, NotifyRequest } from './activity.ts';
 import { AddressRequest } from './address.ts';
 import type { CallName } from './calls.ts';
+import { AddFavouritesRequest } from './favourites.ts';
 import { HoldRequest } from './hold.ts';
 import { SaveLanguageRequest } from './language.ts';
 import { type OrderQuery, OrderRequest } from './order.ts';
@@ -43,6 +45,7 @@ export const REQUESTS = {
   saveAddress: AddressRequest,
   notifyMe: NotifyRequest,
   endSubscription: EndSubscriptionRequest,
+  addFavourites: AddFavouritesRequest,
   createHold: HoldRequest,
   createOrder: OrderRequest,
   startPayment: PaymentRequest,
@@ -66,6 +69,7 @@ export const QUERIES = {
   listHottest: HottestSearch,
   listActivities: ListingSearch,
   listActivitiesInWindow: ListingSearch,
+  listCards: z.object({ ids: z.string().check(z.maxLength(LONGEST_LIST)) }),
   suggest: z.object({ keyword: z.string().check(z.maxLength(LISTING_FILTERS.keyword.longest)) }),
   listOrders: OrderSearch,
   getTicketsPdf: FileLanguage,

@@ -32,6 +32,8 @@ type Queries = {
   listActivities: ListingQuery;
   listActivitiesInWindow: ListingQuery;
   suggest: SuggestionQuery;
+  /** Event ids with commas. */
+  listCards: { ids: string };
   listOrders: OrderQuery;
 };
 type Query<Name> = Name extends keyof Queries ? [query?: Queries[Name]] : [];

@@ -21,7 +21,7 @@ const LAYERS: Record<string, string[][]> = {
     ['words', 'schema', 'database'],
     ['audit', 'embedded', 'http', 'reports', 'search'],
     ['import', 'places', 'providers', 'stock', 'outbox'],
-    ['addresses', 'catalog', 'holds'],
+    ['addresses', 'catalog', 'favourites', 'holds'],
     ['posters', 'checkout'],
     ['orders', 'tickets'],
     ['messages', 'fulfilment'],

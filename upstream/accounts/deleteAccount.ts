@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { ProofRequest } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
+import { deleteFavourites } from '../favourites/favouriteStore.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
 import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
@@ -54,6 +55,7 @@ async function removePerson(tx: Database, user: UserRow, now: Date): Promise<voi
   await deleteChangeCodes(tx, user.id);
   await deleteMessagesTo(tx, reached);
   await forgetDevices(tx, user.id);
+  await deleteFavourites(tx, user.id);
   await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx

@@ -5,6 +5,7 @@ import { checkNickname, tidyNickname } from '#shared/domain/account/accountRules
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { listAddresses } from '../addresses/addressStore.ts';
 import type { Database } from '../database/database.ts';
+import { listFavourites } from '../favourites/favouriteStore.ts';
 import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
 import { isUuid } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -87,11 +88,12 @@ function toDevice({ id, browser, system, createdAt, lastUsedAt }: AccessRow, cur
 
 /** Exports all personal data of an account in a portable format. */
 async function exportAccount(db: Database, user: UserRow, now: Date) {
-  const [addresses, devices, notifications, orders] = await Promise.all([
+  const [addresses, devices, notifications, orders, favourites] = await Promise.all([
     listAddresses(db, user.id),
     listAccess(db, user.id, now),
     db.select().from(notifySubscriptions).where(eq(notifySubscriptions.userId, user.id)),
     exportOrders(db, user.id),
+    listFavourites(db, user.id),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -105,6 +107,7 @@ async function exportAccount(db: Database, user: UserRow, now: Date) {
       expiresAt,
     })),
     orders,
+    favourites,
     notifications: notifications.map(({ activityId, sessionId, tierId, languageCode, createdAt }) => ({
       activityId,
       sessionId,

@@ -6,6 +6,7 @@ import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/search/tim
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import type { FindFreeSessions } from '../stock/freeSessions.ts';
+import type { EventFacts } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { createFilters } from './createFilters.ts';
 import { type CardQuery, findCards } from './findCards.ts';
@@ -92,11 +93,15 @@ export async function listHottest(
 }
 
 /** Returns a page of cards. Sold-out states are read from the database. */
-export async function readCards({ readCatalogue, findFree }: ListingDeps, query: CardQuery, context: RequestContext) {
-  const { total, cards } = findCards(await readCatalogue(), query);
-  const coming = cards.flatMap(({ sessions }) => sessions).filter(({ endsAt }) => endsAt > context.now.getTime());
+export async function readCards(deps: ListingDeps, query: CardQuery, context: RequestContext) {
+  const { total, cards } = findCards(await deps.readCatalogue(), query);
+  return { total, cards: await toCards(deps, cards, context) };
+}
+
+export async function toCards({ findFree }: ListingDeps, events: readonly EventFacts[], context: RequestContext) {
+  const coming = events.flatMap(({ sessions }) => sessions).filter(({ endsAt }) => endsAt > context.now.getTime());
   const free = await findFree(coming.map(({ id }) => id));
-  return { total, cards: cards.map((event) => toCard(event, free, context)) };
+  return events.map((event) => toCard(event, free, context));
 }
 
 const toPage = ({ pageIndex, pageSize }: Paging, total: number) => ({

@@ -1,4 +1,5 @@
 import { type Request, Router } from 'express';
+import { LONGEST_LIST, MOST_FAVOURITES } from '#shared/domain/favourites/idList.ts';
 import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
 import { parseTimeWindow } from '#shared/domain/search/timeWindow.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findCategoryType } from './categories.ts';
-import { type ListingDeps, listActivities, listHottest } from './listActivities.ts';
+import { type ListingDeps, listActivities, listHottest, toCards } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
 import { suggest } from './suggest.ts';
 
@@ -39,6 +40,13 @@ export function listingRoutes(deps: ListingDeps): Router {
   };
   route(router, 'listActivities', (req) => listLatest(req));
   route(router, 'listActivitiesInWindow', (req) => listLatest(req));
+
+  route(router, 'listCards', async (req, res) => {
+    const ids = readQuery(req, (query) => query.text('ids', { longest: LONGEST_LIST })) ?? '';
+    const { events } = await deps.readCatalogue();
+    const found = ids.split(',').flatMap((id) => events.get(id) ?? []);
+    return toCards(deps, found.slice(0, MOST_FAVOURITES), contextOf(res));
+  });
 
   route(router, 'suggest', (req, res) => {
     const keyword = readQuery(req, (query) => query.text('keyword')) ?? '';

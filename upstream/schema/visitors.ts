@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { activities } from './activities.ts';
 import { sessions, tiers } from './stock.ts';
@@ -11,6 +22,21 @@ export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
 });
+
+/** Events that an account wants to find again. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.activityId] })],
+);
 
 /** Subscriptions to available tickets. The network address is stored as a keyed hash, for rate limits only. */
 export const notifySubscriptions = pgTable(
