@@ -50,7 +50,12 @@ const shop: Shop = {
   signedIn: () => findSignedInUser() !== undefined,
   browser: {
     toast: (text, tone) => tab.toasts.add(text, tone),
-    remember: rememberSignedInUser,
+    remember(user) {
+      rememberSignedInUser(user);
+      import('./features/favourites/syncFavourites.ts')
+        .then(({ syncFavourites }) => syncFavourites(quietApi))
+        .catch(() => undefined);
+    },
     clearUser: clearSignedInUser,
     pageBefore: findPageBefore,
     clockOffset: async () => (await measureOffset()) ?? 0,

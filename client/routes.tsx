@@ -43,6 +43,11 @@ export const routes: RouteObject[] = [
         shouldRevalidate: shouldReloadActivity,
       },
       pageRoute({
+        path: 'favourites',
+        module: 'client/pages/favourites/FavouritesPage.tsx',
+        component: async () => (await import('./pages/favourites/FavouritesPage.tsx')).FavouritesPage,
+      }),
+      pageRoute({
         path: 'about',
         words: ['article', 'about'],
         module: 'client/pages/texts/TextPages.tsx',

@@ -9,6 +9,8 @@ const TOGETHER: Record<string, readonly string[]> = {
   forms: ['login', 'account', 'address', 'fields', 'validation'],
   articles: ['article', 'about', 'contact', 'app'],
 };
+/** Only the box office reads them. Their addresses alone would weigh half a kilobyte on every page. */
+export const NOT_FOR_BROWSERS = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
 const FILE_OF = new Map(
   Object.entries(TOGETHER).flatMap(([file, names]) => names.map((name) => [name, file] as const)),
 );

@@ -1,21 +1,18 @@
+import { readIds, withId, withoutId } from '#shared/domain/favourites/idList.ts';
 import { createStoredText } from './storedText.ts';
 
-/** List of the newest texts under one storage key. Invalid content counts as empty. */
+/** A list of texts under one storage key, the newest first. Invalid content counts as empty. */
 export function createStoredList(name: string, most: number) {
   const stored = createStoredText(name);
-
-  function read(): string[] {
-    try {
-      const list: unknown = JSON.parse(stored.read() ?? '[]');
-      return Array.isArray(list) ? list : [];
-    } catch {
-      return [];
-    }
-  }
+  const read = () => readIds(stored.read(), most);
+  const replace = (texts: readonly string[]) => stored.write(JSON.stringify(texts.slice(0, most)));
 
   return {
     read,
+    replace,
     watch: stored.watch,
-    add: (text: string) => stored.write(JSON.stringify([...new Set([...read(), text])].slice(-most))),
+    clear: stored.remove,
+    add: (text: string) => replace(withId(read(), text, most)),
+    remove: (text: string) => replace(withoutId(read(), text)),
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { toSimplifiedWords } from '#locales/toSimplified.ts';
-import { namespacesIn, wordFile } from '#locales/wordFiles.ts';
+import { NOT_FOR_BROWSERS, namespacesIn, wordFile } from '#locales/wordFiles.ts';
 import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 const TABLE = 'virtual:words';
@@ -42,7 +42,8 @@ const sourceFile = (textSet: TextSet, namespace: string) => `locales/${sourceOf(
 function writeTable(): string {
   const sets = ALL_TEXT_SETS.map((textSet) => {
     const names = readdirSync(`locales/${sourceOf(textSet)}`).map((file) => file.replace('.json', ''));
-    const rows = names.map((name) => `${name}: () => ${IMPORT}('/${wordFile(textSet, name)}')`);
+    const wanted = names.filter((name) => !NOT_FOR_BROWSERS.includes(name));
+    const rows = wanted.map((name) => `${name}: () => ${IMPORT}('/${wordFile(textSet, name)}')`);
     return `'${textSet}': { ${rows.join(', ')} }`;
   });
   return `export const files = { ${sets.join(', ')} };`;

@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/login?screen=password' },
   { path: '/login?screen=register' },
   { path: '/login?screen=forgot' },
+  { path: '/favourites' },
   { path: '/voucher' },
   { path: '/notify/confirm' },
   { path: '/notify/unsubscribe' },

@@ -5,6 +5,7 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 
 const ROW =
@@ -12,6 +13,7 @@ const ROW =
 
 const PLACES: { path: string; icon: IconName; label: string }[] = [
   { path: '/orders', icon: 'ticket', label: 'menu.orders' },
+  { path: FAVOURITES_PATH, icon: 'heart', label: 'favourites.title' },
   { path: '/account_setting', icon: 'settings', label: 'menu.settings' },
 ];
 

@@ -1,4 +1,5 @@
 import { clearPages } from '#client/features/growingList/pageMemory.ts';
+import { clearDeviceLists } from '#client/platform/deviceLists.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 
 const STORAGE_KEY = 'userInfo';
@@ -32,6 +33,7 @@ export function rememberSignedInUser(user: SignedInUser): void {
 export function clearSignedInUser(): void {
   storedUser.remove();
   clearPages();
+  clearDeviceLists();
 }
 
 /** Calls back when another tab signs in or out, or when the storage is cleared. */

@@ -70,7 +70,7 @@ function ActivityCardLink({ card, priority = false, rank }: ActivityCardLinkProp
         <Poster source={picture} priority={priority} className="rounded-lg" />
         {rank && <span className="rank">{rank}</span>}
         {status && (
-          <span className="absolute bottom-2 left-2">
+          <span className="card-status">
             <Badge tone={status.tone}>{status.text}</Badge>
           </span>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FavouriteButton } from '#client/features/favourites/FavouriteButton.tsx';
 import { Poster } from '#client/features/poster/Poster.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
@@ -19,21 +20,24 @@ export function ActivityHero({ activity, children }: ActivityHeroProps) {
   return (
     <div className="border-line border-b bg-surface">
       <div className="page-width pt-3 pb-8 lg:pb-10">
-        <Kept
-          as="nav"
-          of={activity}
-          part="trail"
-          aria-label={t('trail')}
-          className="mb-3 flex flex-wrap items-center gap-x-1 text-sm"
-        >
-          {() => (
-            <>
-              <TrailLink link={city} />
-              <Icon name="chevronRight" className="size-4 text-ink-soft" />
-              <TrailLink link={category} />
-            </>
-          )}
-        </Kept>
+        <div className="mb-3 flex items-center justify-between gap-2 text-sm">
+          <Kept
+            as="nav"
+            of={activity}
+            part="trail"
+            aria-label={t('trail')}
+            className="flex flex-wrap items-center gap-x-1"
+          >
+            {() => (
+              <>
+                <TrailLink link={city} />
+                <Icon name="chevronRight" className="size-4 text-ink-soft" />
+                <TrailLink link={category} />
+              </>
+            )}
+          </Kept>
+          <FavouriteButton activityId={activity.id} name={name} />
+        </div>
         <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-6 xs:grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[257px_minmax(0,1fr)] lg:gap-x-10">
           <Kept as="div" of={activity} part="poster" className="lg:row-span-2">
             {() => <Poster source={poster} alt={t('poster', { name })} priority />}

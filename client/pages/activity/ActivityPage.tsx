@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -43,6 +44,7 @@ export function ActivityPage() {
         <ActivitySections activity={activity} purchase={purchase} />
         <ActivityAside activity={activity} />
       </div>
+      <Viewed of={id} />
       <PurchaseBar purchase={purchase}>
         <HeldNotice activityId={id} />
       </PurchaseBar>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { AppBanner } from '#client/features/appBanner/AppBanner.tsx';
 import { Carousel } from '#client/features/carousel/Carousel.tsx';
+import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { FirstPicture } from '#client/features/poster/Poster.tsx';
 import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
@@ -41,6 +42,7 @@ export function HomePage() {
       <HomeSection section="bestDeals" allPath="/hk3-all?scope=all&sort=priceAsc" cards={bestDeals} shape="rail" />
       <HomeSection section="upcoming" allPath="/hk3-all?scope=all" cards={upcoming} shape="rows" />
       <TrustStrip />
+      <Viewed />
       <AppBanner />
     </main>
   );

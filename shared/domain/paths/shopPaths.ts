@@ -45,6 +45,9 @@ export const sharePicturePath = (language: string, activityId: string) =>
 export const saleCalendarPath = (language: string, activityId: string) =>
   `/share/${language}/${encodeURIComponent(activityId)}.ics`;
 
+/** Path of the page with the browser's favourites, without the language. */
+export const FAVOURITES_PATH = '/favourites';
+
 /** Paths of order pages, without the language. */
 export const ORDERS_PATH = '/orders';
 export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;

@@ -1,0 +1,28 @@
+import { useContext, useSyncExternalStore } from 'react';
+import { findSignedInUser } from '#client/features/account/signedInUser.ts';
+import { favouriteIds } from '#client/platform/deviceLists.ts';
+import { QuietShopApiContext } from '#client/platform/shopApi.ts';
+
+/**
+ * Whether this browser keeps the event as a favourite, and the change of it. The change is shown at once; an account
+ * hears of it, now or at its next login. False on the server, which cannot know.
+ */
+export function useFavourite(activityId: string) {
+  const api = useContext(QuietShopApiContext);
+  const isFavourite = useSyncExternalStore(
+    favouriteIds.watch,
+    () => favouriteIds.read().includes(activityId),
+    () => false,
+  );
+
+  function toggle(): void {
+    const hasAccount = findSignedInUser() !== undefined;
+    if (isFavourite) favouriteIds.remove(activityId);
+    else favouriteIds.add(activityId);
+    if (!hasAccount || !api) return;
+    const told = isFavourite ? api.removeFavourite(activityId) : api.addFavourites({ ids: [activityId] });
+    told.catch(() => undefined);
+  }
+
+  return { isFavourite, toggle };
+}

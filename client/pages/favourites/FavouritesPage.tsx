@@ -1,0 +1,46 @@
+import { useContext, useEffect, useState } from 'react';
+import { findSignedInUser } from '#client/features/account/signedInUser.ts';
+import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
+import { syncFavourites } from '#client/features/favourites/syncFavourites.ts';
+import { useCards } from '#client/features/favourites/useCards.ts';
+import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { favouriteIds } from '#client/platform/deviceLists.ts';
+import { QuietShopApiContext } from '#client/platform/shopApi.ts';
+import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+
+/** The same bytes for everybody: the browser adds the events that it keeps. */
+export function FavouritesPage() {
+  const { t } = useTranslation();
+  const cards = useCards(useFavouriteIds());
+  return (
+    <main className="page-width pt-6 pb-12 sm:pt-10">
+      <PageHead title={t('favourites.title')} description={t('favourites.lead')} path={FAVOURITES_PATH} noindex />
+      <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('favourites.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{t('favourites.lead')}</p>
+      <noscript>
+        <p>{t('favourites.noScript')}</p>
+      </noscript>
+      {cards &&
+        (cards.length > 0 ? (
+          <CardGrid cards={cards} shape="rows" columns={4} eager={4} />
+        ) : (
+          <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">{t('favourites.empty')}</p>
+        ))}
+    </main>
+  );
+}
+
+/** Undefined until the browser has read them, and has asked the account where there is one. */
+function useFavouriteIds(): string[] | undefined {
+  const api = useContext(QuietShopApiContext);
+  const [ids, setIds] = useState<string[]>();
+
+  useEffect(() => {
+    const show = () => setIds(favouriteIds.read());
+    if (findSignedInUser() && api) void syncFavourites(api).then(show);
+    else show();
+    return favouriteIds.watch(show);
+  }, [api]);
+  return ids;
+}

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
+import { readCode } from '#tests/support/readCode.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import { newAddress, signIn } from '#tests/support/signIn.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+import { wordsIn } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const [WIDOW, STRINGS] = ['the-clockmakers-widow', 'two-strings-one-wire'];
+const say = wordsIn('en');
+
+let shop: RunningShop;
+let browser: Browser;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+});
+afterEach(({ task }) => closePages(open, { task }));
+
+async function openDevice(): Promise<Page> {
+  const window = await openPage(browser, PHONE);
+  open.push(window);
+  return window.page;
+}
+
+const heart = (page: Page) => page.getByRole('button', { name: /^Keep .* as a favourite$/ });
+const cards = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]');
+const kept = async (page: Page) => {
+  await cards(page).first().waitFor();
+  return cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)));
+};
+
+async function logInAs(page: Page, email: string): Promise<void> {
+  await openHydrated(page, `${shop.url}/en/login?screen=email&redirect=%2Ffavourites`);
+  await page.getByLabel(say('fields', 'email.label'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: say('fields', 'code.send'), exact: true }).click();
+  await page.getByText(say('fields', 'code.sent')).waitFor();
+  const code = page.getByLabel(say('fields', 'code.label'), { exact: true });
+  await code.fill(await readCode(shop, email));
+  await code.press('Enter');
+  await page.waitForURL('**/en/favourites');
+}
+
+it('are kept by the browser with a key press, and shown on a page of their own', async () => {
+  const page = await openDevice();
+  await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
+  await heart(page).focus();
+  await page.keyboard.press('Enter');
+
+  expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+  await page
+    .getByRole('link', { name: say('common', 'favourites.title'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL('**/en/favourites');
+  expect(await kept(page)).toEqual([WIDOW]);
+
+  await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
+  await heart(page).click();
+  await openHydrated(page, `${shop.url}/en/favourites`);
+  await page.getByText(say('common', 'favourites.empty')).waitFor();
+});
+
+it('of the browser join those of the account at its login, and leave the browser with its logout', async () => {
+  const email = newAddress();
+  const { visitor } = await signIn(shop, { email });
+  await visitor.call('POST', '/api/v1/favourites', { ids: [STRINGS] });
+  await aMinuteLater(shop);
+  const page = await openDevice();
+  await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
+  await heart(page).click();
+
+  await logInAs(page, email);
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([WIDOW, STRINGS]));
+  const { body } = await visitor.call('GET', '/api/v1/favourites');
+  expect(body.data.toSorted()).toEqual([WIDOW, STRINGS].toSorted());
+
+  await page.getByRole('button', { name: say('common', 'header.account') }).click();
+  await page.getByRole('menuitem', { name: say('common', 'menu.logout') }).click();
+  await page.waitForURL(`${shop.url}/en`);
+  expect(await page.evaluate(() => ['favourites', 'viewedEvents'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it('stand below the page that a browser looks at, without the event of the page', async () => {
+  const page = await openDevice();
+  for (const id of [WIDOW, STRINGS]) await openHydrated(page, `${shop.url}/en/activity/${id}`);
+
+  const viewed = page.getByRole('region', { name: say('common', 'favourites.viewed') });
+  await viewed.waitFor();
+  expect(await viewed.getByRole('listitem').count()).toBe(1);
+  await openHydrated(page, `${shop.url}/en`);
+  await viewed.waitFor();
+  expect(await viewed.getByRole('listitem').count()).toBe(2);
+  expect(await open[0]!.layoutShifts()).toEqual([]);
+});
