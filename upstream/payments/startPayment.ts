@@ -23,7 +23,8 @@ type PaymentInput = {
   key: string;
   languageCode: string;
 };
-type Begun = { payment: PaymentRow } | { older: PaymentRow[] };
+type Begun = { payment: PaymentRow } | { older: PaymentRow[]; provider: string };
+type Attempt = PaymentInput & { left: ReadonlySet<string> };
 
 /** Rounds before it gives up, because concurrent requests of the same buyer may start payments too. */
 const MOST_ROUNDS = 3;
@@ -31,19 +32,28 @@ const FIRST_QUESTION_MS = 20_000;
 
 /**
  * Starts a payment, once per idempotency key. Older attempts are first ended at their provider; one may turn out to be
- * paid.
+ * paid. An attempt that got no answer from another provider is left to the job that polls: no buyer can pay it yet.
  */
 export async function startPayment(deps: SalesDeps, wish: PaymentInput): Promise<PaymentRow> {
+  const left = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const begun = await deps.db.transaction((tx) => begin(tx, wish, deps));
+    const begun = await deps.db.transaction((tx) => begin(tx, { ...wish, left }, deps));
     if ('payment' in begun) return finish(deps, begun.payment, wish.languageCode);
-    await refuseWhenProviderFails(deps, Promise.all(begun.older.map((payment) => endAtProvider(deps, payment))));
+    const ending = begun.older.map(async (payment) => {
+      const mayLeave = !payment.reference && payment.provider !== begun.provider;
+      if (!mayLeave) return endAtProvider(deps, payment);
+      await endAtProvider(deps, payment).catch((error: unknown) => {
+        warnOfProvider(deps, { paymentId: payment.id }, error);
+        left.add(payment.id);
+      });
+    });
+    await refuseWhenProviderFails(deps, Promise.all(ending));
   }
   throw new Refusal('busy', { retryAfterSeconds: 2 });
 }
 
-async function begin(tx: Database, wish: PaymentInput, deps: SalesDeps): Promise<Begun> {
-  const { orderId, userId, request, key } = wish;
+async function begin(tx: Database, wish: Attempt, deps: SalesDeps): Promise<Begun> {
+  const { orderId, userId, request, key, left } = wish;
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== userId) throw new Refusal('order.unknown');
   const keyed = { userId, route: `payments/${orderId}`, key, request };
@@ -54,8 +64,8 @@ async function begin(tx: Database, wish: PaymentInput, deps: SalesDeps): Promise
   const now = deps.clock();
   const provider = chooseProvider(order, request.method, { now, deps });
   const attempts = await listPayments(tx, orderId);
-  const older = attempts.filter(({ status }) => status === 'pending');
-  if (older.length > 0) return { older };
+  const older = attempts.filter(({ status, id, reference }) => status === 'pending' && (reference || !left.has(id)));
+  if (older.length > 0) return { older, provider };
   if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.notPossible');
 
   const fees = feesForMethod(order.fees, FEE_RATES[order.currency], request.method);
