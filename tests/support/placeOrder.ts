@@ -38,7 +38,7 @@ export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Orde
   await vi.waitUntil(issued, { timeout: 10_000, interval: 100 });
 }
 
-function keyed({ publicUrl }: RunningShop, visitor: Visitor, path: string, body: object) {
+export function keyed({ publicUrl }: RunningShop, visitor: Visitor, path: string, body: object) {
   const token = visitor.jar.get('XSRF-TOKEN') ?? '';
   const headers = { origin: publicUrl, 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() };
   return visitor.send('POST', `/api/api/v1${path}`, { headers, body });

@@ -20,17 +20,20 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
           <legend className="sr-only">{t('steps.payment')}</legend>
           {view.paymentMethods.map((method) => {
             const fee = platformFeeOf(view, draft, method);
+            const isDown = view.unavailableMethods.includes(method);
+            const feeText = fee > 0 ? t('payment.fee', { fee: money(fee) }) : t('payment.noFee');
             return (
               <RadioCard
                 key={method}
                 name="paymentMethod"
                 value={method}
-                defaultChecked={draft.paymentMethod === method}
+                disabled={isDown}
+                defaultChecked={draft.paymentMethod === method && !isDown}
                 aria-invalid={error ? true : undefined}
                 onChange={() => form.clearError('paymentMethod')}
                 label={methodName(t, method)}
                 aside={<MethodLogo method={method} />}
-                detail={fee > 0 ? t('payment.fee', { fee: money(fee) }) : t('payment.noFee')}
+                detail={isDown ? t('order:methodUnavailable') : feeText}
               />
             );
           })}

@@ -32,6 +32,8 @@ export type CheckoutView = {
   facts: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>;
   deliveries: { type: DeliveryType; pickup?: Pickup | undefined }[];
   paymentMethods: PaymentMethod[];
+  /** Methods whose payment provider does not answer at the moment. */
+  unavailableMethods: PaymentMethod[];
   addresses: AddressView[];
   /** Regions of the new address's country. Null if visitors type them. */
   regions: RegionView[] | null;

@@ -43,6 +43,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
     facts: toFeeFacts(checkout),
     deliveries: checkout.deliveries,
     paymentMethods: checkout.paymentMethods,
+    unavailableMethods: checkout.unavailableMethods ?? [],
     addresses: addresses.map((address) => toAddressView(address, language)),
     regions,
     areaCodes: toAreaCodeChoices(countries),
@@ -62,7 +63,7 @@ function toFeeFacts({ currency, rates, tickets, event }: Checkout): CheckoutView
   };
 }
 
-/** Initial form values: first delivery, cheapest payment method, default address, and the recipient of the latest order or the account's data. */
+/** Initial form values: first delivery, cheapest payment method that is available, default address, and the recipient of the latest order or the account's data. */
 function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
   const { recipient } = checkout;
   const read = readPhone(recipient?.phone ?? user.phone ?? '');
@@ -71,6 +72,8 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
   const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const deliveryType = checkout.deliveries[0]?.type;
   const fees = { ...toFeeFacts(checkout), deliveryType: deliveryType ?? ('eTicket' as const) };
+  const { paymentMethods, unavailableMethods = [] } = checkout;
+  const payable = paymentMethods.filter((method) => !unavailableMethods.includes(method));
   return {
     'recipient.name': recipient?.name ?? user.nickname ?? '',
     country: areaCode ? countryOfAreaCode(areaCode, near) : near,
@@ -84,7 +87,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
     district: '',
     street: '',
     postcode: '',
-    paymentMethod: cheapestMethod(fees, checkout.paymentMethods) ?? '',
+    paymentMethod: cheapestMethod(fees, payable) ?? '',
     termsAccepted: '',
     expectedAmount: '',
     key: newIdempotencyKey(),

@@ -49,7 +49,8 @@ export function useCheckout(view: CheckoutView): CheckoutState {
   const free = isFree(view, draft);
   const fees = draftFees(view, free ? { ...draft, paymentMethod: '' } : draft);
   const format = createMoneyFormat(language);
-  const { deliveries, paymentMethods, facts } = view;
+  const { deliveries, unavailableMethods, facts } = view;
+  const paymentMethods = view.paymentMethods.filter((method) => !unavailableMethods.includes(method));
   return {
     view,
     form,

@@ -24,6 +24,7 @@ export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
           <MethodLogo method={chosen.method} />
           <span className="font-semibold">{chosen.name}</span>
         </p>
+        {chosen.isDown && <p className="mt-1 text-ink-soft text-sm">{t('order:methodUnavailable')}</p>}
         {view.methods.length > 1 ? (
           <details className="group mt-2">
             <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft">
@@ -42,7 +43,14 @@ export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
         </div>
       </section>
       <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none">
-        <SubmitButton form={form} intent="pay" size="lg" wide disabled={over} className="max-xs:px-3 max-xs:text-base">
+        <SubmitButton
+          form={form}
+          intent="pay"
+          size="lg"
+          wide
+          disabled={over || chosen.isDown}
+          className="max-xs:px-3 max-xs:text-base"
+        >
           <Icon name="lock" className="size-5 max-xs:hidden" />
           {t(form.sending ? 'starting' : view.problem ? 'payAgain' : 'payNow', { amount: chosen.amount })}
         </SubmitButton>
@@ -60,25 +68,27 @@ type MethodListProps = {
 
 /** Radio buttons, so that arrow keys and forms without scripts work. */
 function MethodList({ legend, methods, chosen, onChoose }: MethodListProps) {
+  const { t } = useTranslation('order');
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{legend}</legend>
-      {methods.map(({ method, name, amount }) => (
+      {methods.map(({ method, name, amount, isDown }) => (
         <label
           key={method}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent has-[:focus-visible]:outline-offset-2"
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent has-[:focus-visible]:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft"
         >
           <input
             type="radio"
             name="method"
             value={method}
-            defaultChecked={method === chosen}
+            disabled={isDown}
+            defaultChecked={method === chosen && !isDown}
             onChange={() => onChoose(method)}
             className="size-5 shrink-0 accent-accent outline-none"
           />
           <span className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
             <span className="block font-medium">{name}</span>
-            <span className="block text-ink-soft text-sm tabular-nums">{amount}</span>
+            <span className="block text-ink-soft text-sm tabular-nums">{isDown ? t('methodUnavailable') : amount}</span>
           </span>
           <MethodLogo method={method} />
         </label>
@@ -95,7 +105,7 @@ export function OtherMethod({ open, view, paying, pageKey }: OtherMethodProps) {
   const form = usePageForm('other');
   const { method, choose, over } = paying;
   const others = view.methods.filter((one) => one.method !== open.method);
-  const picked = others.find((one) => one.method === method) ?? others[0];
+  const picked = others.find((one) => one.method === method) ?? others.find(({ isDown }) => !isDown) ?? others[0];
   if (!picked) return null;
   return (
     <details className="group rounded-xl border border-line bg-surface shadow-card">
@@ -107,7 +117,7 @@ export function OtherMethod({ open, view, paying, pageKey }: OtherMethodProps) {
         <input type="hidden" name="key" value={pageKey} />
         <p className="text-ink-soft text-sm">{t('otherMethodText')}</p>
         <MethodList legend={t('method')} methods={others} chosen={picked.method} onChoose={choose} />
-        <SubmitButton form={form} intent="pay" wide disabled={over}>
+        <SubmitButton form={form} intent="pay" wide disabled={over || picked.isDown}>
           {t(form.sending ? 'starting' : 'payNow', { amount: picked.amount })}
         </SubmitButton>
       </PageForm>

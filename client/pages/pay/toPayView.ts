@@ -22,6 +22,8 @@ export type MethodView = {
   name: string;
   amount: string;
   fees: FeeLineView[];
+  /** The payment provider does not answer at the moment. */
+  isDown: boolean;
   /** Instructions for this device, step by step. */
   steps: string[];
 };
@@ -51,7 +53,9 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
   const methods = toMethods(order, current, setting);
   const open = outcome === 'open' || outcome === 'confirming' ? payment : undefined;
   const problem = FAILED_STATUSES.find((status) => outcome === 'failed' && status === payment?.status);
+  const payable = methods.filter(({ method, isDown }) => !isDown || method === open?.method);
   const known = [open?.method, wanted, payment?.method, order.paymentMethod];
+  const chosen = known.map((name) => payable.find(({ method }) => method === name)).find(Boolean);
 
   return {
     orderId: order.id,
@@ -60,7 +64,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     quantity: t('order:tickets', { count: order.quantity }),
     ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).formatTime(payBy) } }),
     methods,
-    chosen: (known.map((name) => methods.find(({ method }) => method === name)).find(Boolean) ?? methods[0]!).method,
+    chosen: (chosen ?? payable[0] ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { ...setting, number: order.number }) }),
     ...(problem && { problem }),
     confirming: outcome === 'confirming',
@@ -72,7 +76,8 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
 export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
 
 /** If the upstream sends no amount per method, every method costs the same. */
-function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, screen }: PaySetting): MethodView[] {
+function toMethods({ fees }: Order, current: CurrentPayment, { language, t, screen }: PaySetting): MethodView[] {
+  const { choices, unavailableMethods = [] } = current;
   const format = createMoneyFormat(language);
   const given =
     choices.length > 0 ? choices : methodsFor(fees.currency).map((method) => ({ method, amount: fees.paymentAmount }));
@@ -81,6 +86,7 @@ function toMethods({ fees }: Order, { choices }: CurrentPayment, { language, t, 
     name: methodName(t, method),
     amount: format({ amount, currency: fees.currency }),
     fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
+    isDown: unavailableMethods.includes(method),
     steps: methodSteps(t, { method, shape: paymentShape(method, screen), screen }),
   }));
 }
