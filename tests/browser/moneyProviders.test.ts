@@ -1,0 +1,162 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { CURRENCIES, type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { methodsFor, paymentShape, SCREEN_KINDS, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import { sendNotices } from '#tests/simulator/sendNotices.ts';
+import { createShopper } from '#tests/support/createShopper.ts';
+import { findOnSale } from '#tests/support/findOnSale.ts';
+import {
+  closePages,
+  launchBrowser,
+  openHydrated,
+  openPage,
+  openTab,
+  type WatchedPage,
+} from '#tests/support/openBrowser.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { newAddress, signIn } from '#tests/support/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const DEVICES: Record<ScreenKind, BrowserContextOptions> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: ANDROID },
+  computer: { viewport: { width: 1280, height: 800 } },
+};
+const LANGUAGES: Record<Currency, TextSet> = { HKD: 'zh-HK', MOP: 'zh-HK', TWD: 'zh-HK', SGD: 'en', IDR: 'id' };
+
+/** Every method in each of its currencies, on each kind of device on which it is paid in another way. */
+const WAYS = CURRENCIES.flatMap((currency) =>
+  methodsFor(currency).flatMap((method) => {
+    const shapes = SCREEN_KINDS.map((screen) => paymentShape(method, screen));
+    const screens = new Set(shapes).size > 1 || shapes[0] === 'qr' ? SCREEN_KINDS : (['phone'] as const);
+    return screens.map((screen) => ({ method, currency, screen, shape: paymentShape(method, screen) }));
+  }),
+);
+
+const simulator = await openSimulator();
+let shop: RunningShop;
+let browser: Browser;
+let sending: ReturnType<typeof sendNotices>;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  const { adyenConfig: adyen, midtransConfig: midtrans } = simulator;
+  [shop, browser] = await Promise.all([
+    startShop({ payments: { names: ['adyen', 'midtrans'], adyen, midtrans } }),
+    launchBrowser(),
+  ]);
+  sending = sendNotices(simulator.takeNotices, shop.url);
+});
+afterAll(async () => {
+  sending.stop();
+  await Promise.all([browser.close(), shop.close(), simulator.close()]);
+});
+afterEach(({ task }) => closePages(open, { task }));
+
+async function openAtEvent(screen: ScreenKind, currency: Currency): Promise<Page> {
+  const { visitor } = await signIn(shop);
+  const { activityId, sessionId } = await findOnSale(shop, visitor, { currency, deliveryType: 'eTicket', quantity: 2 });
+  const window = await openPage(browser, DEVICES[screen]);
+  open.push(window);
+  const names = ['pner', 'pnid', 'dvid', 'dvid-proof'];
+  const cookies = names.map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
+  await window.page.context().addCookies(cookies);
+  await openHydrated(window.page, `${shop.url}/${LANGUAGES[currency]}/activity/${activityId}?session=${sessionId}`);
+  return window.page;
+}
+
+type LedgerRow = { id: string; provider: ProviderName; kept: boolean; paid: string; asked: string };
+async function findPayment(orderId: string): Promise<LedgerRow> {
+  const [row] = await shop.query<LedgerRow>(
+    `select p.id, p.provider, p.kept, p.paid_amount as paid, o.payment_amount as asked
+     from payments p join orders o on o.id = p.order_id where o.id = $1`,
+    [orderId],
+  );
+  return row!;
+}
+
+const findAtProvider = (paymentId: string) => {
+  const { adyen, midtrans } = simulator;
+  const atAdyen = adyen.payments.find(({ merchantId }) => merchantId === paymentId);
+  if (atAdyen) return { ...atAdyen, account: undefined };
+  const atMidtrans = midtrans.payments.find(({ merchantId }) => merchantId === paymentId)!;
+  return { ...atMidtrans, id: atMidtrans.transaction };
+};
+
+it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider, mail and ledger', async (way) => {
+  const { method, currency, screen, shape } = way;
+  const language = LANGUAGES[currency];
+  const page = await openAtEvent(screen, currency);
+  const shopper = createShopper(page, { language, touch: screen === 'phone' });
+  const { say, press, button, beside } = shopper;
+  const email = newAddress();
+
+  await shopper.chooseTickets({});
+  const amount = await shopper.fillInOrder({ method, deliveryType: 'eTicket', email });
+  await shopper.order();
+  const orderId = /\/order\/([^/]+)\/pay/.exec(page.url())![1]!;
+  const asked = await page.getByRole('region', { name: say('pay', 'top.label') }).innerText();
+  await press(button(say('pay', 'payNow', { amount })));
+  if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
+  if (shape === 'qr')
+    await page
+      .getByRole('img', { name: say('pay', 'qr.label', { method: say('order', `method.${method}`), amount }) })
+      .waitFor();
+  if (shape === 'virtualAccount') await beside(say('pay', 'account.number')).waitFor();
+  const { id: paymentId } = await findPayment(orderId);
+  const { id, account } = findAtProvider(paymentId);
+  if (shape === 'virtualAccount') {
+    const shown = await beside(say('pay', 'account.number')).locator('span').first().innerText();
+    expect(shown.replaceAll(' ', '')).toBe(account);
+  }
+
+  // A code is scanned, and an account filled, with another device or app.
+  const provider = shape === 'redirect' ? page : await openProvider(page, id);
+  const title = await provider.getByRole('heading', { level: 1 }).innerText();
+  await provider.getByRole('button', { name: 'pay', exact: true }).click();
+  if (method === 'kredivo') await returnFromKredivo(page, { orderId, language });
+  await page.waitForURL(`${shop.url}/${language}/paySuccess?order=*`);
+  await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
+  const result = await page.getByRole('main').innerText();
+
+  const ledger = await findPayment(orderId);
+  const units = toUnits(ledger.provider, { amount: Number(ledger.paid), currency });
+  expect([ledger.kept, ledger.paid]).toEqual([true, ledger.asked]);
+  expect(amount).toBe(createMoneyFormat(language)({ amount: Number(ledger.paid), currency }));
+  expect([asked, result]).toEqual([expect.stringContaining(amount), expect.stringContaining(amount)]);
+  expect(title).toMatch(new RegExp(`: ${units} ${currency}\\b`));
+  expect(findAtProvider(paymentId).paidValue).toBe(units);
+  expect(await readMails(email)).toContain(`\n${say('order', 'fees.paymentAmount')}: ${amount}\n`);
+  expect(simulator.takeDeviations()).toEqual([]);
+});
+
+async function openProvider(page: Page, id: string): Promise<Page> {
+  const tab = await openTab(page.context());
+  open.push(tab);
+  await tab.page.goto(`${simulator.url}/pages/${id}`);
+  return tab.page;
+}
+
+/** Kredivo leads back to the address of the account's settings, which is the list of orders. */
+async function returnFromKredivo(page: Page, { orderId, language }: { orderId: string; language: TextSet }) {
+  await expect.poll(async () => (await findPayment(orderId)).kept).toBe(true);
+  await page.goto(`${shop.url}/orders`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${shop.url}/${language}/paySuccess?order=${orderId}`);
+}
+
+/** The mails with the tickets of a buyer. */
+async function readMails(email: string): Promise<string> {
+  const { stdout } = await runCommand(['outbox', '--to', email, '--format', 'json'], {
+    env: { ...shop.databaseEnvironment, PUBLIC_URL: shop.url },
+  });
+  const mails = stdout.trim().split('\n');
+  return mails
+    .map((line) => JSON.parse(line) as { kind: string; text: string })
+    .filter(({ kind }) => kind === 'ticketsIssued')
+    .map(({ text }) => text)
+    .join('\n');
+}
