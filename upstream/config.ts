@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StartError } from '#shared/kernel/StartError.ts';
-import { PAYMENT_VARIABLES, readPaymentVariables, toPaymentSettings } from './readPaymentSettings.ts';
+import { readPayments } from './readPaymentSettings.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -16,7 +16,6 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((text) => new URL(text).origin),
-  ...PAYMENT_VARIABLES,
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -28,8 +27,8 @@ const Environment = z.object({
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { values, problems } = readPaymentVariables(given);
-  const parsed = Environment.safeParse(values);
+  const { settings: payments, problems } = readPayments(given);
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) problems.push(z.prettifyError(parsed.error));
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not valid:\n${problems.join('\n')}`);
@@ -43,7 +42,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
     dataDir: DATA_DIR,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,
-    payments: toPaymentSettings(parsed.data),
+    payments,
     holdMinutes: HOLD_MINUTES,
     paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
     smtpUrl: SMTP_URL,

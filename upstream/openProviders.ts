@@ -1,7 +1,6 @@
 import { StartError } from '#shared/kernel/StartError.ts';
 import type { Log } from './http/requestContext.ts';
-import { createAdyenProvider } from './providers/adyen/createAdyenProvider.ts';
-import { createMidtransProvider } from './providers/midtrans/createMidtransProvider.ts';
+import { MONEY_PROVIDER_NAMES, moneyProvider } from './moneyProviders.ts';
 import {
   createProviders,
   type Offer,
@@ -9,7 +8,6 @@ import {
   type PaymentProviders,
 } from './providers/paymentProvider.ts';
 import { KeyRefused } from './providers/providerRefusal.ts';
-import type { ProviderName } from './providers/providerTerms.ts';
 import type { openSandbox } from './providers/sandbox/openSandbox.ts';
 import { type FailingProvider, watchProvider } from './providers/watchProvider.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
@@ -22,17 +20,13 @@ type OpenedProviders = {
   /** Providers that do not answer. */
   listFailing: () => FailingProvider[];
 };
-type MoneyProvider = Exclude<ProviderName, 'sandbox'>;
-
-/** Creates the provider of a name, if it has its keys. */
-const OPENERS: Record<MoneyProvider, (settings: PaymentSettings, clock: () => Date) => PaymentProvider | undefined> = {
-  adyen: ({ adyen }, clock) => adyen && createAdyenProvider(adyen, clock),
-  midtrans: ({ midtrans }, clock) => midtrans && createMidtransProvider(midtrans, clock),
-};
 
 /** Creates every provider that has its keys. */
 export function createMoneyProviders(settings: PaymentSettings, clock: () => Date): PaymentProvider[] {
-  return (Object.keys(OPENERS) as MoneyProvider[]).flatMap((name) => OPENERS[name](settings, clock) ?? []);
+  return MONEY_PROVIDER_NAMES.flatMap((name) => {
+    const config = settings[name];
+    return config ? [moneyProvider(name).open(config, clock)] : [];
+  });
 }
 
 /**

@@ -35,7 +35,7 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
   };
 type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
 
-const NO_SETTINGS: PaymentSettings = { names: undefined, adyen: undefined, midtrans: undefined };
+const NO_SETTINGS: PaymentSettings = { names: undefined };
 const LONGEST_CLOSING_MS = 10_000;
 
 /** Starts a box office: opens the database, seeds demo events if it is empty, listens and starts the jobs. */

@@ -1,5 +1,3 @@
-const PAYMENT_VARIABLE = /^(?:PAYMENTS$|ADYEN_|MIDTRANS_)/;
-
 /** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -13,8 +11,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
-    /** Settings of payment providers, as they are. */
-    paymentVariables: Object.fromEntries(Object.entries(env).filter(([name]) => PAYMENT_VARIABLE.test(name))),
+    /** All variables: each payment provider knows its own. */
+    paymentVariables: env,
     login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },
   };
 }

@@ -18,7 +18,7 @@ const EVENTS_AT_ONCE = 5_000;
 
 const log = pino({ level: 'warn' });
 const { url, db } = await startUpstream({
-  payments: { names: ['sandbox'], adyen: undefined, midtrans: undefined },
+  payments: { names: ['sandbox'] },
   log,
 });
 const began = performance.now();

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
+import type { AdyenConfig } from './adyenApi.ts';
+import { createAdyenProvider } from './createAdyenProvider.ts';
+
+const HMAC_KEY = z.string().regex(/^(?:[0-9a-f]{2}){32}$/i, 'must be the 64 hexadecimal digits of the webhook');
+
+export const adyen: MoneyProvider<AdyenConfig> = {
+  variables: {
+    ADYEN_API_KEY: z.string().optional(),
+    ADYEN_HMAC_KEY: HMAC_KEY.optional(),
+    ADYEN_MERCHANT_ACCOUNT: z.string().optional(),
+    ADYEN_URL: apiAddress.default('https://checkout-test.adyen.com/v72'),
+  },
+  secrets: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
+  needs: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY', 'ADYEN_MERCHANT_ACCOUNT'],
+  toConfig(given) {
+    const { ADYEN_API_KEY: apiKey, ADYEN_HMAC_KEY: hmacKey, ADYEN_MERCHANT_ACCOUNT: merchantAccount } = given;
+    return apiKey && hmacKey && merchantAccount
+      ? { url: given.ADYEN_URL!, apiKey, hmacKey, merchantAccount }
+      : undefined;
+  },
+  open: createAdyenProvider,
+};

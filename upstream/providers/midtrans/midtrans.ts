@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
+import { createMidtransProvider } from './createMidtransProvider.ts';
+import type { MidtransConfig } from './midtransApi.ts';
+
+export const midtrans: MoneyProvider<MidtransConfig> = {
+  variables: {
+    MIDTRANS_SERVER_KEY: z.string().optional(),
+    MIDTRANS_URL: apiAddress.default('https://api.sandbox.midtrans.com'),
+    MIDTRANS_SNAP_URL: apiAddress.default('https://app.sandbox.midtrans.com'),
+  },
+  secrets: ['MIDTRANS_SERVER_KEY'],
+  needs: ['MIDTRANS_SERVER_KEY'],
+  toConfig({ MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_URL: url, MIDTRANS_SNAP_URL: snapUrl }) {
+    return serverKey ? { url: url!, snapUrl: snapUrl!, serverKey } : undefined;
+  },
+  open: createMidtransProvider,
+};

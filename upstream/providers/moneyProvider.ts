@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { PaymentProvider } from './paymentProvider.ts';
+
+export type Variables = Record<string, z.ZodType<string | undefined>>;
+
+/** What the folder of a provider gives to the shop: its settings, and how it opens. */
+export type MoneyProvider<Config> = {
+  variables: Variables;
+  /** Variables that may be in a file, which `NAME_FILE` names. */
+  secrets: readonly string[];
+  /** Variables without which it cannot be opened. */
+  needs: readonly string[];
+  /** Undefined without its keys. */
+  toConfig: (given: Record<string, string | undefined>) => Config | undefined;
+  open(config: Config, clock: () => Date): PaymentProvider;
+};
+
+/** Address of an API, without a slash at its end. */
+export const apiAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://api.provider.example/v1' })
+  .transform((text) => text.replace(/\/$/, ''));
