@@ -62,6 +62,15 @@ describe('a refund that the provider accepts', () => {
     expect((await openCaseOf(id))?.kind).toBe('refundByHand');
   });
 
+  it('stays with the operator when the notice of its success comes after that of its failure', async () => {
+    const { id, reference } = await acceptedRefund();
+    await deliver('failed', reference);
+    await deliver('refunded', reference);
+
+    expect(await statusOf(id)).toBe('byHand');
+    expect((await openCaseOf(id))?.kind).toBe('refundByHand');
+  });
+
   it('is left to an operator without a result for a week, and closes the case when it is done after all', async () => {
     const { id, reference } = await acceptedRefund();
     minutesLater(7 * DAY_MINUTES);

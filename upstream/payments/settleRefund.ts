@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusals.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import type { RefundNotice, SalesDeps } from '../providers/paymentProvider.ts';
-import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { operatorCases, payments, providerNotices, refunds } from '../schema/payments.ts';
 import { finishRefunds, listRefunds, type PaymentRow, type RefundRow } from './paymentStore.ts';
 import { refundByHand } from './refundByHand.ts';
 
@@ -12,7 +12,8 @@ export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
  * Settles a refund by a provider's notice, which may come before the answer to the request. A refund can fail after it
- * was reported as done. Refunds that somebody made at the provider are not the shop's.
+ * was reported as done, and notices come in any order, so a failure is final. Refunds that somebody made at the provider
+ * are not the shop's.
  */
 export async function settleRefund(
   deps: SalesDeps,
@@ -20,7 +21,8 @@ export async function settleRefund(
   { refund: key, state }: RefundNotice,
 ): Promise<void> {
   const found = await findRefund(deps.db, provider, key);
-  if (found) return state === 'refunded' ? markRefunded(deps, found) : leaveToOperator(deps, found);
+  if (found && state === 'refunded') return markRefunded(deps, found);
+  if (found) return leaveToOperator(deps, found, { isFinal: true });
   if (await hasUnansweredRefund(deps.db, provider)) throw new Refusal('busy', { retryAfterSeconds: 30 });
 }
 
@@ -29,16 +31,21 @@ export async function markRefunded({ db, clock, wakeDelivery }: SalesDeps, { ref
   const now = clock();
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
-    if (!(await finishRefunds(tx, [refund.id], now))) return;
+    if ((await hasFailed(tx, refund.id)) || !(await finishRefunds(tx, [refund.id], now))) return;
     await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
     await closeCase(tx, payment.id, now);
   });
   wakeDelivery();
 }
 
-export async function leaveToOperator({ db, clock }: SalesDeps, { refund, payment }: Refunding): Promise<void> {
+export async function leaveToOperator(
+  { db, clock }: SalesDeps,
+  { refund, payment }: Refunding,
+  { isFinal = false } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
+    if (isFinal) await noteFailure(tx, { refund, payment }, clock());
     const [left] = await tx
       .update(refunds)
       .set({ status: 'byHand', doneAt: null })
@@ -51,6 +58,24 @@ export async function leaveToOperator({ db, clock }: SalesDeps, { refund, paymen
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'refunded')));
     await refundByHand(tx, { order, payment, reason: refund.reason, now: clock() });
   });
+}
+
+const failureOf = (refundId: string) => `refund failed:${refundId}`;
+
+async function noteFailure(tx: Database, { refund, payment }: Refunding, receivedAt: Date): Promise<void> {
+  const { provider, reference } = payment;
+  await tx
+    .insert(providerNotices)
+    .values({ id: failureOf(refund.id), provider, reference: reference ?? '', receivedAt })
+    .onConflictDoNothing();
+}
+
+async function hasFailed(tx: Database, refundId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: providerNotices.id })
+    .from(providerNotices)
+    .where(eq(providerNotices.id, failureOf(refundId)));
+  return row !== undefined;
 }
 
 /** A refund that was left to an operator and came back after all must not be made twice. */
