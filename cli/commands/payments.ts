@@ -1,20 +1,26 @@
 import { Command } from 'commander';
 import { StartError } from '#shared/kernel/StartError.ts';
-import type { ProviderReport } from '../health/checkProviders.ts';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { paymentsReconcileCommand } from './paymentsReconcile.ts';
 
-type PaymentsDeps = { terminal: Terminal; environment: Pick<Environment, 'paymentVariables' | 'publicUrl'> };
+type PaymentsDeps = {
+  terminal: Terminal;
+  environment: Pick<Environment, 'paymentVariables' | 'publicUrl'> & BoxOfficePlace;
+};
 type Format = 'text' | 'json';
 
 /** `frontrow payments …`: commands about payment providers. */
 export function paymentsCommand(deps: PaymentsDeps): Command {
   return new Command('payments')
-    .description('check the payment providers')
-    .addHelpText('after', '\nExample:\n  frontrow payments check')
-    .addCommand(checkCommand(deps));
+    .description('check the payment providers, and what they settle')
+    .addHelpText('after', '\nExamples:\n  frontrow payments check\n  frontrow payments reconcile settlement.csv')
+    .addCommand(checkCommand(deps))
+    .addCommand(paymentsReconcileCommand(deps));
 }
 
 function checkCommand({ terminal, environment }: PaymentsDeps): Command {
@@ -39,7 +45,7 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
 
 async function check({ paymentVariables, publicUrl }: PaymentsDeps['environment']): Promise<ProviderReport[]> {
   const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
-  const { checkProviders } = await import('../health/checkProviders.ts');
+  const { checkProviders } = await import('../payments/checkProviders.ts');
   try {
     return await checkProviders(readPaymentSettings(paymentVariables), publicUrl);
   } catch (error) {

@@ -41,7 +41,7 @@ const LAYERS: Record<string, string[][]> = {
   cli: [
     ['report', 'terminal'],
     ['boxOffice', 'health', 'text'],
-    ['catalog', 'contract', 'locales', 'smoke', 'tickets'],
+    ['catalog', 'contract', 'locales', 'payments', 'smoke', 'tickets'],
     ['storm'],
     ['commands'],
     [ROOT],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
 import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
+import { writeAdyenSettlement, writeMidtransSettlement } from '#tests/simulator/settlementFiles.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/startShop.ts';
 import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
@@ -23,6 +25,9 @@ afterAll(async () => {
   await shop.close();
   await simulator.close();
 });
+
+const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Place = { session: string; tier: string };
 /** Standing places of an event with e-tickets in a currency, on sale for long. */
@@ -103,4 +108,45 @@ it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', as
   expect([Number(row!.paid), Number(row!.cost)]).toEqual([amount, amount]);
   expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
   expect(simulator.takeDeviations()).toEqual([]);
+});
+
+describe('the settlement files of the providers', () => {
+  const settlements = {
+    adyen: () => writeAdyenSettlement(simulator.adyen),
+    midtrans: () => writeMidtransSettlement(simulator.midtrans),
+  };
+  const frontrow = (args: string[], stdin = '') => runCommand(args, { env: shop.databaseEnvironment, stdin });
+  async function reconcile(file: string) {
+    const { code, stdout } = await frontrow(['payments', 'reconcile', '-', '--format', 'json'], file);
+    return { code, ...JSON.parse(stdout) } as { code: number; compared: number; differences: { what: string }[] };
+  }
+
+  beforeAll(async () => {
+    const numbers = await shop.query<{ number: string }>(
+      `select distinct on (p.provider) o.number from payments p join orders o on o.id = p.order_id
+       where p.kept and p.method in ('card', 'qris') order by p.provider, o.number`,
+    );
+    for (const { number } of numbers) expect((await frontrow(['orders', 'refund', number])).code).toBe(0);
+    const waiting = () => shop.query("select id from refunds where status <> 'done'");
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 100 });
+  });
+
+  it.each(['adyen', 'midtrans'] as const)('of %s agree with the ledger, and each difference is found', async (name) => {
+    const [header, ...lines] = settlements[name]().trim().split('\r\n');
+    const agree = await reconcile([header, ...lines].join('\r\n'));
+    const twice = await reconcile([header, lines[0], ...lines].join('\r\n'));
+    const strange = await reconcile([header, ...lines, lines[0]!.replace(UUID, randomUUID())].join('\r\n'));
+    const other = await reconcile(
+      [header, lines[0]!.replace(/\d(?=\.\d\d)/, otherDigit), ...lines.slice(1)].join('\r\n'),
+    );
+
+    const kept = simulator[name].payments.filter(({ state }) => state === 'paid').length;
+    expect(agree).toMatchObject({ code: 0, provider: name, compared: kept + 1, differences: [] });
+    for (const [{ code, differences }, what] of [
+      [twice, 'double'],
+      [strange, 'notInLedger'],
+      [other, 'otherAmount'],
+    ] as const)
+      expect([code, differences.map((one) => one.what)]).toEqual([1, [what]]);
+  });
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { PaymentProvider } from './paymentProvider.ts';
+import type { SettlementFormat } from './settlementFormat.ts';
 
 export type Variables = Record<string, z.ZodType<string | undefined>>;
 
-/** What the folder of a provider gives to the shop: its settings, and how it opens. */
+/** What the folder of a provider gives to the shop: its settings, how it opens, and how it reports settlements. */
 export type MoneyProvider<Config> = {
   variables: Variables;
   /** Variables that may be in a file, which `NAME_FILE` names. */
@@ -13,6 +14,7 @@ export type MoneyProvider<Config> = {
   /** Undefined without its keys. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
   open(config: Config, clock: () => Date): PaymentProvider;
+  settlement: SettlementFormat;
 };
 
 /** Address of an API, without a slash at its end. */

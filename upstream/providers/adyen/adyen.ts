@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
 import type { AdyenConfig } from './adyenApi.ts';
+import { adyenSettlement } from './adyenSettlement.ts';
 import { createAdyenProvider } from './createAdyenProvider.ts';
 
 const HMAC_KEY = z.string().regex(/^(?:[0-9a-f]{2}){32}$/i, 'must be the 64 hexadecimal digits of the webhook');
@@ -21,4 +22,5 @@ export const adyen: MoneyProvider<AdyenConfig> = {
       : undefined;
   },
   open: createAdyenProvider,
+  settlement: adyenSettlement,
 };

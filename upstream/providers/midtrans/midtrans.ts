@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
 import { createMidtransProvider } from './createMidtransProvider.ts';
 import type { MidtransConfig } from './midtransApi.ts';
+import { midtransSettlement } from './midtransSettlement.ts';
 
 export const midtrans: MoneyProvider<MidtransConfig> = {
   variables: {
@@ -15,4 +16,5 @@ export const midtrans: MoneyProvider<MidtransConfig> = {
     return serverKey ? { url: url!, snapUrl: snapUrl!, serverKey } : undefined;
   },
   open: createMidtransProvider,
+  settlement: midtransSettlement,
 };

@@ -1,0 +1,91 @@
+import { writeCsv } from '#cli/text/writeCsv.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { type ProviderName, toHundredths } from '#upstream/providers/providerTerms.ts';
+import type { AdyenWorld } from './adyen/adyenWorld.ts';
+import type { MidtransWorld } from './midtrans/midtransWorld.ts';
+import type { SimulatedPayment } from './simulatedProvider.ts';
+
+/** Columns of Adyen's Settlement details report, in the order of its documentation. */
+const ADYEN_COLUMNS = [
+  'Company Account',
+  'Merchant Account',
+  'Psp Reference',
+  'Merchant Reference',
+  'Payment Method',
+  'Creation Date',
+  'TimeZone',
+  'Type',
+  'Modification Reference',
+  'Gross Currency',
+  'Gross Debit (GC)',
+  'Gross Credit (GC)',
+  'Exchange Rate',
+  'Net Currency',
+  'Net Debit (NC)',
+  'Net Credit (NC)',
+  'Commission (NC)',
+  'Markup (NC)',
+  'Scheme Fees (NC)',
+  'Interchange (NC)',
+];
+type Row = Record<string, string>;
+
+export function writeAdyenSettlement({ payments, merchantAccount }: AdyenWorld): string {
+  const rows = payments.filter(isPaid).flatMap((one) => {
+    const facts = {
+      'Merchant Account': merchantAccount,
+      'Psp Reference': one.transaction,
+      'Merchant Reference': one.merchantId,
+      'Payment Method': one.type,
+      'Gross Currency': one.currency,
+    };
+    const settled: Row = { ...facts, Type: 'Settled', 'Gross Credit (GC)': decimal(one, one.paidValue) };
+    const refunded = [...one.refunds.values()].map(
+      (value): Row => ({ ...facts, Type: 'Refunded', 'Gross Debit (GC)': decimal(one, value) }),
+    );
+    return [settled, ...refunded];
+  });
+  const others: Row[] = [
+    { Type: 'Fee', 'Net Debit (NC)': '1.20' },
+    { Type: 'MerchantPayout', 'Net Debit (NC)': '1000.00' },
+  ];
+  return write(ADYEN_COLUMNS, [...rows, ...others]);
+}
+
+/** Columns of the balance statement of Midtrans. */
+const MIDTRANS_COLUMNS = ['Date & Time', 'Order ID', 'Transaction Type', 'Channel', 'Status', 'Amount', 'Fee'];
+
+export function writeMidtransSettlement({ payments }: MidtransWorld): string {
+  const rows = payments.flatMap((one): Row[] => {
+    const facts = { 'Order ID': one.merchantId, Channel: one.type, Fee: '4000' };
+    const amount = decimal(one, one.paidValue || one.value);
+    const paid = {
+      ...facts,
+      'Transaction Type': 'Payment',
+      Status: isPaid(one) ? 'Success' : 'Expired',
+      Amount: amount,
+    };
+    const back = [...one.refunds.values()].map((value) => ({
+      ...facts,
+      'Transaction Type': 'Refund',
+      Status: 'Success',
+      Amount: `-${decimal(one, value)}`,
+    }));
+    return [paid, ...back];
+  });
+  const payout = { 'Order ID': 'W-1', 'Transaction Type': 'Withdrawal', Status: 'Success', Amount: '-1000000' };
+  return write(MIDTRANS_COLUMNS, [...rows, payout]);
+}
+
+const isPaid = ({ state }: SimulatedPayment) => state === 'paid';
+
+function decimal({ provider, currency: code }: SimulatedPayment, units: number): string {
+  const currency = CURRENCIES.find((one) => one === code)!;
+  return (toHundredths(provider as ProviderName, { units, currency }) / 100).toFixed(2);
+}
+
+const write = (columns: string[], rows: Row[]) =>
+  writeCsv(
+    columns,
+    rows.map((row) => columns.map((name) => row[name] ?? '')),
+  );

@@ -1,0 +1,29 @@
+/** Money of a payment that a provider paid out, returned to the buyer, or lost to the buyer's bank. In hundredths. */
+export type SettledLine = {
+  kind: 'payment' | 'refund' | 'chargeback';
+  /** The shop's payment id, as far as the provider knows it. */
+  paymentId: string;
+  /** NaN when it cannot be read. */
+  amount: number;
+  currency: string;
+};
+
+/** How a provider writes its settlements as CSV. Cells have the names of their columns in small letters. */
+export type SettlementFormat = {
+  /** Name of the report at the provider. */
+  report: string;
+  /** Columns by which the report is recognized. */
+  columns: readonly string[];
+  /** Undefined for what concerns no payment: fees, payouts. */
+  toLine: (cells: Readonly<Record<string, string>>) => SettledLine | undefined;
+};
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** Converts decimal text to hundredths without rounding. An empty cell is 0. */
+export function readDecimal(text = ''): number {
+  const [, sign, whole, part = ''] = DECIMAL.exec(text.trim() || '0') ?? [];
+  if (whole === undefined) return Number.NaN;
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign && amount > 0 ? -amount : amount;
+}
