@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
+import { toBuffer } from 'qrcode';
 import { createAdyenWorld } from './adyen/adyenWorld.ts';
 import { answerAdyen } from './adyen/answerAdyen.ts';
 import { answerMidtrans } from './midtrans/answerMidtrans.ts';
@@ -37,6 +38,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     const failure = OVERLOAD[line.state];
     const answer = failure ?? route({ method: req.method!, path: req.url!, headers: toHeaders(req), body });
     if (line.state === 'answerLost') return void res.destroy();
+    if (answer.code) return void res.writeHead(200, { 'content-type': 'image/png' }).end(await toBuffer(answer.code));
     res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     res.end(JSON.stringify(answer.body));
   }
@@ -68,6 +70,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     reset() {
       line.state = 'open';
       adyen.trouble.refundsFail = false;
+      midtrans.trouble.picturesOnly = false;
       for (const { answered, payments, notices } of worlds) {
         answered.clear();
         payments.length = 0;

@@ -8,7 +8,13 @@ export type Asked = {
   headers: Record<string, string | undefined>;
   body: Record<string, unknown> | undefined;
 };
-export type Answer = { status: number; body: object; headers?: Record<string, string> };
+export type Answer = {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+  /** Content of a code that is answered as a picture. */
+  code?: string;
+};
 
 /** A notice that waits to be sent. It is signed already. */
 export type SimulatedNotice = { provider: string; body: string; isForged: boolean };

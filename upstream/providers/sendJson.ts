@@ -3,7 +3,8 @@ import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 const LONGEST_CALL_MS = 8 * SECOND_MS;
 const CONNECTIONS = 16;
-const dispatcher = new Agent({ connections: CONNECTIONS });
+const LARGEST_ANSWER = 1_000_000;
+const dispatcher = new Agent({ connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER });
 
 export type JsonRequest = {
   method: 'GET' | 'POST' | 'PATCH';
@@ -23,4 +24,12 @@ export async function sendJson(url: string, { method, headers, body }: JsonReque
     dispatcher,
   });
   return { status: answer.status, body: await answer.json() };
+}
+
+/** Fetches a picture that a provider drew. */
+export async function fetchBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const signal = AbortSignal.timeout(LONGEST_CALL_MS);
+  const answer = await fetch(url, { headers, redirect: 'error', signal, dispatcher });
+  if (!answer.ok) throw new Error(`a picture of a payment provider is answered with ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
 }

@@ -27,6 +27,8 @@ export function createMidtransWorld(deps: Deps) {
     answered: new Map<string, { answer: Answer; at: Date }>(),
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
+    /** A charge of QRIS names only the picture of its code, as documented. */
+    trouble: { picturesOnly: false },
   };
 }
 

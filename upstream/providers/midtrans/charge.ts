@@ -6,17 +6,20 @@ import { toUnits } from '../providerTerms.ts';
 import { Changed, Charge, SnapPage } from './midtransAnswers.ts';
 import { type Midtrans, MidtransConflict } from './midtransApi.ts';
 import { toChargeRequest, toDanaRequest } from './midtransRequests.ts';
+import { readQrPicture } from './readQrPicture.ts';
 
 /** Name of the account that banks show for virtual accounts of Midtrans. */
 const HOLDER = 'Midtrans';
 
 /** A charge whose answer was lost more than five minutes ago cannot be shown any more, so it is cancelled. */
-export async function charge({ call, clock }: Midtrans, payment: ProviderPayment) {
-  const { paymentId } = payment;
+export async function charge(midtrans: Midtrans, payment: ProviderPayment) {
+  const { call, clock } = midtrans;
+  const { paymentId, method } = payment;
   const asked = { body: toChargeRequest(payment, clock()), idempotencyKey: `${paymentId}-charge`, answer: Charge };
   try {
     const made = await call('POST', '/v2/charge', asked);
-    return { reference: paymentId, transaction: made.transaction_id, action: toAction(made, payment) };
+    const code = method === 'qris' ? (made.qr_string ?? (await readQrPicture(midtrans, made))) : undefined;
+    return { reference: paymentId, transaction: made.transaction_id, action: toAction(made, { payment, code }) };
   } catch (error) {
     if (!(error instanceof MidtransConflict)) throw error;
     await call('POST', `/v2/${paymentId}/cancel`, { answer: Changed });
@@ -24,7 +27,9 @@ export async function charge({ call, clock }: Midtrans, payment: ProviderPayment
   }
 }
 
-function toAction({ qr_string: payload, va_numbers = [], redirect_url: url }: Charge, payment: ProviderPayment) {
+type Asked = { payment: ProviderPayment; code: string | undefined };
+
+function toAction({ va_numbers = [], redirect_url: url }: Charge, { payment, code: payload }: Asked) {
   const [account] = va_numbers;
   const actions: Record<string, PaymentAction | undefined> = {
     qris: payload && isPayable(payload, payment) ? { type: 'qr', payload } : undefined,

@@ -72,6 +72,14 @@ describe('each method', () => {
     await expect(provider.create(fraction)).rejects.toMatchObject({ reason: 'payment.notPossible' });
   });
 
+  it('shows the code of QRIS also when Midtrans names only its picture', async () => {
+    midtrans.trouble.picturesOnly = true;
+    const { action, created } = await create('qris');
+
+    expect(action).toEqual({ type: 'qr', payload: expect.stringMatching(/^000201.*5406385000.*6304[0-9A-F]{4}$/) });
+    expect(action).toEqual({ type: 'qr', payload: expect.stringContaining(created.transaction!.slice(0, 8)) });
+  });
+
   it.each(METHODS)('is pending, then paid: %s', async (method) => {
     const { created, sim } = await create(method);
     const before = await provider.status(created);

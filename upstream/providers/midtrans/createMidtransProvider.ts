@@ -15,7 +15,7 @@ const PAID = ['settlement', 'capture', 'refund', 'partial_refund', 'chargeback',
 
 /** Takes rupiah at Midtrans: QRIS, virtual accounts of BNI and Kredivo by a charge, DANA on a page of Snap. */
 export function createMidtransProvider(config: MidtransConfig, clock: () => Date): PaymentProvider {
-  const midtrans = { call: createMidtransApi(config), clock };
+  const midtrans = { ...createMidtransApi(config), clock };
   return {
     name: 'midtrans',
     findMissing: () => requireKey(midtrans),

@@ -11,10 +11,11 @@ const WesternTime = z
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`));
 
-/** Answer to a charge. `qr_string` is the code's content; the documentation names only its picture. */
+/** Answer to a charge. `qr_string` is the code's content; the documentation names only its picture, in `actions`. */
 export const Charge = z.object({
   transaction_id: z.string().min(1).max(64),
   qr_string: z.string().min(1).optional(),
+  actions: z.array(z.object({ name: z.string(), url: z.url() })).optional(),
   va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).optional(),
   redirect_url: z.url({ protocol: /^https?$/ }).optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { KeyRefused, ProviderRefusal } from '../providerRefusal.ts';
-import { type JsonRequest, sendJson } from '../sendJson.ts';
+import { fetchBytes, type JsonRequest, sendJson } from '../sendJson.ts';
 
 export type MidtransConfig = {
   /** Address of the Core API, in the sandbox or in production. */
@@ -9,7 +9,7 @@ export type MidtransConfig = {
   snapUrl: string;
   serverKey: string;
 };
-export type Midtrans = { call: ReturnType<typeof createMidtransApi>; clock: () => Date };
+export type Midtrans = ReturnType<typeof createMidtransApi> & { clock: () => Date };
 type Asked<Answer> = {
   body?: object;
   idempotencyKey?: string;
@@ -32,11 +32,11 @@ export class MidtransConflict extends Error {}
 
 export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
-  return async <Answer>(
+  async function call<Answer>(
     method: JsonRequest['method'],
     path: string,
     { body, idempotencyKey, isSnap = false, answer, codes = DONE }: Asked<Answer>,
-  ): Promise<Answer> => {
+  ): Promise<Answer> {
     const source = isSnap && { 'transaction-source': 'SNAP_API' };
     const headers = { authorization, ...source, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
     const base = path.startsWith('/snap/') ? snapUrl : url;
@@ -48,5 +48,11 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
     if (REFUSED.includes(status)) throw new ProviderRefusal(says);
     if (status === 401) throw new KeyRefused(says);
     throw new Error(says);
+  }
+
+  return {
+    call,
+    /** The answer names an address, of which only the path counts: the key goes to no other host. */
+    fetchPicture: (path: string) => fetchBytes(url + path, { authorization }),
   };
 }
