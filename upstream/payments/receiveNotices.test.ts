@@ -142,6 +142,63 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
   });
 });
 
+type Item = Record<string, unknown>;
+/** Changes a notice after it was signed. */
+function change(name: Name, body: string, by: (item: Item) => Item): string {
+  const parsed = JSON.parse(body);
+  if (name === 'midtrans') return JSON.stringify(by(parsed));
+  const [{ NotificationRequestItem: item }] = parsed.notificationItems;
+  return JSON.stringify({ ...parsed, notificationItems: [{ NotificationRequestItem: by(item) }] });
+}
+
+/** A notice that is signed as it should be, about a payment that was not made. */
+const CLAIMS: Record<Name, () => void> = {
+  adyen: () =>
+    sendAdyenEvent(adyen, adyen.payments.at(-1)!, {
+      eventCode: 'AUTHORISATION',
+      success: true,
+      pspReference: 'FFFFFFFFFFFFFFFF',
+    }),
+  midtrans() {
+    const payment = midtrans.payments.at(-1)!;
+    sendMidtransNotice(midtrans, { ...payment, state: 'paid', paidValue: payment.value, paidAt: now });
+  },
+};
+const AMOUNTS: Record<Name, Item> = {
+  adyen: { amount: { value: 1, currency: 'HKD' } },
+  midtrans: { gross_amount: '1.00' },
+};
+const NAMES: Record<Name, string> = { adyen: 'merchantReference', midtrans: 'order_id' };
+const STATES: Record<Name, Item> = { adyen: { success: 'false' }, midtrans: { status_code: '201' } };
+const UNSIGNED: Record<Name, Item> = { adyen: { additionalData: {} }, midtrans: { signature_key: undefined } };
+
+const TAMPERED: [what: string, by: (name: Name, other: string) => (item: Item) => Item][] = [
+  ['another amount', (name) => (item) => ({ ...item, ...AMOUNTS[name] })],
+  ['another payment of the shop', (name, other) => (item) => ({ ...item, [NAMES[name]]: other })],
+  ['another result', (name) => (item) => ({ ...item, ...STATES[name] })],
+  ['no signature', (name) => (item) => ({ ...item, ...UNSIGNED[name] })],
+];
+
+describe.each(['adyen', 'midtrans'] as const)('a signed notice of %s', (name) => {
+  it.each(TAMPERED)('that was given %s is refused', async (_what, by) => {
+    const other = (await paymentsOf((await buy(name)).orderId))[0]!.id;
+    const { status } = await buy(name);
+    CLAIMS[name]();
+    const [notice] = simulator.takeNotices();
+
+    expect((await notify(name, change(name, notice!.body, by(name, other)))).status).toBe(403);
+    expect(await status()).toBe('pendingPayment');
+  });
+});
+
+it('believes no result that Midtrans does not sign, and asks for it', async () => {
+  const { status } = await buy('midtrans');
+  CLAIMS.midtrans();
+
+  expect(await deliver()).toEqual([[200, '{"status":"ok"}']]);
+  expect(await status()).toBe('pendingPayment');
+});
+
 it('makes a case of money that belongs to no payment, and of a second payment', async () => {
   const { status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;

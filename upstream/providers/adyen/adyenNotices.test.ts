@@ -3,7 +3,11 @@ import { type AdyenItem, readAdyenNotices, signAdyenItem } from './adyenNotices.
 
 const KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
 const config = { hmacKey: KEY, merchantAccount: 'TestMerchant' };
-/** Adyen's own example of a signature: development-resources/webhooks/secure-webhooks/verify-hmac-signatures. */
+/**
+ * Adyen's own example of a signature: development-resources/webhooks/secure-webhooks/verify-hmac-signatures. Its result is
+ * also that of `printf 7914073381342284::TestMerchant:TestPayment-1407325143704:1130:EUR:AUTHORISATION:true |
+ * openssl dgst -sha256 -mac HMAC -macopt hexkey:$KEY -binary | base64`.
+ */
 const EXAMPLE: AdyenItem = {
   pspReference: '7914073381342284',
   originalReference: '',
