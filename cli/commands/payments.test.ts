@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { actAtMidtrans } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { runCommand } from '#tests/support/runCommand.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
@@ -55,6 +56,26 @@ it('tells of wrong keys, a provider that is down and a shop that is elsewhere, a
   expect([code, stdout.includes('AQE-wrong')]).toEqual([1, false]);
   expect(first.problems).toEqual([expect.stringContaining('401'), expect.stringContaining('notices do not reach')]);
   expect(second.problems).toEqual([expect.stringContaining('notices do not reach')]);
+});
+
+it('pays the smallest amount in test mode and returns it', async () => {
+  const checking = check({}, '--pay');
+  await expect.poll(() => simulator.midtrans.payments).toHaveLength(1);
+  actAtMidtrans(simulator.midtrans, simulator.midtrans.payments[0]!, 'pay');
+  const { code, stdout, stderr } = await checking;
+
+  expect(stdout).toContain('  paid card 1.00 HKD; the refund is accepted\n');
+  expect(stdout).toContain('  paid qris 1000.00 IDR; the refund is refunded\n');
+  expect(stderr).toMatch(/midtrans: pay http\S+\/qr-code at https:\/\/simulator\.sandbox\.midtrans\.com/);
+  const back = [...simulator.adyen.payments, ...simulator.midtrans.payments].map((one) => [...one.refunds.values()]);
+  expect([code, back, simulator.takeDeviations()]).toEqual([0, [[100], [1000]], []]);
+});
+
+it('pays nothing in live mode', async () => {
+  const live = { ADYEN_URL: 'https://x-checkout-live.adyenpayments.test/v72', PAYMENTS: 'adyen' };
+  const { code, stdout } = await check(live, '--pay');
+
+  expect([code, stdout]).toEqual([1, expect.stringContaining('is in live mode: no test payment')]);
 });
 
 it('refuses wrong settings', async () => {

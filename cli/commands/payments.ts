@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { StartError } from '#shared/kernel/StartError.ts';
+import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -26,15 +27,16 @@ export function paymentsCommand(deps: PaymentsDeps): Command {
 function checkCommand({ terminal, environment }: PaymentsDeps): Command {
   return new Command('check')
     .description('ask each provider of PAYMENTS for its account and methods, and the shop for its notices')
+    .option('--pay', 'in test mode, also pay the smallest amount and return it')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      '\nExamples:\n  frontrow payments check\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
-        'Takes the keys from the environment of the shop (see docs/payments.md); no money moves.\n' +
+      '\nExamples:\n  frontrow payments check\n  frontrow payments check --pay\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
+        'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.\n' +
         'Exit codes: 0 all can be paid, 1 something must be mended, 2 wrong use or settings.',
     )
-    .action(async ({ format }: { format: Format }) => {
-      const reports = await check(environment);
+    .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
+      const reports = await check(environment, pay ? terminal.printStatus : undefined);
       if (format === 'json') terminal.print(JSON.stringify(reports));
       else for (const report of reports) terminal.print(describe(report));
       if (reports.length === 0) terminal.printStatus('PAYMENTS names no provider that takes money');
@@ -43,23 +45,47 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
     });
 }
 
-async function check({ paymentVariables, publicUrl }: PaymentsDeps['environment']): Promise<ProviderReport[]> {
+/** Asks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
+async function check(
+  { paymentVariables, publicUrl }: PaymentsDeps['environment'],
+  tell: ((text: string) => void) | undefined,
+): Promise<ProviderReport[]> {
   const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
   const { checkProviders } = await import('../payments/checkProviders.ts');
   try {
-    return await checkProviders(readPaymentSettings(paymentVariables), publicUrl);
+    const settings = readPaymentSettings(paymentVariables);
+    const reports = await checkProviders(settings, publicUrl);
+    return tell ? await addTestPayments(reports, settings, tell) : reports;
   } catch (error) {
     if (error instanceof StartError) throw new CommandError(error.message);
     throw error;
   }
 }
 
-function describe({ provider, methods, problems, lacks }: ProviderReport): string {
+async function addTestPayments(
+  reports: ProviderReport[],
+  settings: PaymentSettings,
+  tell: (text: string) => void,
+): Promise<ProviderReport[]> {
+  const { payTest } = await import('../payments/payTest.ts');
+  const results = await payTest(settings, tell);
+  return reports.map((report) => {
+    const { done, problem } = results.find(({ provider }) => provider === report.provider)!;
+    return {
+      ...report,
+      ...(done && { testPayment: done }),
+      problems: [...report.problems, ...(problem ? [problem] : [])],
+    };
+  });
+}
+
+function describe({ provider, methods, problems, lacks, testPayment }: ProviderReport): string {
   const offered = Object.entries(methods).map(([currency, names]) => `  ${currency}: ${names.join(', ')}`);
   return [
     provider,
     ...offered,
     ...lacks.map((offer) => `  the account lacks ${offer}`),
+    ...(testPayment ? [`  ${testPayment}`] : []),
     ...problems.map((problem) => `  ✖ ${problem}`),
   ].join('\n');
 }

@@ -13,6 +13,8 @@ export type ProviderReport = {
   problems: string[];
   /** What the account does not have; a shop may live without it. */
   lacks: string[];
+  /** What became of a payment in test mode. */
+  testPayment?: string;
 };
 
 const LONGEST_WAIT_MS = 10_000;

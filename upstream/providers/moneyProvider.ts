@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentProvider } from './paymentProvider.ts';
+import type { CreatedPayment, PaymentProvider } from './paymentProvider.ts';
 import type { SettlementFormat } from './settlementFormat.ts';
 
 export type Variables = Record<string, z.ZodType<string | undefined>>;
@@ -15,7 +15,18 @@ export type MoneyProvider<Config> = {
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
   open(config: Config, clock: () => Date): PaymentProvider;
   settlement: SettlementFormat;
+  /** Undefined in live mode. */
+  payTest(config: Config, clock: () => Date): Promise<TestPayment | undefined>;
 };
+
+/** A payment of the smallest amount in test mode. `toPay` tells a tester how; without it, it is paid. */
+export type TestPayment = { created: CreatedPayment; toPay?: string };
+
+const LOOPBACK = ['127.0.0.1', 'localhost'];
+
+/** Returns true for the provider's test environment, and for a simulator on this machine. */
+export const isTestAddress = (url: string, host: string): boolean =>
+  [host, ...LOOPBACK].includes(new URL(url).hostname);
 
 /** Address of an API, without a slash at its end. */
 export const apiAddress = z

@@ -3,6 +3,7 @@ import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
 import type { AdyenConfig } from './adyenApi.ts';
 import { adyenSettlement } from './adyenSettlement.ts';
 import { createAdyenProvider } from './createAdyenProvider.ts';
+import { payAdyenTest } from './payAdyenTest.ts';
 
 const HMAC_KEY = z.string().regex(/^(?:[0-9a-f]{2}){32}$/i, 'must be the 64 hexadecimal digits of the webhook');
 
@@ -23,4 +24,5 @@ export const adyen: MoneyProvider<AdyenConfig> = {
   },
   open: createAdyenProvider,
   settlement: adyenSettlement,
+  payTest: payAdyenTest,
 };

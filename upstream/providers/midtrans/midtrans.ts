@@ -3,6 +3,7 @@ import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
 import { createMidtransProvider } from './createMidtransProvider.ts';
 import type { MidtransConfig } from './midtransApi.ts';
 import { midtransSettlement } from './midtransSettlement.ts';
+import { payMidtransTest } from './payMidtransTest.ts';
 
 export const midtrans: MoneyProvider<MidtransConfig> = {
   variables: {
@@ -17,4 +18,5 @@ export const midtrans: MoneyProvider<MidtransConfig> = {
   },
   open: createMidtransProvider,
   settlement: midtransSettlement,
+  payTest: payMidtransTest,
 };

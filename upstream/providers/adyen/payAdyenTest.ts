@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import { isTestAddress, type TestPayment } from '../moneyProvider.ts';
+import { ProviderRefusal } from '../providerRefusal.ts';
+import { CodePayment } from './adyenAnswers.ts';
+import { type AdyenConfig, createAdyenApi } from './adyenApi.ts';
+import { COUNTRIES, toAmount } from './adyenRequests.ts';
+
+const AMOUNT = { amount: 1_00, currency: 'HKD' } as const;
+/** Adyen's test environment takes its test cards without encryption, with this prefix. They are no one's. */
+const CARD = {
+  type: 'scheme',
+  encryptedCardNumber: 'test_5555555555554444',
+  encryptedExpiryMonth: 'test_03',
+  encryptedExpiryYear: 'test_2030',
+  encryptedSecurityCode: 'test_737',
+};
+
+/** Pays a dollar with a test card. Only the notice of a payment link names its transaction, so this one has no page. */
+export async function payAdyenTest(config: AdyenConfig, clock: () => Date): Promise<TestPayment | undefined> {
+  if (!isTestAddress(config.url, 'checkout-test.adyen.com')) return undefined;
+  const paymentId = randomUUID();
+  const body = {
+    merchantAccount: config.merchantAccount,
+    reference: paymentId,
+    amount: toAmount(AMOUNT),
+    paymentMethod: CARD,
+    countryCode: COUNTRIES.HKD,
+    returnUrl: 'https://shop.example/',
+  };
+  const call = createAdyenApi(config);
+  const { resultCode, pspReference } = await call('POST', '/payments', {
+    body,
+    idempotencyKey: paymentId,
+    answer: CodePayment,
+  });
+  if (resultCode !== 'Authorised' || !pspReference) throw new ProviderRefusal(`the test card is ${resultCode}`);
+  const expiresAt = new Date(clock().getTime() + DAY_MS);
+  const references = { reference: pspReference, transaction: pspReference };
+  return { created: { ...AMOUNT, ...references, paymentId, method: 'card', shape: 'redirect', expiresAt } };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { isTestAddress, type TestPayment } from '../moneyProvider.ts';
+import type { ProviderPayment } from '../paymentProvider.ts';
+import { Charge } from './midtransAnswers.ts';
+import { createMidtransApi, type MidtransConfig } from './midtransApi.ts';
+import { toChargeRequest } from './midtransRequests.ts';
+
+const HOME = 'https://shop.example/';
+const LIFE_MS = 10 * MINUTE_MS;
+const PAYMENT = { method: 'qris', shape: 'qr', amount: 1_000_00, currency: 'IDR' } as const;
+const SHOWN = {
+  title: 'Test payment',
+  languageCode: 'en',
+  returnUrls: { success: HOME, cancel: HOME, fail: HOME },
+  buyer: { name: 'Test', phone: '62-81234567890', email: 'test@example.com' },
+};
+
+/** Opens a code over a thousand rupiahs. A tester pays it at the simulator of Midtrans, which takes the picture's address. */
+export async function payMidtransTest(config: MidtransConfig, clock: () => Date): Promise<TestPayment | undefined> {
+  if (!isTestAddress(config.url, 'api.sandbox.midtrans.com')) return undefined;
+  const paymentId = randomUUID();
+  const expiresAt = new Date(clock().getTime() + LIFE_MS);
+  const payment: ProviderPayment = { ...PAYMENT, ...SHOWN, paymentId, expiresAt };
+  const { call } = createMidtransApi(config);
+  const made = await call('POST', '/v2/charge', { body: toChargeRequest(payment, clock()), answer: Charge });
+  const picture = made.actions?.[0]?.url ?? paymentId;
+  return {
+    created: { ...PAYMENT, paymentId, expiresAt, reference: paymentId, transaction: made.transaction_id },
+    toPay: `pay ${picture} at https://simulator.sandbox.midtrans.com`,
+  };
+}
