@@ -194,6 +194,13 @@ describe('a category page', () => {
     expect((await visit(path)).status).toBe(404);
   });
 
+  it('leads to the usual order for one that is unknown', async () => {
+    const answer = await fetch(`${shop.url}/en/hk3-concert?sort=popular&keyword=moon`, { redirect: 'manual' });
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/en/hk3-concert?keyword=moon');
+  });
+
   it.each(['pageIndex=0', 'pageIndex=-3', 'pageIndex=1e9', 'pageIndex=x', 'pageIndex=1&pageIndex=2', 'sort=nosuch'])(
     'is a page, no failure, for %s',
     async (query) => {

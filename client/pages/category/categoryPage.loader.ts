@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
@@ -22,9 +23,14 @@ export async function loadCategoryPage({ request, params, context }: ShopLoaderA
   if (window) return redirect(toAddress({ place: { ...place, window }, query }));
 
   const [listing] = await Promise.all([
-    api.listActivities(place, { ...query, pageIndex: readPageIndex(given) }),
+    api.listActivities(place, { ...query, pageIndex: readPageIndex(given) }).catch((error: unknown) => {
+      // Only the box office knows its orders of sorting; an old link may name another.
+      if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
+      throw error;
+    }),
     loadWords(['catalogue']),
   ]);
+  if (!listing) return redirect(toAddress({ place, query: { ...query, sort: undefined } }));
   if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
   const address = { place, query };
   return viewOf([listing], `${toAddress(address)} ${today}`, () =>
