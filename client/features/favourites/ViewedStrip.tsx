@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { viewedIds } from '#client/platform/deviceLists.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { Icon } from '#client/ui/Icon.tsx';
+import { SectionTitle } from '#client/ui/SectionTitle.tsx';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { useCards } from './useCards.ts';
 
@@ -17,18 +17,9 @@ export function ViewedStrip({ except }: { except?: string | undefined }) {
   if (!cards || cards.length === 0) return null;
   return (
     <section aria-labelledby="viewed" className="page-width pt-4 pb-8">
-      <div className="mb-1.5 flex items-center justify-between gap-4 sm:mb-6">
-        <h2 id="viewed" className="font-extrabold text-xl tracking-tight sm:text-2xl">
-          {t('favourites.viewed')}
-        </h2>
-        <a
-          href={localPath(language, FAVOURITES_PATH)}
-          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
-        >
-          {t('favourites.title')}
-          <Icon name="chevronRight" className="size-4" />
-        </a>
-      </div>
+      <SectionTitle id="viewed" href={localPath(language, FAVOURITES_PATH)} linkText={t('favourites.title')}>
+        {t('favourites.viewed')}
+      </SectionTitle>
       <CardGrid cards={cards} shape="rail" />
     </section>
   );
