@@ -179,7 +179,7 @@ describe('formats', () => {
   it('JUnit is valid: a rule that finds nothing has passed, a finding has failed', async () => {
     const xml = await report('junit');
 
-    expect(await validateXml(xml, 'junit.xsd')).toEqual([]);
+    expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);
     expect(xml).toContain('<testcase name="missing-key" classname="locales" time="0.000"/>');
     expect(xml).toMatch(/<testcase name="placeholder-missing zh-HK shop:from" classname="locales.placeholder-missing"/);
   });

@@ -25,13 +25,13 @@ describe('JUnit', () => {
   it('is valid by its schema, a flaky one a failure', async () => {
     const xml = toJunit(REPORT);
 
-    expect(await validateXml(xml, 'junit.xsd')).toEqual([]);
+    expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);
     expect(xml).toContain('tests="4" failures="2" errors="0" skipped="1" time="1.234"');
     expect(xml).toContain('<failure type="flaky" message="status: HTTP 503">');
   });
 
   it('would not be valid any other way', async () => {
-    expect(await validateXml(toJunit(REPORT).replaceAll('testcase', 'case'), 'junit.xsd')).not.toEqual([]);
+    expect(await validateXml(toJunit(REPORT).replaceAll('testcase', 'case'), 'jenkins-junit.xsd')).not.toEqual([]);
   });
 });
 

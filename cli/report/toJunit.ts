@@ -3,7 +3,7 @@ import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import { type Case, type CaseReport, countOutcomes, isBad } from './cases.ts';
 
 /**
- * JUnit XML that is valid in the schemas of Ant and Jenkins. JUnit has no flaky outcome, so it is a failure of type
+ * JUnit XML that is valid by Jenkins' schema. JUnit has no flaky outcome, so it is a failure of type
  * `flaky`.
  */
 export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
@@ -24,7 +24,7 @@ export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<testsuites>',
     `  <testsuite ${suite}>`,
-    '    <properties/>',
+    '    <properties><property name="tool" value="frontrow"/></properties>',
     ...cases.map(toTestCase),
     '    <system-out/>',
     '    <system-err/>',
@@ -39,7 +39,7 @@ function toTestCase({ name, group, outcome, ms = 0, reason = '', details = [] }:
   if (outcome === 'passed') return open.replace(/>$/, '/>');
   const inside =
     outcome === 'skipped'
-      ? `<skipped ${attributes({ message: reason })}/>`
+      ? `<skipped>${escapeXml(reason)}</skipped>`
       : `<failure ${attributes({ type: outcome, message: reason })}>${escapeXml([reason, ...details].join('\n'))}</failure>`;
   return `${open}\n      ${inside}\n    </testcase>`;
 }
