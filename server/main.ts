@@ -1,3 +1,4 @@
+import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { type Config, readConfig } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
@@ -64,9 +65,6 @@ function closeOnSignal(close: (noticeMs: number) => Promise<void>) {
 }
 
 function explain(error: unknown): string {
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT (or OPS_PORT) to a free one.`;
-  if (code === 'EACCES' && port)
-    return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
-  return error instanceof StartError ? message : String((error as Error).stack);
+  const { message, stack } = error as Error;
+  return explainPort(error) ?? (error instanceof StartError ? message : String(stack));
 }

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { LEAST_FREE_BYTES } from './ops/checkHealth.ts';
 
@@ -12,6 +13,8 @@ const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 /** Tells why the box office did not start: the setting to change if that is clear, else the whole error. */
 export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data' }: Environment): string {
   if (error instanceof StartError) return error.message;
+  const taken = explainPort(error);
+  if (taken) return taken;
   const { message, code, stack } = rootOf(error);
   if (DATABASE_URL && CONNECTION_CODES.test(code ?? ''))
     return `The database of DATABASE_URL cannot be opened: ${message || code}`;

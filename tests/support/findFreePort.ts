@@ -1,11 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below the ports of outgoing connections, of which one could take the port before its server starts. */
+const FIRST = 20_000;
+const LAST = 32_000;
+/** Each worker has ports of its own: two must not find the same one. */
+const WORKERS = 4;
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+const given = new Set<number>();
 
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(FIRST / WORKERS, LAST / WORKERS) * WORKERS + worker;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isListening) {
+    server.close();
+    await once(server, 'close');
+  }
+  return isListening;
 }

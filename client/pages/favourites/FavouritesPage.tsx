@@ -21,12 +21,15 @@ export function FavouritesPage() {
       <noscript>
         <p>{t('favourites.noScript')}</p>
       </noscript>
-      {cards &&
-        (cards.length > 0 ? (
-          <CardGrid cards={cards} shape="rows" columns={4} eager={4} />
-        ) : (
-          <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">{t('favourites.empty')}</p>
-        ))}
+      {/* Tall from the start, so that the footer stays in place. */}
+      <div className="min-h-screen">
+        {cards &&
+          (cards.length > 0 ? (
+            <CardGrid cards={cards} shape="rows" columns={4} eager={4} />
+          ) : (
+            <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">{t('favourites.empty')}</p>
+          ))}
+      </div>
     </main>
   );
 }
