@@ -1,5 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
@@ -85,22 +86,25 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-hydrateRoot(
-  document,
-  <TranslatorContext value={translator}>
-    <ShopInfoContext value={info}>
-      <ShopApiContext value={api}>
-        <QuietShopApiContext value={quietApi}>
-          <TabContext value={tab}>
-            <Document boot={boot} assets={assetsOfThisPage()}>
-              <RouterProvider router={router} />
-            </Document>
-          </TabContext>
-        </QuietShopApiContext>
-      </ShopApiContext>
-    </ShopInfoContext>
-  </TranslatorContext>,
-);
+// As a transition, so that React yields to taps and scrolling while it hydrates a long page.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <TranslatorContext value={translator}>
+      <ShopInfoContext value={info}>
+        <ShopApiContext value={api}>
+          <QuietShopApiContext value={quietApi}>
+            <TabContext value={tab}>
+              <Document boot={boot} assets={assetsOfThisPage()}>
+                <RouterProvider router={router} />
+              </Document>
+            </TabContext>
+          </QuietShopApiContext>
+        </ShopApiContext>
+      </ShopInfoContext>
+    </TranslatorContext>,
+  );
+});
 
 /** Hovering or focusing a link makes a navigation likely, so the API client's code is fetched early. */
 for (const sign of ['pointerover', 'focusin'])

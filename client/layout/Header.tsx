@@ -7,6 +7,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { Avatar } from '../features/account/Avatar.tsx';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
 import { SEARCH_PATH, SearchForm } from './SearchForm.tsx';
@@ -67,23 +68,41 @@ function useHeaderHidden(): boolean {
   return hidden;
 }
 
-const AccountMenu = lazy(async () => ({ default: (await import('../features/account/AccountMenu.tsx')).AccountMenu }));
+const loadMenu = () => import('../features/account/AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Shows the login link, or the account menu if the browser remembers a signed-in user. */
+/** Shows the login link, or the avatar if the browser remembers a signed-in user. Its menu loads when it is wanted. */
 function AccountButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const user = useSignedInUser();
   const focusRef = useFocusHandover();
+  const [wanted, setWanted] = useState(false);
 
-  const login = (
-    <a ref={focusRef} href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
-      <Icon name="user" className="size-6" />
-    </a>
+  if (!user)
+    return (
+      <a ref={focusRef} href={localPath(language, '/login')} aria-label={t('header.login')} className="icon-button">
+        <Icon name="user" className="size-6" />
+      </a>
+    );
+  const soon = () => void loadMenu().catch(() => undefined);
+  const avatar = (
+    <button
+      ref={focusRef}
+      type="button"
+      aria-label={t('header.account')}
+      aria-haspopup="menu"
+      className="icon-button"
+      onPointerEnter={soon}
+      onFocus={soon}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar user={user} />
+    </button>
   );
-  if (!user) return login;
+  if (!wanted) return avatar;
   return (
-    <Suspense fallback={login}>
+    <Suspense fallback={avatar}>
       <AccountMenu user={user} triggerRef={focusRef} />
     </Suspense>
   );

@@ -62,7 +62,7 @@ async function findPages(): Promise<Page[]> {
   const listing = await fetch(`${shop.url}/api/hk3-all/latest?mock&scope=all`, { headers: { language: 'en' } });
   const { result } = (await listing.json()) as { result: { id: string }[] };
   return [
-    { name: 'home', path: '/en', brotliKb: 120 },
+    { name: 'home', path: '/en', brotliKb: 125 },
     { name: 'list', path: '/en/hk3-all?scope=all', brotliKb: 125 },
     { name: 'event', path: `/en/activity/${result[0]!.id}`, brotliKb: 140 },
     { name: 'checkout', ...(await findCheckout()), brotliKb: 165 },
@@ -117,7 +117,7 @@ function medians(runs: Figures[]): Figures {
 
 function missedTargets(figures: Figures, { brotliKb }: Page): string[] {
   const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-  const most = { 'LCP ms': 1500, scripts: 12, 'kB brotli': brotliKb };
+  const most = { 'LCP ms': 2000, scripts: 12, 'kB brotli': brotliKb };
   return [
     ...Object.entries(least).filter(([name, target]) => figures[name]! < target),
     ...Object.entries(most).filter(([name, target]) => figures[name]! > target),

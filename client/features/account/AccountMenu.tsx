@@ -6,6 +6,7 @@ import { useShopApi } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { Avatar } from './Avatar.tsx';
 import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 
 const ROW =
@@ -19,16 +20,15 @@ const PLACES: { path: string; icon: IconName; label: string }[] = [
 
 type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
 
+/** Opens at once: it is loaded when somebody presses the avatar. */
 export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const signOut = useSignOut();
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen>
       <Menu.Trigger ref={triggerRef} aria-label={t('header.account')} className="icon-button">
-        <span className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent">
-          {user.nickname?.trim() ? [...user.nickname.trim()][0]!.toUpperCase() : <Icon name="user" />}
-        </span>
+        <Avatar user={user} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-[200]">

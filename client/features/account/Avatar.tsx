@@ -1,0 +1,12 @@
+import { Icon } from '#client/ui/Icon.tsx';
+import type { SignedInUser } from './signedInUser.ts';
+
+/** The first letter of the nickname. */
+export function Avatar({ user: { nickname } }: { user: SignedInUser }) {
+  const [letter] = nickname?.trim() ?? '';
+  return (
+    <span className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent">
+      {letter ? letter.toUpperCase() : <Icon name="user" />}
+    </span>
+  );
+}
