@@ -19,7 +19,9 @@ const open: WatchedPage[] = [];
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
-afterEach(({ task }) => closePages(open, { task }));
+/** A box office without the call. */
+const REFUSED = /status of 404/;
+afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 
 async function openDevice(): Promise<Page> {
   const window = await openPage(browser, PHONE);
@@ -63,6 +65,17 @@ it('are kept by the browser with a key press, and shown on a page of their own',
   await heart(page).click();
   await openHydrated(page, `${shop.url}/en/favourites`);
   await page.getByText(say('common', 'favourites.empty')).waitFor();
+});
+
+it('are not called missing while they cannot be shown', async () => {
+  const page = await openDevice();
+  await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
+  await heart(page).click();
+  await page.route('**/api/v1/cards*', (route) => route.fulfill({ status: 404, json: {} }));
+  await openHydrated(page, `${shop.url}/en/favourites`);
+
+  await page.getByText(say('common', 'unavailable.text')).waitFor();
+  expect(await page.getByText(say('common', 'favourites.empty')).count()).toBe(0);
 });
 
 it('of the browser join those of the account at its login, and leave the browser with its logout', async () => {

@@ -14,7 +14,7 @@ export function ViewedStrip({ except }: { except?: string | undefined }) {
   const { language } = useShopInfo();
   const [ids] = useState(() => viewedIds.read().filter((id) => id !== except));
   const cards = useCards(ids);
-  if (!cards || cards.length === 0) return null;
+  if (!Array.isArray(cards) || cards.length === 0) return null;
   return (
     <section aria-labelledby="viewed" className="page-width pt-4 pb-8">
       <SectionTitle id="viewed" href={localPath(language, FAVOURITES_PATH)} linkText={t('favourites.title')}>

@@ -23,12 +23,12 @@ export function FavouritesPage() {
       </noscript>
       {/* Tall from the start, so that the footer stays in place. */}
       <div className="min-h-screen">
-        {cards &&
-          (cards.length > 0 ? (
-            <CardGrid cards={cards} shape="rows" columns={4} eager={4} />
-          ) : (
-            <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">{t('favourites.empty')}</p>
-          ))}
+        {Array.isArray(cards) && cards.length > 0 && <CardGrid cards={cards} shape="rows" columns={4} eager={4} />}
+        {cards && (cards === 'failed' || cards.length === 0) && (
+          <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">
+            {t(cards === 'failed' ? 'unavailable.text' : 'favourites.empty')}
+          </p>
+        )}
       </div>
     </main>
   );
