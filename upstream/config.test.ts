@@ -73,6 +73,11 @@ describe('the payment providers', () => {
       { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/none' },
       ['ADYEN_API_KEY_FILE', 'ENOENT'],
     ],
+    [
+      'an empty file',
+      { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/dev/null' },
+      ['ADYEN_API_KEY_FILE: is empty'],
+    ],
     ['a key twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['given twice']],
     ['a signing key of another kind', { ...KEYS, ADYEN_HMAC_KEY: 'secret' }, ['ADYEN_HMAC_KEY']],
     ['an address without a scheme', { ...KEYS, ADYEN_URL: 'checkout-test.adyen.com' }, ['ADYEN_URL']],

@@ -64,10 +64,13 @@ it('offers no method that the account lacks, and says so', async () => {
 });
 
 it('looks after payments of a provider that takes none any more', async () => {
-  const { providers } = await open({ names: ['midtrans'] });
+  const { providers, listFailing } = await open({ names: ['midtrans'] });
+  simulator.line.state = 'maintenance';
+  for (const _ of [1, 2, 3]) await expect(providers.find('adyen')!.create(aPayment())).rejects.toThrow();
 
   expect(providers.forMethod('card', 'HKD')).toBeUndefined();
   expect(providers.find('adyen')?.name).toBe('adyen');
+  expect(listFailing().map(({ name }) => name)).toEqual(['adyen']);
 });
 
 it('does not start with keys that are refused, and names all of them without the keys', async () => {

@@ -43,16 +43,17 @@ export async function openProviders(
   const named = known.filter(isNamed).sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
   const lacking = await askAll(named, log);
 
-  const watched = named.map((provider) => watchProvider(provider, clock));
+  const watch = (provider: PaymentProvider) => watchProvider(provider, clock);
+  const [taking, former] = [named.map(watch), known.filter((provider) => !isNamed(provider)).map(watch)];
   const providers = createProviders([
-    ...watched.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: lacking[index]! })),
-    ...known.filter((provider) => !isNamed(provider)).map((provider) => ({ provider, open: false })),
+    ...taking.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: lacking[index]! })),
+    ...former.map(({ provider }) => ({ provider, open: false })),
     { provider: sandbox.provider, open: sandbox.open && named.length === 0 },
   ]);
   return {
     providers,
     canPay: async () => named.length > 0 || sandbox.mayTake(),
-    listFailing: () => watched.flatMap(({ failing }) => failing() ?? []),
+    listFailing: () => [...taking, ...former].flatMap(({ failing }) => failing() ?? []),
   };
 }
 

@@ -54,6 +54,7 @@ function readSecretFiles(given: Given): { values: Given; problems: string[] } {
     if (given[name] !== undefined) problems.push(`${name}: is given twice, by itself and by ${name}_FILE`);
     try {
       values[name] = readFileSync(file, 'utf8').trim() || undefined;
+      if (!values[name]) problems.push(`${name}_FILE: is empty`);
     } catch (error) {
       problems.push(`${name}_FILE: cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }

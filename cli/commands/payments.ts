@@ -33,7 +33,7 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
       'after',
       '\nExamples:\n  frontrow payments check\n  frontrow payments check --pay\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
         'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.\n' +
-        'Exit codes: 0 all can be paid, 1 something must be mended, 2 wrong use or settings.',
+        'Exit codes: 0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings.',
     )
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
       const reports = await check(environment, pay ? terminal.printStatus : undefined);

@@ -24,6 +24,7 @@ export function readSettlementFile({ name, text }: TextSource): SettlementFile {
       throw new CommandError(`${name}:${line}: an amount is no decimal number like 385000.00`);
     return settled ?? [];
   });
+  if (lines.length === 0) throw new CommandError(`${name} has no payment, refund or chargeback to compare`);
   return { provider, lines };
 }
 
