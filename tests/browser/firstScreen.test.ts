@@ -71,7 +71,7 @@ describe('the filters of a list on a phone', () => {
     await page.waitForURL((url) => url.pathname.includes('/mo'));
 
     expect(problems).toEqual([]);
-    expect(await filters(page).getByRole('link').count()).toBe(0);
+    await expect.poll(() => filters(page).getByRole('link').count()).toBe(0);
   });
 
   it('stay in sight while the list is scrolled', async () => {

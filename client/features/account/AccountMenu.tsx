@@ -20,7 +20,7 @@ const PLACES: { path: string; icon: IconName; label: string }[] = [
 
 type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
 
-/** Opens at once: it is loaded when somebody presses the avatar. */
+/** Opens at once: it is loaded when somebody presses the avatar. Stays with the header while the page scrolls. */
 export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
@@ -31,7 +31,7 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
         <Avatar user={user} />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-[200]">
+        <Menu.Positioner positionMethod="fixed" align="end" sideOffset={4} className="z-[200]">
           <Menu.Popup className="min-w-56 animate-rise rounded-lg border border-line bg-surface p-1.5 text-ink shadow-raised">
             {PLACES.map(({ path, icon, label }) => (
               <Menu.LinkItem key={path} href={localPath(language, path)} className={ROW} closeOnClick>
