@@ -16,7 +16,9 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 const FOR_FEW =
-  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]/;
+  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]|[\\/](pages[\\/]room|domain[\\/]rooms)[\\/]|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
+/** What the pages of a waiting room share, without the hash function, which loads after the draw. */
+const ROOM = /[\\/]pages[\\/]room[\\/](?!findKey|toRoomView)|[\\/]domain[\\/]rooms[\\/](roomPlace|roomRules)\.ts$/;
 const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
 const isProduction = process.env.NODE_ENV === 'production';
 
@@ -44,6 +46,7 @@ export default defineConfig({
             { name: 'shop', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 5 },
             { name: importedBy('cards', 'home/Home', 'hot/Hot', 'category/Category'), minShareCount: 2, priority: 4 },
             { name: importedBy('event', 'activity/Activity'), minShareCount: 2, priority: 3 },
+            { name: 'room', test: ROOM, minShareCount: 2, priority: 1 },
             { name: 'parts', test: isForManyPages, minShareCount: 2, priority: 2 },
             {
               name: 'dialogs',

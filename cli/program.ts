@@ -10,6 +10,7 @@ import { logCommand } from './commands/log.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { paymentsCommand } from './commands/payments.ts';
+import { roomCommand } from './commands/room.ts';
 import { salesCommand } from './commands/sales.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { stockCommand } from './commands/stock.ts';
@@ -39,6 +40,7 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(ordersCommand(deps))
     .addCommand(outboxCommand(deps))
     .addCommand(paymentsCommand(deps))
+    .addCommand(roomCommand(deps))
     .addCommand(salesCommand(deps))
     .addCommand(smokeCommand(deps))
     .addCommand(stockCommand(deps))

@@ -43,6 +43,22 @@ export const routes: RouteObject[] = [
         shouldRevalidate: shouldReloadActivity,
       },
       pageRoute({
+        path: 'room/:roomId',
+        loader: async (args) => (await import('./pages/room/roomPage.loader.ts')).loadRoomPage(args),
+        words: ['room'],
+        module: 'client/pages/room/RoomPage.tsx',
+        component: async () => (await import('./pages/room/RoomPage.tsx')).RoomPage,
+      }),
+      pageRoute({
+        path: 'room/:roomId/place',
+        shared: false,
+        loader: async (args) => (await import('./pages/room/roomPlace.data.ts')).loadRoomPlace(args),
+        action: async (args) => (await import('./pages/room/roomPlace.data.ts')).submitRoomPlace(args),
+        words: ['room'],
+        module: 'client/pages/room/RoomPlacePage.tsx',
+        component: async () => (await import('./pages/room/RoomPlacePage.tsx')).RoomPlacePage,
+      }),
+      pageRoute({
         path: 'favourites',
         module: 'client/pages/favourites/FavouritesPage.tsx',
         component: async () => (await import('./pages/favourites/FavouritesPage.tsx')).FavouritesPage,

@@ -39,6 +39,18 @@ describe.each(todays)('the demo catalogue of %s', async (moment) => {
     expect([...seen].sort()).toEqual([...SALE_STATUSES].sort());
   });
 
+  it('has one waiting room, which is open on that day and days before its sale', () => {
+    const [room, ...others] = parsed.activities.flatMap(({ sessions }) => sessions.filter((session) => session.room));
+    const daysUntil = (time: string) => (Date.parse(time) - Date.parse(moment)) / DAY;
+
+    expect(others).toEqual([]);
+    expect(statusOf(room!, new Date(moment))).toBe('preSale');
+    expect(room).toMatchObject({ highDemand: true, room: { rate: 20 } });
+    expect(daysUntil(room!.room!.opensAt)).toBeLessThanOrEqual(0);
+    expect(daysUntil(room!.room!.opensAt)).toBeGreaterThan(-1);
+    expect(daysUntil(room!.saleStartsAt)).toBeGreaterThan(6);
+  });
+
   it('fills the coming thirty days and ends within 120', () => {
     const daysAhead = ({ startsAt }: CatalogueSession) => (Date.parse(startsAt) - Date.parse(moment)) / DAY;
     const soon = parsed.activities.filter(({ sessions }) =>

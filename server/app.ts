@@ -38,6 +38,7 @@ import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHea
 import { createTranslators, translate } from './middleware/translate.ts';
 import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { roomFiles } from './rooms/roomFiles.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemaps.ts';
@@ -160,6 +161,7 @@ export function createApp(deps: AppDeps): RequestListener {
     onReady: metrics.countReadyPage,
     onMade: metrics.countRequest,
   });
+  const sendRoomFile = roomFiles({ upstream, https, readiness, spendWork, onReady: metrics.countReadyPage });
   const warnOfProxy = proxyWarnings(config, log);
   const passOn = async (req: IncomingMessage, res: ServerResponse) => {
     await takeTurn();
@@ -167,6 +169,6 @@ export function createApp(deps: AppDeps): RequestListener {
   };
   return (req, res) => {
     warnOfProxy(req);
-    sendSharedPage(req, res, () => void passOn(req, res));
+    sendRoomFile(req, res, () => sendSharedPage(req, res, () => void passOn(req, res)));
   };
 }

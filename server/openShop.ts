@@ -32,11 +32,13 @@ const BACKLOG = 4096;
 export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets }: ShopDeps) {
   const metrics = createMetrics();
   const readiness = { ready: false };
-  const line = createUpstreamFetch(LIMITS, {
+  const observers = {
     observe: metrics.observeUpstream,
     onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
-  });
-  const upstream = { url: upstreamUrl, fetch: line.fetch };
+  };
+  const line = createUpstreamFetch(LIMITS, observers);
+  const proofs = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes }, observers);
+  const upstream = { url: upstreamUrl, fetch: line.fetch, fetchProof: proofs.fetch };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
   const cache = createPageCache({
     limits: LIMITS,
@@ -78,7 +80,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     await drain(server, readiness, { notice: pass(noticeMs), hardStopMs: 25_000 });
     ops.close();
     ops.closeAllConnections();
-    await line.close();
+    await Promise.all([line.close(), proofs.close()]);
     budgets.close();
   };
 }

@@ -17,7 +17,7 @@ import { offerIn } from './checkout/offerOf.ts';
 import type { Database } from './database/database.ts';
 import { favouriteRoutes } from './favourites/favouriteRoutes.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
-import { errorAnswers, unknownRoute } from './http/errorAnswers.ts';
+import { errorAnswers, isUnavailable, unknownRoute } from './http/errorAnswers.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
@@ -28,6 +28,8 @@ import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
 import { NO_PROVIDERS, type PaymentProviders, paysBy, type SalesDeps } from './providers/paymentProvider.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
+import { roomRoutes } from './rooms/roomRoutes.ts';
+import { createSaleHealth, type SaleHealth } from './rooms/saleHealth.ts';
 import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
@@ -51,6 +53,8 @@ export type UpstreamDeps = {
   smsBudgets?: SmsBudgets;
   /** Routes for operators. */
   ops?: Router;
+  /** Observes holds, for waiting rooms. */
+  saleHealth?: SaleHealth;
   /** Only tests pass other budgets. */
   budgets?: StockBudgets;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
@@ -59,7 +63,7 @@ export type UpstreamDeps = {
 export function createUpstream(deps: UpstreamDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
   const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
-  const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS } = deps;
+  const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS, saleHealth = createSaleHealth(isUnavailable) } = deps;
   // A box office without sales only shows events.
   const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
@@ -90,7 +94,8 @@ export function createUpstream(deps: UpstreamDeps): Express {
     activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
     favouriteRoutes(db),
-    holdRoutes({ ...sales, budgets }),
+    roomRoutes(db),
+    holdRoutes({ ...sales, budgets, observe: saleHealth.observe }),
     checkoutRoutes(sales),
     orderRoutes(sales),
     paymentRoutes(sales),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { readPayments } from './readPaymentSettings.ts';
 
@@ -21,6 +22,11 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
+  DRAND_RELAYS: z
+    .string()
+    .default('https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com')
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((relay) => relay.trim().replace(/\/$/, ''))))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses of drand relays, or none' }))),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -34,7 +40,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
     throw new StartError(`The environment is not valid:\n${problems.join('\n')}`);
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
-  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR } = parsed.data;
+  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR, DRAND_RELAYS } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -48,6 +54,7 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
     smtpUrl: SMTP_URL,
     smsWebhookUrl: SMS_WEBHOOK_URL,
     smsPerHour: SMS_PER_HOUR,
+    beacon: DRAND_RELAYS.length > 0 ? { chain: QUICKNET, relays: DRAND_RELAYS } : undefined,
     logLevel: LOG_LEVEL,
   };
 }

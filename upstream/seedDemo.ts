@@ -14,7 +14,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await lockCatalogue(tx);
     const [anyCity] = await tx.select({ id: cities.id }).from(cities).limit(1);
     if (anyCity) return false;
-    const imported = await importCatalogue(tx, await readDemoCatalogue(now));
+    const imported = await importCatalogue(tx, await readDemoCatalogue(now), { now });
     if (!imported.ok) throw new Error(`The demo catalogue is not valid:\n${imported.refusal.problems.join('\n')}`);
     return true;
   });
@@ -50,6 +50,7 @@ function moveSession(session: CatalogueSession, referenceDay: string, today: str
     endsAt: move(session.endsAt, sessionDays),
     ...(session.doorsAt && { doorsAt: move(session.doorsAt, sessionDays) }),
     saleStartsAt: move(session.saleStartsAt, days),
+    ...(session.room && { room: { ...session.room, opensAt: move(session.room.opensAt, days) } }),
     ...(session.saleEndsAt && { saleEndsAt: move(session.saleEndsAt, sessionDays) }),
   };
 }

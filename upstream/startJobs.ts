@@ -16,6 +16,7 @@ import { pollProviders } from './payments/pollProviders.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
+import { callRooms, drawRooms, type RoomJobDeps } from './rooms/runRooms.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;
@@ -25,6 +26,7 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   boxOfficeUrl: string;
   vacuum?: (() => Promise<void>) | undefined;
   measureClock?: () => Promise<void>;
+  rooms: Pick<RoomJobDeps, 'beacon' | 'health'>;
 };
 
 /** Starts the background jobs. Several instances may run them at once. */
@@ -35,6 +37,7 @@ export function startJobs({
   boxOfficeUrl,
   vacuum,
   measureClock,
+  rooms,
   ...rest
 }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
@@ -43,6 +46,7 @@ export function startJobs({
   const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log);
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
+  const firstAsked = new Map<string, number>();
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
@@ -51,6 +55,12 @@ export function startJobs({
     { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => untilNone(() => refundCancelled(sales)) },
     { name: 'closeCancelled', everyMs: 5 * SECOND_MS, run: () => closeCancelled(sales) },
     { name: 'completeReceipts', everyMs: MINUTE_MS, run: () => completeReceipts(db, clock()) },
+    {
+      name: 'drawRooms',
+      everyMs: SECOND_MS,
+      run: () => drawRooms({ db, log, clock, firstAsked, beacon: rooms.beacon }),
+    },
+    { name: 'callRooms', everyMs: SECOND_MS, run: () => callRooms({ db, clock, health: rooms.health }) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
     { name: 'audit', everyMs: 10 * SECOND_MS, run: () => auditHourly({ db, log, clock }) },

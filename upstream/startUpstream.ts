@@ -7,6 +7,7 @@ import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
 import { followDatabaseClock } from './followDatabaseClock.ts';
+import { isUnavailable } from './http/errorAnswers.ts';
 import type { Log } from './http/requestContext.ts';
 import { createSmsBudgets } from './messages/smsBudgets.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
@@ -15,6 +16,8 @@ import { createStateReader } from './ops/createStateReader.ts';
 import { opsRoutes } from './ops/opsRoutes.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
+import type { Beacon } from './rooms/drawPlaces.ts';
+import { createSaleHealth } from './rooms/saleHealth.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
@@ -29,6 +32,8 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     smsWebhookUrl?: string | undefined;
     /** Maximum number of text messages with codes in an hour. */
     smsPerHour?: number | undefined;
+    /** Public random beacon for waiting rooms; without it they are drawn without public randomness. */
+    beacon?: Beacon | undefined;
     host?: string;
     /** 0 selects a free port. */
     port?: number;
@@ -63,6 +68,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const url = toUrl(server.address() as AddressInfo);
 
     const { smtpUrl, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
+    const saleHealth = createSaleHealth(isUnavailable);
     const jobs = startJobs({
       ...sales,
       sandbox,
@@ -71,6 +77,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       boxOfficeUrl: url,
       vacuum,
       measureClock: time.measure,
+      rooms: { beacon: options.beacon, health: saleHealth },
     });
     const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
     const readState = createStateReader({
@@ -90,7 +97,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const ops = opsRoutes(readState);
     server.on(
       'request',
-      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsBudgets, wakeDelivery, ops }),
+      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsBudgets, wakeDelivery, ops, saleHealth }),
     );
 
     const close = async () => {

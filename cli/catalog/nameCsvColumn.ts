@@ -45,10 +45,12 @@ function followPath(steps: string[], outer: string): { column: string; entity: s
 function findColumn([field = '', part = '']: string[], entity: string): string | undefined {
   if (part === 'currency') return part;
   if (field === 'lineup') return part ? undefined : 'artist_ids';
-  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = field === 'room' ? `room_${toSnakeCase(part || 'opensAt')}` : toSnakeCase(field);
   const names = [`${entity}_${name}`, `${entity}_${name}s`, name];
   const column = names.flatMap((known) => COLUMNS.find((row) => row.name === known) ?? [])[0];
   if (!column) return undefined;
   const isText = column.cell.startsWith('localized') && TEXT_SETS.some((textSet) => textSet === part);
   return isText ? `${column.name}_${part}` : column.name;
 }
+
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -37,7 +37,13 @@ export const toSession = (values: Values) =>
     saleEndsAt: values.sale_ends_at,
     status: values.status,
     highDemand: values.high_demand,
+    room: toRoom(values),
   });
+
+const toRoom = ({ room_opens_at, room_rate, room_who }: Values) =>
+  (room_opens_at ?? room_rate ?? room_who)
+    ? given({ opensAt: room_opens_at, rate: room_rate, who: room_who })
+    : undefined;
 
 export const toTier = ({ currency, ...values }: Values) =>
   given({

@@ -2,8 +2,15 @@ import { createShopApi, type ShopApi, type ShopApiOptions } from '#shared/contra
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
-/** `url` has no trailing slash: `readConfig` removes it. */
-export type UpstreamConnection = { url: string; fetch: typeof globalThis.fetch };
+/**
+ * `url` has no trailing slash: `readConfig` removes it. `fetchProof` accepts the large proofs of waiting rooms; without it
+ * they are fetched like all others.
+ */
+export type UpstreamConnection = {
+  url: string;
+  fetch: typeof globalThis.fetch;
+  fetchProof?: typeof globalThis.fetch;
+};
 
 export type CallContext = {
   language: LanguageCode;

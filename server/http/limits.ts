@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Body of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
+  /** Proof of a waiting room: a million visitors who came are 70 MB. */
+  proofBytes: 128 * 1024 * 1024,
   /** One upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
   /** Concurrent upstream calls; the embedded box office batches this many. */

@@ -10,6 +10,7 @@ const TABLE = {
   'request.origin': [403, 'Requests from other sites are refused'],
   csrf: [403, 'The anti-forgery token does not fit'],
   'request.noSuchCall': [404, 'There is no such call'],
+  'room.noFile': [404, 'There is no such file of a waiting room'],
   'sitemap.unknown': [404, 'There is no such sitemap'],
   'request.method': [405, 'This method is not supported'],
   'request.length': [411, 'The length of the body must be known'],

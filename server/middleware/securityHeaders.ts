@@ -3,6 +3,9 @@ import type { RequestHandler } from 'express';
 /** Origin of the ad service's conversion pixel; see `client/pages/result/toConversionAddress.ts`. */
 const ADS_ORIGIN = 'https://www.googleadservices.com';
 
+/** Value of the header Strict-Transport-Security. */
+export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+
 type SecurityOptions = { https: boolean; development: boolean };
 type AdsPolicyOptions = { development: boolean; conversionId: string | undefined };
 
@@ -15,7 +18,7 @@ export function securityHeaders({ https, development }: SecurityOptions): [strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), microphone=(), usb=()',
-    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(https && { 'strict-transport-security': STRICT_TRANSPORT }),
   });
 }
 

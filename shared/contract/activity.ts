@@ -31,6 +31,8 @@ export const Session = z.object({
   status: z.enum(SALE_STATUSES),
   seated: z.boolean(),
   highDemand: z._default(z.boolean(), false),
+  /** The waiting room of this session, until it is over. */
+  room: z.optional(z.object({ opensAt: Moment })),
   tiers: z.array(Tier),
 });
 export type Session = z.infer<typeof Session>;

@@ -13,6 +13,7 @@ import { HottestListing, Listing, Suggestions } from './listing.ts';
 import { Order, OrderList } from './order.ts';
 import { CurrentPayment, Payment } from './payment.ts';
 import { City, Country } from './place.ts';
+import { Room, RoomFairness, RoomNow, RoomPlace } from './room.ts';
 import { SeatMap } from './seatMap.ts';
 import { Identifier } from './values.ts';
 import { RevokedTickets, TicketKeys, Voucher } from './voucher.ts';
@@ -50,6 +51,8 @@ const SUBSCRIPTION = '/api/v1/subscriptions/:token';
 const RESTORE = { path: '/api/v1/restores/:token', secretPath: true, answer: Nothing } as const;
 const FAVOURITES = { path: '/api/v1/favourites', signedIn: true, answer: Favourites } as const;
 const VOUCHER = { method: 'GET', secretPath: true } as const;
+const ROOM = { method: 'GET', public: true } as const;
+const ROOM_PATH = '/api/v1/rooms/:id';
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 
 /**
@@ -126,6 +129,22 @@ export const CALLS = {
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
   listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
+
+  /** Waiting rooms. Optional for an upstream: its sessions then have none. */
+  getRoom: { ...ROOM, path: ROOM_PATH, answer: Room },
+  getRoomNow: { ...ROOM, path: `${ROOM_PATH}/now`, bare: true, internal: true, answer: RoomNow },
+  getRoomFairness: { ...ROOM, path: `${ROOM_PATH}/fairness`, bare: true, internal: true, answer: RoomFairness },
+  getRoomTile: {
+    ...ROOM,
+    path: `${ROOM_PATH}/tiles/:level/:index`,
+    internal: true,
+    maxAgeSeconds: 31_536_000,
+    file: 'application/octet-stream',
+  },
+  getRoomPlace: { method: 'GET', path: `${ROOM_PATH}/place`, answer: RoomPlace },
+  joinRoom: { method: 'POST', path: `${ROOM_PATH}/join`, answer: RoomPlace },
+  enterRoom: { method: 'POST', path: `${ROOM_PATH}/enter`, answer: RoomPlace },
+  extendTurn: { method: 'POST', path: `${ROOM_PATH}/extend`, answer: RoomPlace },
 
   createHold: { method: 'POST', path: '/api/v1/holds', answer: Hold },
   releaseHold: { method: 'DELETE', path: '/api/v1/holds/:id', answer: Nothing },

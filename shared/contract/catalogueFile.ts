@@ -5,6 +5,7 @@ import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { Contact } from './home.ts';
+import { RoomSettings } from './room.ts';
 import { Moment, Money } from './values.ts';
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
@@ -80,6 +81,8 @@ export const CatalogueSession = z.object({
   /** Declared by the organiser. Pre-sale, sold out and expired are derived from time and stock. */
   status: z._default(z.enum(SALE_STATUSES), 'onSale'),
   highDemand: z._default(z.boolean(), false),
+  /** The waiting room before its sale. */
+  room: z.optional(RoomSettings),
   tiers: z.array(CatalogueTier).check(z.minLength(1)),
   seatMap: z.optional(CatalogueSeatMap),
 });

@@ -66,5 +66,5 @@ export function boxOfficeBuyers({ url, forTests }: Office) {
     await answer.body?.cancel();
   }
 
-  return { call, stranger, signIn, hold, toOrder, order, payAtSandbox };
+  return { url, call, stranger, signIn, hold, toOrder, order, payAtSandbox };
 }

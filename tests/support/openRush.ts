@@ -18,7 +18,7 @@ export type Rush = Awaited<ReturnType<typeof openRush>>;
  * Box offices as operators start them, an event that everybody wants, and the crowd that waits for it: two copies on
  * PostgreSQL, one where the embedded database belongs to one process.
  */
-export async function openRush(buyers: number) {
+export async function openRush(buyers: number, environment: Record<string, string> = {}) {
   const database = await copyOfDemoDatabase();
   const where = { databaseUrl: database.databaseUrl, dataDir: database.dataDir };
   const isEmbedded = inject('database').kind === 'PGlite';
@@ -32,6 +32,7 @@ export async function openRush(buyers: number) {
       HOST: '127.0.0.1',
       DATA_DIR: folders[index]!,
       ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      ...environment,
       ...extra,
     });
     await copies[index].printed(/is open/);

@@ -44,7 +44,7 @@ export async function smallBoxOffice({
 }: Options = {}) {
   const { db, close } = await (dataDir ? openDatabase({ dataDir }) : emptyInMemory());
   afterAll(close);
-  const imported = await importCatalogue(db, catalogue);
+  const imported = await importCatalogue(db, catalogue, { now });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 
   const time = { now };

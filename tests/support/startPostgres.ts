@@ -23,8 +23,8 @@ export function createPostgresFolder(binaries: string) {
     run,
     createCluster: (name: string) =>
       run('initdb', '-D', name, '-U', 'frontrow', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'),
-    startCluster: (name: string, port: number) =>
-      run('pg_ctl', 'start', '-w', '-D', name, '-l', `${name}.log`, '-o', `-p ${port} ${SETTINGS}`),
+    startCluster: (name: string, port: number, settings = '') =>
+      run('pg_ctl', 'start', '-w', '-D', name, '-l', `${name}.log`, '-o', `-p ${port} ${SETTINGS} ${settings}`),
     promoteCluster: (name: string) =>
       promisify(execFile)(join(binaries, 'pg_ctl'), ['promote', '-w', '-D', name], { ...user, cwd: folder }),
     stopCluster: (name: string) => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', name),
@@ -32,12 +32,15 @@ export function createPostgresFolder(binaries: string) {
   };
 }
 
-/** A PostgreSQL server of the tests' own. */
-export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL server of the tests' own. `settings` are further options of its command line. */
+export async function startPostgres(
+  binaries: string,
+  settings = '',
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { createCluster, startCluster, stopCluster, remove } = createPostgresFolder(binaries);
   const port = await findFreePort();
   createCluster('cluster');
-  startCluster('cluster', port);
+  startCluster('cluster', port, settings);
   const stop = () => {
     process.off('exit', stop);
     stopCluster('cluster');

@@ -5,6 +5,7 @@ import { eraseNetworks } from '../holds/budgetStore.ts';
 import { deleteEndedHolds } from '../holds/holdStore.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteKeys } from '../orders/idempotencyStore.ts';
+import { removeOldRooms } from '../rooms/removeOldRooms.ts';
 import { accessTokens, accountRestores, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
@@ -40,6 +41,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     .where(and(lt(outboxMessages.createdAt, yesterday), inArray(outboxMessages.kind, ANYONES_MESSAGES)));
   await deleteEndedHolds(db, yesterday);
   await eraseNetworks(db, yesterday);
+  await removeOldRooms(db, now);
   await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await db.transaction((tx) => eraseRecipients(tx));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { Activity } from '#shared/contract/activity.ts';
@@ -5,7 +6,7 @@ import { Home } from '#shared/contract/home.ts';
 import { SeatMap } from '#shared/contract/seatMap.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
 
-const { app, time } = await smallBoxOffice();
+const { app, db, time } = await smallBoxOffice();
 
 async function get(path: string, language = 'en') {
   const { body } = await request(app).get(path).set('language', language).expect(200);
@@ -67,6 +68,23 @@ describe('an event', () => {
 
     expect(activity.status).toBe('preSale');
     expect(activity.timeRange).toMatch(/Sat.*12 Dec 2026.*8:00.pm/);
+  });
+
+  it('has the waiting room of a session until it is over, or the sale is', async () => {
+    const before = time.now;
+    await db.execute(sql`update sessions set sale_ends_at = '2026-12-12T10:00:00Z' where id = 'jazz-night-1'`);
+    await db.execute(sql`insert into rooms (session_id, opens_at) values ('jazz-night-1', '2026-11-30T01:00:00Z')`);
+    const read = async () => (await getActivity('jazz-night')).sessions.map(({ room }) => room);
+
+    const ahead = await read();
+    time.now = new Date('2026-12-12T10:00:00Z');
+    const afterSale = await read();
+    time.now = before;
+    await db.execute(sql`update rooms set ended_at = now()`);
+    const over = await read();
+    await db.execute(sql`delete from rooms`);
+
+    expect([ahead, afterSale, over]).toEqual([[{ opensAt: '2026-11-30T01:00:00.000Z' }], [undefined], [undefined]]);
   });
 
   it.each(['nothing-here', 'UPPER', '%00', "x'; --", 'a'.repeat(200)])('does not know %s', async (id) => {

@@ -1,8 +1,9 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import type { Database } from '../database/database.ts';
 import { activities, activityArtists, artists } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
+import { rooms } from '../schema/rooms.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 
@@ -32,7 +33,7 @@ export async function findActivity(db: Database, id: string) {
   return row;
 }
 
-/** Reads the event's sessions in order, with tiers and unit counts, in one statement. */
+/** Reads the event's sessions in order, with tiers, unit counts and waiting rooms, in one statement. */
 export function findSessions(db: Database, activityId: string) {
   const counted = sql<TierRow[]>`(
     select json_agg(json_build_object(
@@ -42,9 +43,15 @@ export function findSessions(db: Database, activityId: string) {
     ) order by t.position)
     from ${tiers} t where t.session_id = ${sessions.id})`;
   return db
-    .select({ session: sessions, seated: sql<boolean>`${seatMaps.sessionId} is not null`, tiers: counted })
+    .select({
+      session: sessions,
+      seated: sql<boolean>`${seatMaps.sessionId} is not null`,
+      roomOpensAt: rooms.opensAt,
+      tiers: counted,
+    })
     .from(sessions)
     .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
+    .leftJoin(rooms, and(eq(rooms.sessionId, sessions.id), isNull(rooms.endedAt)))
     .where(eq(sessions.activityId, activityId))
     .orderBy(asc(sessions.startsAt), asc(sessions.id));
 }

@@ -6,6 +6,7 @@ import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import type { Database } from '../database/database.ts';
+import { bannerPath } from '../http/posterPath.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -15,7 +16,6 @@ import { textIn } from '../words/textIn.ts';
 import { listCategories } from './categories.ts';
 import type { CardQuery } from './findCards.ts';
 import { type ListingDeps, readCards } from './listActivities.ts';
-import { bannerPath } from './posterPath.ts';
 
 const BEST_DEALS = 12;
 /** Reads more than are shown, because sold-out deals are removed. */

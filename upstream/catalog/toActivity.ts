@@ -2,12 +2,12 @@ import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
+import { posterPath } from '../http/posterPath.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { toVenue } from '../places/toVenue.ts';
 import { textIn } from '../words/textIn.ts';
 import { fillIn } from '../words/words.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
-import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';
 
 /** Converts an event for its page, in the visitor's language and at the current time. */
@@ -50,7 +50,7 @@ export function toActivity(
   };
 }
 
-function toSession({ session, seated, tiers }: SessionRow, context: RequestContext): Session {
+function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context: RequestContext): Session {
   const { name, doorsAt, postponedFrom, saleEndsAt } = session;
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
@@ -65,6 +65,8 @@ function toSession({ session, seated, tiers }: SessionRow, context: RequestConte
     status: statusOf(session, { freeUnits, isPayable: tiers.some(context.isPayable) }, context.now),
     seated,
     highDemand: session.highDemand,
+    ...(roomOpensAt &&
+      context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
     tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
   };
 }

@@ -2,11 +2,11 @@ import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
+import { posterPath } from '../http/posterPath.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { textIn } from '../words/textIn.ts';
 import type { EventFacts, SessionFacts } from './catalogue.ts';
 import { categoryIdOf } from './categories.ts';
-import { posterPath } from './posterPath.ts';
 import { timeRange } from './timeRange.ts';
 
 /** Converts an event for lists. `free` contains the ids of sessions with free units. */

@@ -8,12 +8,16 @@ import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
+import type { SaleHealth } from '../rooms/saleHealth.ts';
 import type { TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import { type Buyer, findHold } from './holdStore.ts';
 import { createHoldTickets, giveBack, type HoldDeps } from './holdTickets.ts';
 
-export function holdRoutes(deps: HoldDeps): Router {
+/** `observe` measures each hold. */
+type HoldRoutesDeps = HoldDeps & { observe: SaleHealth['observe'] };
+
+export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
   const { db } = deps;
   const router = Router();
   const holdTickets = createHoldTickets(deps);
@@ -21,7 +25,7 @@ export function holdRoutes(deps: HoldDeps): Router {
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
     const request = { wanted: readHoldRequest(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? '') };
-    const { hold, activityId, tickets } = await holdTickets({ ...request, now });
+    const { hold, activityId, tickets } = await observe(() => holdTickets({ ...request, now }));
     return {
       id: hold.id,
       activityId,

@@ -2,14 +2,16 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LIVING_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf, rowsAs } from '../database/rowsInSql.ts';
+import type { RoomGate } from '../rooms/requireTurns.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
+import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
 /** A hold belongs to the user, or to the device of an anonymous visitor. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
-export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number };
+export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number; gate: RoomGate };
 type HoldKey = { holdId: string; buyer: Buyer };
 
 /**
@@ -26,12 +28,15 @@ export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; 
       select distinct hashtextextended(key, 0) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
+const GATE = { sessionId: rooms.sessionId, ticketKey: rooms.ticketKey, who: rooms.who };
+
 /** Reads the facts that decide whether a session is on sale, by session id. */
 export async function findSales(tx: Database, sessionIds: readonly string[]): Promise<Map<string, Sale>> {
   const sales = await tx
-    .select({ session: sessions, activityId: activities.id, limit: activities.purchaseLimit })
+    .select({ session: sessions, activityId: activities.id, limit: activities.purchaseLimit, gate: GATE })
     .from(sessions)
     .innerJoin(activities, eq(activities.id, sessions.activityId))
+    .leftJoin(rooms, and(eq(rooms.sessionId, sessions.id), isNull(rooms.endedAt)))
     .where(isAnyOf(sessions.id, sessionIds));
   return new Map(sales.map((sale) => [sale.session.id, sale]));
 }

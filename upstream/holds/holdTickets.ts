@@ -4,6 +4,7 @@ import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
+import { requireTurns } from '../rooms/requireTurns.ts';
 import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
 import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
@@ -69,13 +70,26 @@ async function holdAll(tx: Database, requests: readonly PendingHold[], rules: Ho
     if (refusal) outcomes.set(draft.holdId, refusal);
     return sale && !refusal ? [{ ...draft, sale }] : [];
   });
-  if (allowed.length > 0) await takeAll(tx, allowed, { outcomes, ...rules });
+  const inside = await keepInside(tx, allowed, outcomes);
+  if (inside.length > 0) await takeAll(tx, inside, { outcomes, ...rules });
   return drafts.map(({ holdId }) => outcomes.get(holdId)!);
 }
 
 /** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
 const loginRefusal = ({ session }: Sale, { buyer }: PendingHold) =>
   session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
+
+/** In a session with a waiting room, a hold needs the buyer's turn. */
+async function keepInside(tx: Database, allowed: readonly Allowed[], outcomes: Outcomes): Promise<Allowed[]> {
+  if (allowed.length === 0) return [];
+  const asked = allowed.map(({ sale: { gate }, buyer }) => ({ gate, visitor: buyer }));
+  const refusals = await requireTurns(tx, asked, allowed[0]!.now);
+  return allowed.filter(({ holdId }, index) => {
+    const refusal = refusals[index];
+    if (refusal) outcomes.set(holdId, refusal);
+    return !refusal;
+  });
+}
 
 type Taking = { outcomes: Outcomes } & HoldRules;
 

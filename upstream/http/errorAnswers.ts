@@ -17,9 +17,9 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
     if (refusal.status >= 500) log.error({ requestId, err: loggableError(error) }, 'a call failed');
     if (res.headersSent) return next(error);
 
-    const fields = Object.entries(refusal.fields ?? {}).map(([name, { word, values = {} }]) => [
+    const fields = Object.entries(refusal.fields ?? {}).map(([name, problem]) => [
       name,
-      fillIn(fieldText(words, word), values),
+      'text' in problem ? problem.text : fillIn(fieldText(words, problem.word), problem.values ?? {}),
     ]);
     const body: ErrorBody = {
       code: refusal.status,
@@ -32,6 +32,9 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
     res.status(refusal.status).json(body);
   };
 }
+
+/** Whether the answer to this error is 503. */
+export const isUnavailable = (error: unknown): boolean => toRefusal(error).status === 503;
 
 type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };
 

@@ -53,6 +53,16 @@ const REFUSALS = {
   'hold.signIn': { status: 429, word: 'holdSignIn' },
   'hold.addPhone': { status: 429, word: 'holdAddPhone' },
   'hold.tooMany': { status: 429, word: 'holdTooMany' },
+  'room.unknown': { status: 404, word: 'roomUnknown' },
+  'room.wait': { status: 403, word: 'roomWait' },
+  'room.notOpen': { status: 409, word: 'roomNotOpen' },
+  'room.notJoined': { status: 403, word: 'roomNotJoined' },
+  'room.notYet': { status: 403, word: 'roomNotYet' },
+  'room.missed': { status: 409, word: 'roomMissed' },
+  'room.over': { status: 409, word: 'roomOver' },
+  'room.drawing': { status: 409, word: 'roomDrawing' },
+  'room.tooMany': { status: 429, word: 'roomTooMany' },
+  'room.extended': { status: 409, word: 'roomExtended' },
   'order.unknown': { status: 404, word: 'orderUnknown' },
   'order.actionRefused': { status: 409, word: 'orderActionRefused' },
   'order.priceChanged': { status: 409, word: 'orderPriceChanged' },
@@ -71,8 +81,8 @@ const REFUSALS = {
 } as const satisfies Record<string, { status: number; word: keyof Words['error'] }>;
 
 export type RefusalReason = keyof typeof REFUSALS;
-/** Problem of one field, with the values for its message. */
-export type FieldProblem = { word: FieldWord; values?: Record<string, string | number> };
+/** Problem of one field, with the values for its message; or a text that is the same in every language. */
+export type FieldProblem = { word: FieldWord; values?: Record<string, string | number> } | { text: string };
 export type FieldProblems = Record<string, FieldProblem>;
 
 /** Thrown by routes and domain functions; `errorAnswers()` translates it for the response. */

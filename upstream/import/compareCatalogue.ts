@@ -14,12 +14,13 @@ export type Comparison = {
 type Place = (typeof PLACES)[number];
 
 type Leaves = Map<string, string>;
-const MOMENTS = ['startsAt', 'endsAt', 'doorsAt', 'saleStartsAt', 'saleEndsAt'];
+const MOMENTS = ['startsAt', 'endsAt', 'doorsAt', 'saleStartsAt', 'saleEndsAt', 'room.opensAt'];
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
  * Compares a file with what is stored of its entities. Languages that the file leaves empty are kept. The sale of a
- * stored session is stopped and resumed by its own command, so its status is not compared.
+ * stored session is stopped and resumed by its own command, so its status is not compared. A waiting room is closed by
+ * its own command, so what the file does not say about it is kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -65,7 +66,9 @@ function compareActivity(before: CatalogueActivity, after: CatalogueActivity): C
     ...compareEntity(`activities.${after.id}`, own, facts),
     ...wanted.flatMap(({ status: _, ...session }) => {
       const { status: __, ...formerly } = storedOf.get(session.id) ?? { status: undefined };
-      return compareEntity(`sessions.${session.id}`, 'id' in formerly ? formerly : undefined, session);
+      if (!('id' in formerly)) return compareEntity(`sessions.${session.id}`, undefined, session);
+      const room = { ...formerly.room, ...session.room };
+      return compareEntity(`sessions.${session.id}`, formerly, { ...session, room });
     }),
   ];
 }
@@ -94,7 +97,7 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
   return leaves;
 }
 
-const isMoment = (path: string[]) => path.length === 1 && MOMENTS.includes(path[0]!);
+const isMoment = (path: string[]) => MOMENTS.includes(path.join('.'));
 
 function nameOf(entry: unknown, index: number): string {
   const { id, row, number } = (entry ?? {}) as { id?: string; row?: string; number?: string };

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { activities, activityArtists, artists, banners } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
+import { rooms } from '../schema/rooms.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { settings } from '../schema/visitors.ts';
@@ -80,13 +81,16 @@ async function exportSessions(
   const ids = activityIds && rows.map(({ id }) => id);
   const tiersOf = await readTiers(tx, ids);
   const seatMapOf = await readSeatMaps(tx, ids);
+  const roomOf = await readRooms(tx, ids);
   const exported = rows.map(({ activityId, declaredStatus, ...session }) => {
-    const seatMap = seatMapOf.get(session.id);
+    const [seatMap, room] = [seatMapOf.get(session.id), roomOf.get(session.id)];
+    const timeZone = timeZoneOf.get(activityId)!;
     return {
       activityId,
       session: {
-        ...withMoments(withoutNulls(session), timeZoneOf.get(activityId)!),
+        ...withMoments(withoutNulls(session), timeZone),
         status: declaredStatus,
+        ...(room && { room: withMoments(room, timeZone) }),
         tiers: tiersOf.get(session.id) ?? [],
         ...(seatMap && { seatMap }),
       } as CatalogueSession,
@@ -110,9 +114,9 @@ const FILE_COLUMNS = {
   highDemand: sessions.highDemand,
 };
 
-function withMoments(session: Record<string, unknown>, timeZone: string) {
+function withMoments(entity: Record<string, unknown>, timeZone: string) {
   return Object.fromEntries(
-    Object.entries(session).map(([name, value]) => [name, value instanceof Date ? toMoment(value, timeZone) : value]),
+    Object.entries(entity).map(([name, value]) => [name, value instanceof Date ? toMoment(value, timeZone) : value]),
   );
 }
 
@@ -179,6 +183,17 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
       },
     ]),
   );
+}
+
+/** A whole catalogue has only rooms that an import would take: open before the sale, and with an open list. */
+async function readRooms(tx: Database, ids?: readonly string[]) {
+  const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));
+  const rows = await tx
+    .select({ sessionId: rooms.sessionId, room: { opensAt: rooms.opensAt, rate: rooms.rate, who: rooms.who } })
+    .from(rooms)
+    .innerJoin(sessions, eq(sessions.id, rooms.sessionId))
+    .where(ids ? isAnyOf(rooms.sessionId, ids) : isFromFile);
+  return new Map(rows.map(({ sessionId, room }) => [sessionId, room]));
 }
 
 type WithoutNulls<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {

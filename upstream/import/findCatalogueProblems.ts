@@ -113,6 +113,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
 
   return [
     ...findDateProblems(session),
+    ...findRoomProblems(session),
     ...repeated(
       'tiers',
       tiers.map(({ id }) => id),
@@ -136,6 +137,17 @@ function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: Catalo
   return [
     ...(moment(endsAt) > moment(startsAt) ? [] : ['endsAt: must be after startsAt']),
     ...(saleEndsAt && moment(saleEndsAt) <= moment(saleStartsAt) ? ['saleEndsAt: must be after saleStartsAt'] : []),
+  ];
+}
+
+/** Returns what contradicts the session in its waiting room. */
+export function findRoomProblems({ room, saleStartsAt, highDemand }: CatalogueSession): string[] {
+  if (!room) return [];
+  return [
+    ...(new Date(room.opensAt) < new Date(saleStartsAt) ? [] : ['room.opensAt: must be before saleStartsAt']),
+    ...(highDemand && room.who === 'device'
+      ? ['room.who: must be account, because highDemand sells to signed-in visitors only']
+      : []),
   ];
 }
 

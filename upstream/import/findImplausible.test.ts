@@ -19,11 +19,22 @@ function changed(change: (file: CatalogueFile) => unknown) {
 }
 const jazz = (file: CatalogueFile) => file.activities.find(({ id }) => id === 'jazz-night')!;
 const session = (file: CatalogueFile) => jazz(file).sessions[0]!;
+const withRoom =
+  (room: object, given = {}) =>
+  (file: CatalogueFile) =>
+    Object.assign(session(file), { saleStartsAt: '2026-12-01T10:00:00+08:00', room, ...given });
+const capacity = (count: number) => ({ tiers: [{ ...session(aheadOnly()).tiers[0]!, capacity: count }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
 it('finds nothing in the small catalogue, nor in the demo', async () => {
   expect(judge(aheadOnly())).toEqual({ problems: [], warnings: [] });
   expect((await judge(await readDemoCatalogue(SMALL_CATALOGUE_NOW))).problems).toEqual([]);
+});
+
+it('finds nothing in a waiting room that suits its session', () => {
+  const room = { opensAt: '2026-12-01T09:30:00+08:00' };
+
+  expect(changed(withRoom(room, capacity(5000)))).toEqual({ problems: [], warnings: [] });
 });
 
 describe('what cannot be meant', () => {
@@ -87,6 +98,19 @@ describe('what to look at again', () => {
       (file) => Object.assign(session(file).tiers[0]!, { faceValue: price(20_000_000) }),
     ],
     ['capacity: 200000 is unusual', (file) => Object.assign(session(file).tiers[0]!, { capacity: 200_000 })],
+    [
+      'sessions.jazz-night-1: room.opensAt: less than five minutes',
+      withRoom({ opensAt: '2026-12-01T09:56:00+08:00', rate: 10 }),
+    ],
+    ['room.opensAt: more than 30 days', withRoom({ opensAt: '2026-10-01T09:00:00+08:00', rate: 10 })],
+    [
+      'room.rate: 50 a second calls 3000 people in the first minute, for 100 tickets',
+      withRoom({ opensAt: '2026-12-01T09:00:00+08:00' }),
+    ],
+    [
+      'room.rate: 1 a second takes 14 hours to call as many people as there are tickets',
+      withRoom({ opensAt: '2026-12-01T09:00:00+08:00', rate: 1 }, capacity(50_000)),
+    ],
     ['lies in the Atlantic', (file) => Object.assign(file.venues[0]!, { latitude: 0, longitude: 0 })],
   ])('%s', (line, change) => {
     const { problems, warnings } = changed(change);

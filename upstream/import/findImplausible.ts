@@ -6,9 +6,11 @@ import type {
   CatalogueSession,
   CatalogueVenue,
 } from '#shared/contract/catalogueFile.ts';
+import type { RoomSettings } from '#shared/contract/room.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import { DEFAULT_RATE } from '#shared/domain/rooms/roomRules.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
-import { DAY_MS, HOUR_MS, YEAR_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, YEAR_MS } from '#shared/kernel/durations.ts';
 import { isTimeZone } from './findCatalogueProblems.ts';
 
 type City = z.infer<typeof CatalogueCity>;
@@ -92,6 +94,38 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
     says: ({ startsAt, timeZone }) => timeZone && isTimeZone(timeZone) && toOffsetWarning(startsAt, timeZone),
   },
 ];
+/** Time between the opening of a waiting room and the start of the sale. */
+const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
+const LONGEST_OPEN_MS = 30 * DAY_MS;
+/** People called per ticket in the first minute: with more, the room holds nobody back. */
+const MOST_PEOPLE_PER_TICKET = 10;
+/** Time to call one person per ticket. */
+const LONGEST_CALLING_MS = 12 * HOUR_MS;
+type Room = RoomSettings & { saleStartsAt: string; tickets: number };
+const openMs = ({ opensAt, saleStartsAt }: Room) => time(saleStartsAt) - time(opensAt);
+const ROOM: Rule<Room>[] = [
+  {
+    is: 'warning',
+    says: (room) =>
+      openMs(room) > 0 && openMs(room) < SHORTEST_OPEN_MS && 'room.opensAt: less than five minutes before the sale',
+  },
+  {
+    is: 'warning',
+    says: (room) => openMs(room) > LONGEST_OPEN_MS && 'room.opensAt: more than 30 days before the sale',
+  },
+  {
+    is: 'warning',
+    says: ({ rate = DEFAULT_RATE, tickets }) =>
+      rate * 60 > tickets * MOST_PEOPLE_PER_TICKET &&
+      `room.rate: ${rate} a second calls ${rate * 60} people in the first minute, for ${tickets} tickets`,
+  },
+  {
+    is: 'warning',
+    says: ({ rate = DEFAULT_RATE, tickets }) =>
+      tickets * 1000 > rate * LONGEST_CALLING_MS &&
+      `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
+  },
+];
 const TIER: Rule<Tier>[] = [
   {
     is: 'problem',
@@ -145,11 +179,19 @@ export function findImplausible(
     const timeZone = zoneOf.get(activity.venueId) ?? timeZones.get(activity.venueId);
     for (const session of activity.sessions) {
       judge(`sessions.${session.id}`, { ...session, now, timeZone }, SESSION);
+      const { room, saleStartsAt } = session;
+      if (room) judge(`sessions.${session.id}`, { ...room, saleStartsAt, tickets: countTickets(session) }, ROOM);
       for (const tier of session.tiers) judge(`sessions.${session.id}: tiers.${tier.id}`, tier, [...NAMED, ...TIER]);
     }
   }
   judge('contact', file.contact, CONTACT);
   return found;
+}
+
+/** Tickets that are sold here. */
+function countTickets({ tiers, seatMap }: CatalogueSession): number {
+  const seats = (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
+  return tiers.reduce((sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere, seats);
 }
 
 /** A start in the clock of another place is often a copy of another event's. */

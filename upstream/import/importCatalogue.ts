@@ -12,6 +12,7 @@ import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } fr
 import { insertSessions } from './insertSessions.ts';
 import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
 import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
+import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
 import { updateSessions } from './updateSessions.ts';
 
 /** Numbers of new events, sessions and units, and all differences from what was stored before. */
@@ -24,6 +25,7 @@ export type Imported = {
   warnings: string[];
 };
 type Outcome = Result<Imported, ImportRefusal>;
+type ImportOptions = { dryRun?: boolean; now?: Date };
 
 /** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
 export const IMPORT_LOCK = 7_301_342;
@@ -31,14 +33,18 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
  * Imports a catalogue in one transaction and reports all problems together. What is stored already is updated, as far
- * as sold tickets allow. A dry run does the same and rolls back, so that it finds every problem.
+ * as sold tickets and waiting rooms allow. A dry run does the same and rolls back, so that it finds every problem.
  */
-export async function importCatalogue(db: Database, input: unknown, { dryRun = false } = {}): Promise<Outcome> {
+export async function importCatalogue(
+  db: Database,
+  input: unknown,
+  { dryRun = false, now = new Date() }: ImportOptions = {},
+): Promise<Outcome> {
   const read = parseCatalogue(input);
   if (!read.ok) return read;
   try {
     return await db.transaction(async (tx) => {
-      const outcome = await saveCatalogue(tx, read.value);
+      const outcome = await saveCatalogue(tx, withoutPastRooms(read.value, now), now);
       if (dryRun || !outcome.ok) throw new Undone(outcome);
       await analyzeCatalogue(tx);
       return outcome;
@@ -59,10 +65,10 @@ class Undone extends Error {
   }
 }
 
-async function saveCatalogue(tx: Database, file: CatalogueFile): Promise<Outcome> {
+async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Promise<Outcome> {
   await lockCatalogue(tx);
   const known = await findKnown(tx);
-  const implausible = findImplausible(file, { now: new Date(), timeZones: known.timeZones });
+  const implausible = findImplausible(file, { now, timeZones: known.timeZones });
   const problems = [...findCatalogueProblems(file, known), ...implausible.problems];
   if (problems.length > 0) return refuseCatalogue(problems);
   const stored = await collectCatalogue(
@@ -73,10 +79,13 @@ async function saveCatalogue(tx: Database, file: CatalogueFile): Promise<Outcome
 
   await savePlaces(tx, file);
   const updated = await updateSessions(tx, changed);
-  if (updated.problems.length > 0) return refuseCatalogue(updated.problems);
+  const rooms = await planRooms(tx, [...changed, ...added], now);
+  const forbidden = [...updated.problems, ...rooms.problems];
+  if (forbidden.length > 0) return refuseCatalogue(forbidden);
   await saveActivities(tx, [...changed, ...added]);
   await refreshSearchTexts(tx, renamed);
   const units = updated.units + (await insertSessions(tx, added));
+  await saveRooms(tx, rooms.rows);
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
   const sessions = added.reduce((sum, activity) => sum + activity.sessions.length, 0);

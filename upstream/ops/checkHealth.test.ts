@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoxOfficeState } from './boxOfficeState.ts';
 import { checkHealth } from './checkHealth.ts';
-import type { Figures } from './readFigures.ts';
+import type { Figures, RoomFigures } from './readFigures.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -18,7 +18,20 @@ const FIGURES: Figures = {
   waitingRefunds: { count: 0, oldestSeconds: 0 },
   outbox: {},
   audit: { startedAt: ago(10).toISOString(), endedAt: ago(9).toISOString(), findings: {} },
+  rooms: [],
   leakedSettings: {},
+};
+const ROOM: RoomFigures = {
+  id: 'gala-1',
+  waiting: 900,
+  called: 100,
+  rate: 5,
+  turns: 12,
+  unsold: 300,
+  waitsFor: null,
+  unannouncedSeconds: 0,
+  undrawnSeconds: 0,
+  unsteppedSeconds: 1,
 };
 const STATE: BoxOfficeState = {
   now: NOW,
@@ -75,6 +88,13 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   ['outbox', { outbox: { sms: { ...OUTBOX, waiting: 1, oldestSeconds: 720 } } }, /sms: 1 wait.*no transport/],
   ['outbox', { outbox: { email: { ...OUTBOX, failed: 5, sent: 4 } } }, /email: 5 failed in the last hour, 4 were sent/],
   ['refunds', { waitingRefunds: { count: 3, oldestSeconds: 7200 } }, /3 wait, the oldest for 120 min/],
+  ['rooms', { rooms: [{ ...ROOM, unannouncedSeconds: 31 }] }, /^gala-1 should be open, since 31 s$/],
+  ['rooms', { rooms: [{ ...ROOM, undrawnSeconds: 121 }] }, /^gala-1 should have been drawn, since 121 s$/],
+  [
+    'rooms',
+    { rooms: [{ ...ROOM, unsteppedSeconds: 31 }, ROOM, { ...ROOM, id: 'gala-2', unsteppedSeconds: 40 }] },
+    /^gala-1 calls nobody, since 31 s; gala-2 calls nobody, since 40 s$/,
+  ],
   ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
   ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],
 ])('tells of the %s by its figures', (name, wrong, says) => {
@@ -89,6 +109,7 @@ test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
   [{ hasEvents: false }, { canPay: false }],
   [{ waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
   [{ audit: null }, {}],
+  [{ rooms: [ROOM, { ...ROOM, unannouncedSeconds: 30, undrawnSeconds: 120, unsteppedSeconds: 30 }] }, {}],
 ])('is content with %j', (figures, state) => {
   expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
 });
@@ -98,6 +119,6 @@ test('knows nothing of what the database does not tell', () => {
 
   expect(notGood(state).map(({ name, state: is }) => `${name} ${is}`)).toEqual([
     'database bad',
-    ...['settings', 'outbox', 'payments', 'refunds', 'audit'].map((name) => `${name} unknown`),
+    ...['settings', 'outbox', 'payments', 'refunds', 'rooms', 'audit'].map((name) => `${name} unknown`),
   ]);
 });

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '#shared/contract/healthReport.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
-import type { Figures } from './readFigures.ts';
+import type { Figures, RoomFigures } from './readFigures.ts';
 
 /** What a healthy part says, or what is wrong with it. */
 type Finding = { good: string } | { bad: string };
@@ -48,6 +48,14 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   },
 };
 
+/** Steps that a waiting room takes by itself, and after how long one is missing. */
+const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; says: string }[] = [
+  { dueFor: (room) => room.unannouncedSeconds, longestMs: 30 * SECOND_MS, says: 'should be open' },
+  // Closing the list takes seconds; without the beacon, the draw waits for a minute.
+  { dueFor: (room) => room.undrawnSeconds, longestMs: 2 * MINUTE_MS, says: 'should have been drawn' },
+  { dueFor: (room) => room.unsteppedSeconds, longestMs: 30 * SECOND_MS, says: 'calls nobody' },
+];
+
 /** Parts that the database tells about. */
 const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   settings: ({ figures: { leakedSettings } }) => {
@@ -81,6 +89,14 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     const { count, oldestSeconds } = waitingRefunds;
     const says = count === 0 ? 'none wait' : `${count} wait, the oldest for ${toMinutes(oldestSeconds)}`;
     return oldestSeconds * SECOND_MS > LONGEST.refundWaitMs ? { bad: says } : { good: says };
+  },
+  rooms: ({ figures: { rooms } }) => {
+    const problems = rooms.flatMap((room) =>
+      ROOM_STEPS.filter(({ dueFor, longestMs }) => dueFor(room) * SECOND_MS > longestMs).map(
+        ({ dueFor, says }) => `${room.id} ${says}, since ${dueFor(room)} s`,
+      ),
+    );
+    return problems.length > 0 ? { bad: problems.join('; ') } : { good: `${rooms.length} on time` };
   },
   audit: ({ figures: { audit }, now }) => {
     const last = audit?.endedAt ?? audit?.startedAt;

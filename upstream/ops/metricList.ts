@@ -1,9 +1,10 @@
 import { PAYMENT_STATUSES } from '#shared/contract/payment.ts';
+import { WAIT_REASONS } from '#shared/domain/rooms/roomRules.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { operatorCases, refunds } from '../schema/payments.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
 import { checkHealth } from './checkHealth.ts';
-import type { Figures } from './readFigures.ts';
+import type { Figures, RoomFigures } from './readFigures.ts';
 
 type Counts = Record<string, number>;
 type Sample = [labels: Record<string, string>, value: number];
@@ -127,6 +128,46 @@ export const GAUGES: Metric[] = [
     ),
   },
   {
+    name: 'frontrow_room_waiting',
+    help: 'People in a waiting room who were not called yet; until its list is closed, a device may count twice',
+    labels: ['room'],
+    samples: ofRooms(({ waiting }) => waiting),
+  },
+  {
+    name: 'frontrow_room_called',
+    help: 'People of a waiting room who were called',
+    labels: ['room'],
+    samples: ofRooms(({ called }) => called),
+  },
+  {
+    name: 'frontrow_room_rate',
+    help: 'People that a waiting room calls per second when it does not pause',
+    labels: ['room'],
+    samples: ofRooms(({ rate }) => rate),
+  },
+  {
+    name: 'frontrow_room_turns',
+    help: 'Called people who came and may hold tickets',
+    labels: ['room'],
+    samples: ofRooms(({ turns }) => turns),
+  },
+  {
+    name: 'frontrow_room_unsold',
+    help: 'Tickets of a session with a waiting room that are not sold, those in checkouts included',
+    labels: ['room'],
+    samples: ofRooms(({ unsold }) => unsold),
+  },
+  {
+    name: 'frontrow_room_paused',
+    help: 'Whether a waiting room calls nobody for this reason: 1 yes, 0 no',
+    labels: ['room', 'reason'],
+    samples: ofFigures(({ rooms }) =>
+      rooms.flatMap(({ id, waitsFor }) =>
+        WAIT_REASONS.map((reason): Sample => [{ room: id, reason }, reason === waitsFor ? 1 : 0]),
+      ),
+    ),
+  },
+  {
     name: 'frontrow_audit_findings',
     help: 'Findings of the latest audit of stock and money',
     samples: ofFigures(({ audit }) =>
@@ -142,6 +183,15 @@ export const GAUGES: Metric[] = [
 
 function ofFigures(samples: (figures: Figures) => Sample[]): Metric['samples'] {
   return ({ figures }) => (figures ? samples(figures) : []);
+}
+
+function ofRooms(read: (room: RoomFigures) => number | null): Metric['samples'] {
+  return ofFigures(({ rooms }) =>
+    rooms.flatMap((room): Sample[] => {
+      const value = read(room);
+      return value === null ? [] : [[{ room: room.id }, value]];
+    }),
+  );
 }
 
 /** Names without rows count 0, so that alerts see a number. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { roomEntries, roomJoins, rooms } from '../schema/rooms.ts';
 import { auditHourly } from './auditHourly.ts';
 import { createStateReader } from './createStateReader.ts';
 import { opsRoutes } from './opsRoutes.ts';
@@ -22,6 +23,8 @@ const readState = createStateReader({
   }),
 });
 const app = express().use(opsRoutes(readState));
+/** By the clock of the database, which decides about ages. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const read = (path: string) => request(app).get(path);
 
 test('is alive and ready', async () => {
@@ -72,6 +75,86 @@ test('tells which settings another client left', async () => {
       says: expect.stringContaining("statement_timeout = '4321'"),
     }),
   );
+});
+
+test('counts the people of each waiting room that is not over', async () => {
+  await db.insert(rooms).values([
+    { sessionId: 'clockwork-1', opensAt: ago(90), announcedAt: ago(90) },
+    {
+      ...{ sessionId: 'jazz-night-1', opensAt: ago(90), announcedAt: ago(90), closesAt: ago(9), rate: 7 },
+      ...{ root: 'root', seed: 'seed', tickets: 1000, called: 0.25, lateJoined: 40, lateCalled: 10.5, unsold: 300 },
+      ...{ steppedAt: ago(0), waitsFor: 'busy' as const },
+    },
+    { sessionId: 'over-1', opensAt: ago(90), endedAt: ago(1) },
+  ]);
+  await db.insert(roomJoins).values([
+    { sessionId: 'clockwork-1', tickets: Buffer.alloc(48) },
+    { sessionId: 'clockwork-1', tickets: Buffer.alloc(16) },
+    { sessionId: 'jazz-night-1', tickets: Buffer.alloc(160) },
+  ]);
+  const entry = { sessionId: 'jazz-night-1', arrival: -1, enteredAt: ago(9) };
+  await db.insert(roomEntries).values([
+    { ...entry, ticket: 'inside', until: ago(-1) },
+    { ...entry, ticket: 'gone', until: ago(1) },
+  ]);
+
+  const { text } = await read('/metrics').expect(200);
+  await db.delete(rooms);
+
+  const ofRooms = text.split('\n').filter((line) => line.startsWith('frontrow_room_') && !line.endsWith('} 0'));
+  expect(ofRooms.toSorted()).toEqual([
+    'frontrow_room_called{room="jazz-night-1"} 260',
+    'frontrow_room_paused{room="jazz-night-1",reason="busy"} 1',
+    'frontrow_room_rate{room="clockwork-1"} 50',
+    'frontrow_room_rate{room="jazz-night-1"} 7',
+    'frontrow_room_turns{room="jazz-night-1"} 1',
+    'frontrow_room_unsold{room="jazz-night-1"} 300',
+    'frontrow_room_waiting{room="clockwork-1"} 4',
+    'frontrow_room_waiting{room="jazz-night-1"} 780',
+  ]);
+  for (const line of [
+    'frontrow_room_called{room="clockwork-1"} 0',
+    'frontrow_room_paused{room="clockwork-1",reason="late"} 0',
+    'frontrow_room_paused{room="jazz-night-1",reason="allHeld"} 0',
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).not.toContain('frontrow_room_unsold{room="clockwork-1"}');
+});
+
+test.each<[string, object, object]>([
+  ['gala should be open', { opensAt: ago(1) }, { opensAt: ago(-1) }],
+  ['gala should have been drawn', { announcedAt: ago(9) }, { announcedAt: ago(9), seed: 'seed', steppedAt: ago(0) }],
+  ['gala should have been drawn', { announcedAt: ago(9), closedAt: ago(3) }, { announcedAt: ago(9), closedAt: ago(1) }],
+  ['gala should have been drawn', { announcedAt: ago(9), opensAt: ago(3) }, { announcedAt: ago(9), opensAt: ago(-9) }],
+  [
+    'gala calls nobody',
+    { announcedAt: ago(9), seed: 'seed', drawnAt: ago(1) },
+    { announcedAt: ago(9), seed: 'seed', drawnAt: ago(1), steppedAt: ago(0) },
+  ],
+  [
+    'gala calls nobody',
+    { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1) },
+    { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1), pausedFor: 'late' },
+  ],
+])('tells of a waiting room that stands still: %s', async (says, bad, good) => {
+  await db.execute(sql`
+    insert into sessions (id, activity_id, starts_at, ends_at, sale_starts_at, first_day, last_day, declared_status, high_demand)
+    select 'gala', activity_id, now() + '1 day', now() + '2 days', ${ago(5).toISOString()}, first_day, last_day, 'onSale', false
+    from sessions where id = 'jazz-night-1'`);
+  const readCheck = async (room: object) => {
+    await db.insert(rooms).values({ sessionId: 'gala', opensAt: ago(30), ...room });
+    const { body } = await read('/statusz');
+    await db.delete(rooms);
+    return body.checks.find(({ name }: { name: string }) => name === 'rooms');
+  };
+
+  const found = [await readCheck(bad), await readCheck(good)];
+  await db.execute(sql`delete from sessions where id = 'gala'`);
+
+  expect(found).toEqual([
+    { name: 'rooms', state: 'bad', says: expect.stringMatching(new RegExp(`^${says}, since \\d+ s$`)) },
+    { name: 'rooms', state: 'good', says: '1 on time' },
+  ]);
 });
 
 test('audits once an hour in one instance, and tells what it found', async () => {

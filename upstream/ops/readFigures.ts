@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { WaitReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '../database/database.ts';
 import { OWN_SEARCH_PATH } from '../embedded/clientSessions.ts';
+import { TICKET_BYTES } from '../rooms/ticketOf.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { roomEntries, roomJoins, rooms } from '../schema/rooms.ts';
+import { sessions } from '../schema/stock.ts';
 import { settings } from '../schema/visitors.ts';
 import { LAST_AUDIT, type LastAudit } from './auditHourly.ts';
 
@@ -18,6 +22,20 @@ export type OutboxFigures = {
   sent: number;
   failed: number;
 };
+/** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */
+export type RoomFigures = {
+  id: string;
+  waiting: number;
+  called: number;
+  rate: number;
+  turns: number;
+  /** Null before the draw. */
+  unsold: number | null;
+  waitsFor: WaitReason | null;
+  unannouncedSeconds: number;
+  undrawnSeconds: number;
+  unsteppedSeconds: number;
+};
 /** What the database says about sales. Recent: created in the last hour, payments in the last 15 minutes. */
 export type Figures = {
   hasEvents: boolean;
@@ -30,6 +48,7 @@ export type Figures = {
   waitingRefunds: { count: number; oldestSeconds: number };
   outbox: Partial<Record<Channel, OutboxFigures>>;
   audit: LastAudit | null;
+  rooms: RoomFigures[];
   /** Settings that a client changed in this session. */
   leakedSettings: Record<string, string>;
 };
@@ -43,6 +62,7 @@ export async function readFigures(db: Database): Promise<Figures> {
   const counts = (rows: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_object_agg(name, count), '{}') from (${rows}) as counted(name, count))`;
   const age = sql`coalesce(extract(epoch from now() - min(created_at)), 0)::int`;
+  const secondsSince = (moment: ReturnType<typeof sql>) => sql`greatest(0, extract(epoch from now() - ${moment}))::int`;
   const { rows } = await db.execute(sql`select json_build_object(
     'hasEvents', exists (select 1 from ${activities}),
     'isDemo', coalesce((select value = 'true' from ${settings} where name = 'demo'), false),
@@ -66,6 +86,24 @@ export async function readFigures(db: Database): Promise<Figures> {
         'failed', count(*) filter (where status = 'failed')) as figures
       from ${outboxMessages} where status = 'waiting' or created_at > ${since('1 hour')} group by channel) as by_channel),
     'audit', (select value from ${settings} where name = ${LAST_AUDIT}),
+    'rooms', (select coalesce(json_agg(json_build_object(
+        'id', session_id,
+        'waiting', (case when root is null then joins else tickets * (1 - called) end + late_joined - late_called)::int,
+        'called', (tickets * called + late_called)::int,
+        'rate', rate,
+        'turns', turns,
+        'unsold', case when seed is not null then unsold end,
+        'waitsFor', coalesce(paused_for, waits_for),
+        'unannouncedSeconds', case when announced_at is null then ${secondsSince(sql`opens_at`)} else 0 end,
+        'undrawnSeconds', case when seed is null then ${secondsSince(sql`greatest(opens_at, sale_starts_at, closed_at)`)} else 0 end,
+        'unsteppedSeconds', case when seed is not null and paused_for is null
+          then ${secondsSince(sql`coalesce(stepped_at, drawn_at)`)} else 0 end) order by session_id), '[]')
+      from (select ${rooms}.*, ${sessions.saleStartsAt},
+          (select coalesce(sum(octet_length(tickets)), 0) / ${TICKET_BYTES}::int from ${roomJoins}
+            where ${roomJoins.sessionId} = ${rooms.sessionId}) as joins,
+          (select count(*) from ${roomEntries}
+            where ${roomEntries.sessionId} = ${rooms.sessionId} and until > now()) as turns
+        from ${rooms} join ${sessions} on ${sessions.id} = ${rooms.sessionId} where ended_at is null) as room),
     'leakedSettings', (select coalesce(json_object_agg(name, setting), '{}') from pg_settings
       where source = 'session' and name <> all (${sql.param(SETTINGS_OF_CLIENTS)})
         and (name, setting) <> ('search_path', ${OWN_SEARCH_PATH}))

@@ -11,6 +11,9 @@ export const generatedId = () => uuid().primaryKey().default(sql`gen_random_uuid
 /** A column with a text by text set: `{ "en": …, "id": … }`. */
 export const localizedText = (name: string) => jsonb(name).$type<LocalizedText>();
 
+/** Binary data. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** Id of the transaction that last wrote the row. Triggers set it, so that instances can read changes incrementally. */

@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
-import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { Viewed } from '#client/features/favourites/Viewed.tsx';
-import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { clearHeldTickets, type HeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { useTurnEnd } from '#client/features/room/roomMemory.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { buttonLook } from '#client/ui/Button.tsx';
 import { activityPath, sharePicturePath } from '#shared/domain/paths/shopPaths.ts';
 import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
+import { FloatingNotice, TurnNotice } from './FloatingNotice.tsx';
 import { PurchaseBar } from './PurchaseButton.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
 import { SimilarEvents } from './SimilarEvents.tsx';
@@ -22,6 +22,9 @@ export function ActivityPage() {
   const { activity, similar } = useLoaderData<ActivityPageData>();
   const { language } = useShopInfo();
   const purchase = usePurchase(activity);
+  const held = useHeldTickets(activity.id);
+  const { room } = purchase;
+  const turnEnd = useTurnEnd(purchase.choice.session?.id ?? '');
   const { summary, description, name, id } = activity;
 
   return (
@@ -46,7 +49,8 @@ export function ActivityPage() {
       </div>
       <Viewed of={id} />
       <PurchaseBar purchase={purchase}>
-        <HeldNotice activityId={id} />
+        {held && <HeldNotice held={held} />}
+        {!held && room && turnEnd && <TurnNotice key={turnEnd} until={turnEnd} roomHref={room.href} />}
       </PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />
     </main>
@@ -54,30 +58,15 @@ export function ActivityPage() {
 }
 
 /** Links back to this tab's hold. Only the browser knows of it, so it floats and causes no layout shift. */
-function HeldNotice({ activityId }: { activityId: string }) {
+function HeldNotice({ held: { count, expiresAt, path } }: { held: HeldTickets }) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();
-  const held = useHeldTickets(activityId);
-  if (!held) return null;
+  const label = t('held.label', { count });
   return (
-    <section
-      aria-label={t('held.title')}
-      className="page-width absolute inset-x-0 bottom-full flex animate-rise justify-end pb-3"
-    >
-      <div className="flex w-full items-center justify-between gap-3 rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised sm:w-auto">
-        <span className="min-w-0 text-sm">
-          <CompactClock
-            until={held.expiresAt}
-            label={t('held.label', { count: held.count })}
-            fallback={t('held.label', { count: held.count })}
-            overText={t('held.over')}
-            onOver={clearHeldTickets}
-          />
-        </span>
-        <a href={localPath(language, held.path)} className={`${buttonLook({ size: 'sm' })} shrink-0`}>
-          {t('held.continue')}
-        </a>
-      </div>
-    </section>
+    <FloatingNotice
+      title={t('held.title')}
+      link={{ href: localPath(language, path), text: t('held.continue') }}
+      clock={{ until: expiresAt, label, fallback: label, overText: t('held.over'), onOver: clearHeldTickets }}
+    />
   );
 }

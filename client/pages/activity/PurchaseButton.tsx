@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
@@ -12,18 +12,25 @@ type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 export const TICKET_FORM_ID = 'tickets';
 
 /**
- * The main button, used in the form, the bar and the seat map. It buys, requests a notification, or says why neither is
- * possible.
+ * The main button, used in the form, the bar and the seat map. It buys, leads to the waiting room, requests a
+ * notification, or says why nothing is possible.
  */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
-  const { button, notified, needsSeats, dialog, openDialog, holding } = purchase;
+  const { button, room, notified, needsSeats, dialog, openDialog, holding } = purchase;
 
   if (button.action === 'none') {
     return (
       <Button size={size} wide disabled>
         {t(`button.${button.label}`)}
       </Button>
+    );
+  }
+  if (room?.isMainWay) {
+    return (
+      <a href={room.href} className={buttonLook({ size, wide: true })}>
+        {t('room.join')}
+      </a>
     );
   }
   if (button.action !== 'buy') {

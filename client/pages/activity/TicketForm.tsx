@@ -11,6 +11,7 @@ import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
 import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TierList } from './TierList.tsx';
 import type { Purchase } from './usePurchase.ts';
@@ -51,6 +52,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
       <SaleNotice purchase={purchase} activity={activity} />
+      <RoomNotice purchase={purchase} zoneName={activity.zoneName} />
       {session && session.tiers.length > 0 && (
         <TierList key={session.id} tiers={session.tiers} chosen={tier?.id} onChoose={chooseTier} />
       )}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
+import type { Activity } from '#shared/contract/activity.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
 import { findKnownQuery } from './findChoice.ts';
@@ -19,11 +20,16 @@ export async function loadActivityPage({
   const { api, language, publicUrl, t, loadWords } = context.get(shopContext);
   const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
   const similar = await findSimilar(api, activity);
-  const data = viewOf([activity, ...similar], language, () => ({
-    activity: toActivityView(activity, { language, publicUrl, t }),
+  const openRooms = listOpenRooms(activity, Date.now());
+  const data = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({
+    activity: toActivityView(activity, { language, publicUrl, t, openRooms }),
     similar: similar.map(createCardView({ language, t })),
   }));
   const known = findKnownQuery(data.activity, new URL(request.url).searchParams);
   if (!known) return data;
   return redirect(activityPath(activity.id) + (known.size > 0 ? `?${known}` : ''));
 }
+
+/** Sessions whose waiting room is open. The event's answer does not change when a room opens, but its view does. */
+const listOpenRooms = ({ sessions }: Activity, now: number): string[] =>
+  sessions.filter(({ room }) => room && Date.parse(room.opensAt) <= now).map(({ id }) => id);

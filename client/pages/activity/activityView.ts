@@ -60,7 +60,16 @@ export type SessionView = {
   status: SaleStatus;
   button: SaleButton;
   seated: boolean;
+  room: SessionRoom | undefined;
   tiers: TierView[];
+};
+
+/** The waiting room of a session, while there is one. */
+export type SessionRoom = {
+  href: string;
+  opens: VenueMoment;
+  /** Whether it was open when the page was made. */
+  isOpen: boolean;
 };
 
 export type TierView = {

@@ -11,11 +11,11 @@ import { toActivityView } from './toActivityView.ts';
 
 const publicUrl = 'https://shop.example';
 
-function view(activity: Activity, language: 'en' | 'zh-HK' = 'en') {
+function view(activity: Activity, language: 'en' | 'zh-HK' = 'en', openRooms: string[] = []) {
   const translator = createTranslator(language);
   translator.addResourceBundle(language, 'activity', language === 'en' ? english : chinese);
   translator.addResourceBundle(language, 'common', language === 'en' ? englishCommon : chineseCommon);
-  return toActivityView(activity, { language, publicUrl, t: translator.t });
+  return toActivityView(activity, { language, publicUrl, t: translator.t, openRooms });
 }
 
 const STATUSES: [SaleStatus, string, string][] = [
@@ -135,3 +135,14 @@ it('does without what another upstream may not send', () => {
 
 /** CLDR uses narrow and non-breaking spaces in times. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+it.each([
+  ['announced', []],
+  ['open', ['s1']],
+])('a waiting room that is %s has its path and its opening time', (_case, openRooms) => {
+  const session = aSession({ status: 'preSale', room: { opensAt: '2026-10-21T09:00:00+08:00' } });
+  const { room } = view(anActivity({ sessions: [session] }), 'en', openRooms).sessions[0]!;
+
+  expect(room).toMatchObject({ href: '/en/room/s1', isOpen: openRooms.length > 0 });
+  expect(room!.opens.full.replaceAll(/\s/g, ' ')).toBe('Wed, 21 Oct 2026, 9:00 am');
+});

@@ -7,7 +7,7 @@ import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { activityPath, roomPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { discountPercent } from '#shared/domain/selling/discount.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 import { PURCHASE_STEPS } from '#shared/domain/selling/purchaseSteps.ts';
@@ -24,10 +24,11 @@ import {
 } from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 
-type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction };
+type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction; openRooms?: readonly string[] };
 
 /** Converts the upstream's event to the page's view. */
-export function toActivityView(activity: Activity, { language, publicUrl, t }: ViewSetting): ActivityView {
+export function toActivityView(activity: Activity, setting: ViewSetting): ActivityView {
+  const { language, publicUrl, t, openRooms = [] } = setting;
   const { venue, sessions, status } = activity;
   const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
@@ -56,7 +57,9 @@ export function toActivityView(activity: Activity, { language, publicUrl, t }: V
     button: saleButton(status, { seated: false, highDemand: false }),
     priceFrom: lowest && t('activity:price.from', { price: formatMoney(lowest) }),
     discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
-    sessions: sessions.map((session) => toSessionView(session, { path, venueTime, formatMoney, t })),
+    sessions: sessions.map((session) =>
+      toSessionView(session, { path, venueTime, formatMoney, language, t, openRooms }),
+    ),
     offers: activity.offers ?? [],
     deliveryTypes: activity.deliveryTypes ?? [],
     countryCode: venue.countryCode,
@@ -106,11 +109,13 @@ type SessionSetting = {
   path: string;
   venueTime: VenueTime;
   formatMoney: (money: Money) => string;
+  language: LanguageCode;
   t: TFunction;
+  openRooms: readonly string[];
 };
 
 function toSessionView(session: Session, setting: SessionSetting): SessionView {
-  const { path, venueTime } = setting;
+  const { path, venueTime, language, openRooms } = setting;
   const toMoment = (iso: string | undefined) => (iso === undefined ? undefined : venueTime.toMoment(iso));
   return {
     id: session.id,
@@ -124,6 +129,11 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
     status: session.status,
     button: saleButton(session.status, session),
     seated: session.seated,
+    room: session.room && {
+      href: localPath(language, roomPath(session.id)),
+      opens: venueTime.toMoment(session.room.opensAt),
+      isOpen: openRooms.includes(session.id),
+    },
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
   };
 }

@@ -10,6 +10,7 @@ import type { SaleButton } from '#shared/domain/selling/saleStatus.ts';
 import type { ActivityView } from './activityView.ts';
 import type { HoldProblem } from './holdProblem.ts';
 import { useHolding } from './useHolding.ts';
+import { type OpenRoom, useOpenRoom } from './useOpenRoom.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
@@ -26,6 +27,8 @@ export type Purchase = {
   button: SaleButton;
   subscription: Subscription;
   notified: boolean;
+  /** Where tickets are not sold yet and the waiting room is open, the main button leads there. */
+  room: OpenRoom | undefined;
   /** Only seats are missing, so the buy button opens the map. */
   needsSeats: boolean;
   total: Total | undefined;
@@ -63,6 +66,7 @@ export function usePurchase(activity: ActivityView): Purchase {
     choice,
     button,
     subscription,
+    room: useOpenRoom(session),
     notified: useNotified(subscription),
     needsSeats,
     total: useTotal(activity, choice),

@@ -1,6 +1,7 @@
 import { data, redirect, replace } from 'react-router-dom';
 import { loadRegionViews } from '#client/features/address/regionViews.ts';
 import { loadCountryChoices } from '#client/features/choice/countryChoices.ts';
+import { findRoomPath } from '#client/features/hold/findRoomPath.ts';
 import { clearHeldTickets, rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
@@ -14,6 +15,7 @@ import {
 import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut, findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
+import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutForm.ts';
@@ -90,10 +92,17 @@ export async function submitCheckout({ request, context }: ShopActionArgs) {
   return placeOrder(texts, holdId, shop);
 }
 
+/** Visitors without a turn are led to the waiting room. Without scripts they need the page with their place. */
 function holdNow(selection: TicketSelection, shop: Shop) {
   return sendForm({ form: CHECKOUT_FORM }, shop, async () => {
-    const hold = await shop.api.createHold(toHoldRequest(selection));
-    return replace(shop.browser ? rememberHeld(hold, selection) : holdPath(hold.id, selection));
+    try {
+      const hold = await shop.api.createHold(toHoldRequest(selection));
+      return replace(shop.browser ? rememberHeld(hold, selection) : holdPath(hold.id, selection));
+    } catch (error) {
+      const room = findRoomPath(findRouteRefusal(error));
+      if (!room) throw error;
+      return redirect(shop.browser ? room : roomPlacePath(selection.sessionId));
+    }
   });
 }
 

@@ -37,6 +37,13 @@ export function activityPath(activityId: string): string {
   return `/activity/${encodeURIComponent(activityId)}`;
 }
 
+/** Path of a session's waiting room, without the language; and of the visitor's place in it, which needs no scripts. */
+export const roomPath = (sessionId: string) => `/room/${encodeURIComponent(sessionId)}`;
+export const roomPlacePath = (sessionId: string) => `${roomPath(sessionId)}/place`;
+
+/** Files of a waiting room that are the same for everybody: `now.json`, `fair.json`, `tiles/{level}/{index}`. */
+export const roomFilesPath = (sessionId: string) => `/rooms/${encodeURIComponent(sessionId)}`;
+
 /** Address of an event's picture for link previews, in the reader's language. */
 export const sharePicturePath = (language: string, activityId: string) =>
   `/share/${language}/${encodeURIComponent(activityId)}.jpg`;

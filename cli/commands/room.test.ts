@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { runCommand } from '#tests/support/runCommand.ts';
+import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { announceRooms } from '#upstream/rooms/announceRooms.ts';
+
+const dataDir = await makeDataDir();
+afterAll(() => rm(dataDir, { recursive: true }));
+const { db } = await smallBoxOffice({ dataDir });
+const ROOM = 'jazz-night-1';
+const room = (...options: string[]) => runCommand(['room', ...options], { env: { DATA_DIR: dataDir } });
+
+describe('frontrow room', () => {
+  it('opens a room, shows it, slows it down, pauses and resumes it, and closes it', async () => {
+    const opened = await room('open', ROOM, '--rate', '20', '--who', 'device');
+    const unannounced = await room('show', ROOM);
+    await announceRooms(db, { now: new Date(), beacon: undefined });
+    const shown = await room('show', ROOM);
+    const slower = await room('rate', ROOM, '5');
+    const paused = await room('pause', ROOM, '--reason', 'late');
+    const resumed = await room('resume', ROOM);
+    const closed = await room('close', ROOM);
+    const again = await room('close', ROOM);
+    const { rows } = await db.execute(sql`select action from operator_log where subject = ${ROOM} order by at`);
+
+    expect(opened).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('20 people per second, one place per device'),
+    });
+    expect(unannounced).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no waiting room that the shop has'),
+    });
+    expect(shown.stdout).toMatch(/^jazz-night-1: open, one place per device\n[\s\S]*\n {2}commitment [\w-]{43}\n/);
+    expect(slower.stdout).toContain('5 people per second');
+    expect(paused.stdout).toContain('paused (late)');
+    expect(resumed.stdout).toContain('open from');
+    expect(closed.stdout).toContain('closed');
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is over') });
+    expect(rows.map(({ action }) => action)).toEqual([
+      'room open',
+      'room rate',
+      'room pause',
+      'room resume',
+      'room close',
+    ]);
+  });
+
+  it('opens a closed room again with the seed that it has committed to', async () => {
+    const before = (await db.execute(sql`select commitment from rooms where session_id = ${ROOM}`)).rows[0]!;
+    const opened = await room('open', ROOM);
+    const after = (await db.execute(sql`select commitment, ended_at from rooms where session_id = ${ROOM}`)).rows[0]!;
+
+    expect(opened.code).toBe(0);
+    expect(after).toEqual({ ...before, ended_at: null });
+  });
+
+  it('shows the proof as JSON, for a later comparison', async () => {
+    const { stdout } = await room('show', ROOM, '--format', 'json');
+
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, id: ROOM, commitment: expect.any(String), steps: [] });
+  });
+
+  it.each([
+    [['open', 'nothing'], 1, 'no session nothing'],
+    [['rate', 'clockwork-2', '5'], 1, 'has no waiting room'],
+    [['rate', ROOM, '0'], 2, 'from 1 to 5000'],
+    [['pause', ROOM, '--reason', 'lunch'], 2, 'late'],
+    [['show', 'clockwork-2'], 1, 'no waiting room'],
+  ])('refuses %j', async (options, code, message) => {
+    expect(await room(...options)).toMatchObject({ code, stderr: expect.stringContaining(message) });
+  });
+
+  it('simulates a room, and finds nothing but the missing beacon', { timeout: 60_000 }, async () => {
+    const options = ['--visitors', '300', '--within', '1s', '--rate', '100', '--buyers', '3', '--format', 'json'];
+    const { code, stdout } = await room('simulate', ...options);
+    const report = JSON.parse(stdout);
+
+    expect(code).toBe(0);
+    expect(report.verification.findings.map(({ name }: { name: string }) => name)).toEqual(['noRandomness']);
+    expect(report).toMatchObject({ visitors: 300, polls: { seconds: 3 } });
+    expect(report.pollBytes).toBeLessThanOrEqual(300);
+  });
+});

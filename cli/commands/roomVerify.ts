@@ -1,0 +1,96 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { FINDING_LEVELS, isLie, type RoomFinding } from '#shared/domain/rooms/roomFinding.ts';
+import type { RoomReport } from '../rooms/verifyRoom.ts';
+import { EXIT } from '../terminal/CommandError.ts';
+import { formatOption, toTimeout } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+type Options = { seen?: string; save?: string; beaconKey?: string; timeout: number; format: 'text' | 'json' };
+
+/** `frontrow room verify URL`: recomputes the draw of a waiting room from what it published. Needs no database. */
+export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command {
+  return new Command('verify')
+    .description('check the draw of a waiting room for all tickets, and name the first lie')
+    .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")
+    .option('--seen <file>', 'a fair.json or now.json that you saved earlier; - reads the standard input')
+    .option('--save <folder>', 'keep fair.json and all tiles, to verify them again without the shop')
+    .option('--beacon-key <hex>', "public key of the room's beacon, if it is not drand's quicknet", toBeaconKey)
+    .option('--timeout <time>', 'timeout of a request', toTimeout, 30_000)
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  curl https://tickets.example/rooms/gala-1/now.json > seen.json     (before the draw)\n' +
+        '  frontrow room verify https://tickets.example/en/room/gala-1 --seen seen.json\n' +
+        '  frontrow room verify https://tickets.example/rooms/gala-1 --save gala-1\n' +
+        '  frontrow room verify gala-1 --format json\n\n' +
+        'Only --seen notices a proof that was computed anew from other tickets.\n' +
+        'With --beacon-key, the times of the rounds are those that the room says.\n' +
+        'A warning is allowed by the rules of the room, but could hide a lie: ask the organiser.\n' +
+        'Exit codes: 0 no lie (perhaps warnings, or not over yet), 1 a lie, 2 wrong use, 3 nobody answers.',
+    )
+    .action(async (place: string, { seen, save, beaconKey, timeout, format }: Options) => {
+      const { openRoomFiles, saveRoomFiles } = await import('../rooms/openRoomFiles.ts');
+      const { readSeen, verifyRoom } = await import('../rooms/verifyRoom.ts');
+      const copy = seen === undefined ? undefined : await readSeen(seen, terminal.stdin);
+      const files = openRoomFiles(place, { timeoutMs: timeout });
+      const report = await verifyRoom(save === undefined ? files : saveRoomFiles(files, save), {
+        terminal,
+        seen: copy,
+        beaconKey,
+      });
+      if (format === 'json') terminal.print(toJson(report));
+      else printReport(terminal, report, copy !== undefined);
+      terminal.exitWith(report.findings.some(isLie) ? EXIT.findings : EXIT.good);
+    });
+}
+
+function toBeaconKey(text: string): string {
+  if (!/^[0-9a-f]{192}$/i.test(text)) throw new InvalidArgumentError('96 bytes in hexadecimal.');
+  return text.toLowerCase();
+}
+
+/** The room's own words may contain anything, including terminal escape codes. */
+const toPrintable = (text: string) => text.replace(/\p{Cc}/gu, '?');
+
+function printReport({ print, paint }: Terminal, { room, findings, ms }: RoomReport, isCompared: boolean) {
+  const colours = { lie: 'red', warning: 'yellow', open: 'cyan' } as const;
+  for (const { name, detail } of findings) {
+    const level = FINDING_LEVELS[name];
+    print(`${paint(colours[level], level.padEnd(8))} ${name}: ${toPrintable(detail)}`);
+  }
+  if (room) {
+    const facts = toFacts({ room, findings, ms });
+    print(
+      `checked  ${toPrintable(facts.room!)}: ${facts.tickets ?? 0} tickets, ${facts.entries ?? 0} entries, ${ms} ms`,
+    );
+    for (const name of ['root', 'round', 'seed'] as const)
+      if (facts[name] !== null) print(`         ${name} ${facts[name]}`);
+    if (!isCompared) print('         not compared with an earlier copy (--seen)');
+  }
+  print(describeResult(findings, paint));
+}
+
+function describeResult(findings: RoomFinding[], paint: Terminal['paint']): string {
+  const first = findings.find(isLie);
+  if (first) return paint('red', `The first lie is: ${first.name}`);
+  if (findings.some(({ name }) => name === 'unfinished')) return paint('cyan', 'No lie so far');
+  return paint('green', 'The room kept its rules');
+}
+
+function toFacts({ room, ms }: RoomReport) {
+  const { id, list, round, draw, entries } = room ?? {};
+  return {
+    room: id ?? null,
+    tickets: list?.tickets ?? null,
+    root: list?.root ?? null,
+    round: round ?? null,
+    seed: draw?.seed ?? null,
+    entries: entries?.length ?? null,
+    ms,
+  };
+}
+
+function toJson(report: RoomReport): string {
+  const findings = report.findings.map((finding) => ({ ...finding, level: FINDING_LEVELS[finding.name] }));
+  return JSON.stringify({ good: !report.findings.some(isLie), ...toFacts(report), findings });
+}

@@ -1,0 +1,93 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
+import type { FindTile } from '#shared/domain/rooms/checkTickets.ts';
+import { HASH_BYTES, TILE_WIDTH } from '#shared/kernel/merkleTiles.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { fetchBytes } from './fetchBytes.ts';
+
+/** The published files of a room, at a shop or in a folder. */
+export type RoomFiles = {
+  place: string;
+  /** The room's id, when the address says it. */
+  roomId: string | undefined;
+  readProof: () => Promise<Uint8Array>;
+  findTile: FindTile;
+};
+
+const MEBIBYTE = 2 ** 20;
+/** A million entries are 70 MB. */
+const MOST_PROOF_BYTES = 256 * MEBIBYTE;
+const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
+/** Stands for a tile with more bytes than any may have. */
+const TOO_LARGE_TILE = new Uint8Array(TILE_BYTES + 1);
+const FAIR = 'fair.json';
+
+/** `place`: the address of a room's page or files, or a folder with a saved proof. */
+export function openRoomFiles(place: string, { timeoutMs }: { timeoutMs: number }): RoomFiles {
+  if (!/^https?:\/\//.test(place)) return openFolder(basename(place) === FAIR ? dirname(place) : place);
+  const roomId = findRoomId(place);
+  if (roomId === undefined)
+    throw new CommandError(`${place} is not a room's address, such as https://shop.example/en/room/gala-1`);
+  const base = new URL(roomFilesPath(roomId), place).href;
+  return {
+    place: base,
+    roomId,
+    async readProof() {
+      const bytes = await fetchBytes(`${base}/${FAIR}`, { timeoutMs, mostBytes: MOST_PROOF_BYTES });
+      if (bytes === 'missing') throw new CommandError(`There is no room at ${base}`, EXIT.unreachable);
+      if (bytes === 'tooLarge') throw new CommandError(`${base}/${FAIR} is larger than ${MOST_PROOF_BYTES} bytes`);
+      return bytes;
+    },
+    async findTile(level, index) {
+      const bytes = await fetchBytes(`${base}/tiles/${level}/${index}`, { timeoutMs, mostBytes: TILE_BYTES });
+      if (bytes === 'missing') return undefined;
+      return bytes === 'tooLarge' ? TOO_LARGE_TILE : bytes;
+    },
+  };
+}
+
+/** Keeps what is read in a folder, which can be verified again without the shop. */
+export function saveRoomFiles(files: RoomFiles, folder: string): RoomFiles {
+  const save = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true })
+      .then(() => writeFile(path, bytes))
+      .catch(({ message }: Error) => {
+        throw new CommandError(`${path} cannot be written: ${message}`, EXIT.unwritable);
+      });
+    return bytes;
+  };
+  return {
+    ...files,
+    readProof: async () => save(FAIR, await files.readProof()),
+    async findTile(level, index) {
+      const tile = await files.findTile(level, index);
+      return tile && save(`tiles/${level}/${index}`, tile);
+    },
+  };
+}
+
+function openFolder(folder: string): RoomFiles {
+  return {
+    place: folder,
+    roomId: undefined,
+    async readProof() {
+      const bytes = await readSmallFile(join(folder, FAIR), MOST_PROOF_BYTES);
+      if (bytes) return bytes;
+      throw new CommandError(`${join(folder, FAIR)} is missing, or larger than ${MOST_PROOF_BYTES} bytes`);
+    },
+    findTile: (level, index) => readSmallFile(join(folder, 'tiles', String(level), String(index)), TILE_BYTES),
+  };
+}
+
+async function readSmallFile(path: string, mostBytes: number): Promise<Uint8Array | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() && found.size <= mostBytes ? readFile(path) : undefined;
+}
+
+/** `gala-1` of `/en/room/gala-1`, `/en/room/gala-1/place`, `/rooms/gala-1` and `/rooms/gala-1/fair.json`. */
+function findRoomId(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  return /\/rooms?\/([\w-]+)(?:\/[^/]*)?$/.exec(new URL(address).pathname)?.[1];
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { readFairness } from '#upstream/rooms/readFairness.ts';
+import { findRoom } from '#upstream/rooms/roomStore.ts';
+import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';
+import { toRoomNow } from '#upstream/rooms/toRoomNow.ts';
+import { roomJoins } from '#upstream/schema/rooms.ts';
+import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+
+export type RoomOverview = { now: RoomNow; fairness: RoomFairness; joins: number };
+
+/** Runs the work on the box office's database, also while the shop runs. `reading` requires an up-to-date schema. */
+export async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
+  const { db, close } = await openBoxOffice(place, 'reading');
+  return work(db).finally(close);
+}
+
+/** What is known of a room. Undefined without a room, or while no box office has announced it. */
+export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<RoomOverview | undefined> =>
+  inOffice(place, async (db) => {
+    const room = await findRoom(db, sessionId);
+    if (!room) return undefined;
+    const [counted] = await db
+      .select({ joins: sql<number>`(coalesce(sum(octet_length(${roomJoins.tickets})), 0) / ${TICKET_BYTES})::int` })
+      .from(roomJoins)
+      .where(sql`${roomJoins.sessionId} = ${sessionId}`);
+    return { now: toRoomNow(room, new Date()), fairness: await readFairness(db, room), joins: counted!.joins };
+  });

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
+import { pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { createJoinRoom } from '#upstream/rooms/createJoinRoom.ts';
+import type { RoomRow } from '#upstream/rooms/roomStore.ts';
+import { ticketOf } from '#upstream/rooms/ticketOf.ts';
+import { createTileReader } from '#upstream/rooms/tileStore.ts';
+import { percentile } from '../smoke/calls/percentile.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+export type Joining = {
+  ms: number;
+  /** Time from a join to its answer. */
+  p50: number;
+  p99: number;
+  /** Joins that were refused or not stored. */
+  failed: number;
+  /** The first of the tickets. */
+  tickets: Buffer[];
+};
+type Crowd = { visitors: number; joinMs: number; kept: number; terminal: Terminal };
+
+const TICK_MS = 10;
+/** One in this many joins is measured. */
+const SAMPLE = 97;
+
+/** Lets the visitors join at an even rate, and waits for all answers. */
+export async function joinAll(
+  db: Database,
+  room: RoomRow,
+  { visitors, joinMs, kept, terminal }: Crowd,
+): Promise<Joining> {
+  const join = createJoinRoom({ db, readTile: createTileReader() });
+  const [waits, tickets]: [number[], Buffer[]] = [[], []];
+  let failed = 0;
+  const startedAt = performance.now();
+  let answered: Promise<unknown> = Promise.resolve();
+
+  async function measure(ticket: Buffer): Promise<void> {
+    const askedAt = performance.now();
+    await join({ roomId: room.sessionId, ticket, now: new Date() });
+    waits.push(performance.now() - askedAt);
+  }
+
+  for (let joined = 0; joined < visitors; ) {
+    const due = Math.min(visitors, Math.ceil((visitors * (performance.now() - startedAt + TICK_MS)) / joinMs));
+    for (; joined < due; joined += 1) {
+      const ticket = ticketOf(room, { userId: randomUUID(), deviceId: undefined });
+      answered = joined % SAMPLE === 0 ? measure(ticket) : join({ roomId: room.sessionId, ticket, now: new Date() });
+      answered.catch(() => {
+        failed += 1;
+      });
+      if (joined < kept) tickets.push(ticket);
+    }
+    terminal.sketch?.(`${joined} of ${visitors} joined`);
+    await pass(TICK_MS);
+  }
+  await answered;
+  const [p50, p99] = [50, 99].map((percent) => Math.round(percentile(waits, percent)));
+  return { ms: Math.round(performance.now() - startedAt), p50: p50!, p99: p99!, failed, tickets };
+}
+
+/** Polls of all visitors from the draw until the last one is called. They are static files: nothing is computed. */
+export type Polls = { all: number; mostPerSecond: number; seconds: number };
+
+/** Everybody polls at the interval of the own wait, from the draw until called. */
+export function countPolls({ visitors, rate }: { visitors: number; rate: number }): Polls {
+  const seconds = Math.ceil(visitors / rate);
+  let [all, perSecond] = [0, 0];
+  // In the last second only those with a wait of one second poll, in the second before also those with two, and so on.
+  for (let wait = 1; wait <= seconds; wait += 1) {
+    perSecond += (Math.min(rate, visitors) * SECOND_MS) / pollAfterMs(wait * SECOND_MS, 0.5);
+    all += perSecond;
+  }
+  return { all: Math.round(all), mostPerSecond: Math.round(perSecond), seconds };
+}

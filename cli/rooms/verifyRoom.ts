@@ -1,0 +1,92 @@
+import { type RoomFairness, RoomFairness as RoomFairnessSchema, RoomNow } from '#shared/contract/room.ts';
+import type { SeenCopy } from '#shared/domain/rooms/compareSeen.ts';
+import { findLies } from '#shared/domain/rooms/findLies.ts';
+import type { RoomFinding } from '#shared/domain/rooms/roomFinding.ts';
+import { type BeaconChain, QUICKNET } from '#shared/kernel/beaconRounds.ts';
+import { readRandomness } from '#shared/kernel/drandBeacon.ts';
+import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
+import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
+import { CommandError } from '../terminal/CommandError.ts';
+import { createProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { readText } from '../text/readText.ts';
+import type { RoomFiles } from './openRoomFiles.ts';
+
+export type RoomReport = { room: RoomFairness | undefined; findings: RoomFinding[]; ms: number };
+
+type Options = {
+  terminal: Pick<Terminal, 'sketch'>;
+  seen: SeenCopy | undefined;
+  /** Public key of another beacon than drand's quicknet, hexadecimal. */
+  beaconKey: string | undefined;
+};
+
+/** Verifies the whole draw of a room from its published files. */
+export async function verifyRoom(files: RoomFiles, { terminal, seen, beaconKey }: Options): Promise<RoomReport> {
+  const startedAt = performance.now();
+  const read = readFairness(await files.readProof(), files.roomId);
+  const finish = (findings: RoomFinding[]) => ({
+    room: read.room,
+    findings,
+    ms: Math.round(performance.now() - startedAt),
+  });
+  if (!read.room) return finish([{ name: 'format', detail: read.problem }]);
+  const progress = createProgress(terminal, countAllTiles(read.room.list?.tickets ?? 0));
+  try {
+    const findings = await findLies({
+      proof: read.room,
+      seen,
+      chain: trustedChain(read.room, beaconKey),
+      findTile: async (level, index) => {
+        const tile = await files.findTile(level, index);
+        progress.step('tiles');
+        return tile;
+      },
+      sha256,
+      readRandomness,
+      verifyEd25519,
+    });
+    return finish(findings);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Reads a `fair.json` or `now.json` that was saved earlier. */
+export async function readSeen(path: string, stdin: NodeJS.ReadableStream): Promise<SeenCopy> {
+  const value = parseJson((await readText(path, stdin)).text);
+  const proof = RoomFairnessSchema.safeParse(value);
+  if (proof.success) return { proof: proof.data };
+  const poll = RoomNow.safeParse(value);
+  if (poll.success) return { poll: poll.data };
+  throw new CommandError(`${path} is neither a room's fair.json nor its now.json`);
+}
+
+type ReadRoom = { room: RoomFairness; problem?: never } | { room: undefined; problem: string };
+
+function readFairness(bytes: Uint8Array, roomId: string | undefined): ReadRoom {
+  const { data: room, error } = RoomFairnessSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  const [issue] = error?.issues ?? [];
+  if (!room) return { room, problem: `fair.json is not a room's: ${issue?.path.join('.') || 'it'} ${issue?.message}` };
+  if (roomId !== undefined && room.id !== roomId) return { room: undefined, problem: `it is the room ${room.id}` };
+  return { room };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The operator cannot choose the beacon. With another key, the times of its rounds are those that the room says. */
+const trustedChain = ({ beacon }: RoomFairness, beaconKey: string | undefined): BeaconChain =>
+  beaconKey === undefined ? QUICKNET : { ...QUICKNET, ...beacon, publicKey: beaconKey };
+
+function countAllTiles(tickets: number): number {
+  let tiles = 0;
+  for (let level = 0; countHashes(tickets, level) > 0; level += 1) tiles += countTiles(tickets, level);
+  return tiles;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import type { RoomView } from './roomView.ts';
+
+/** The rules of the room, so that nobody has to hurry or to guess. */
+export function HowItWorks({ room: { closes, who, hasBeacon } }: { room: RoomView }) {
+  const { t } = useTranslation('room');
+  const rules: { word: string; icon: IconName }[] = [
+    { word: 'chance', icon: 'users' },
+    { word: who, icon: 'user' },
+    { word: 'kept', icon: 'lock' },
+    { word: hasBeacon ? 'draw' : 'seal', icon: 'shield' },
+    { word: 'late', icon: 'clock' },
+  ];
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className="mb-3 font-bold text-lg">
+        {t('how.title')}
+      </h2>
+      <ul className="grid gap-4">
+        {rules.map(({ word, icon }) => (
+          <li key={word} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 size-5 text-accent" />
+            <div className="min-w-0">
+              <h3 className="font-semibold">{t(`how.${word}.title`)}</h3>
+              <p className="text-ink-soft text-sm">{t(`how.${word}.text`, { time: closes.full })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

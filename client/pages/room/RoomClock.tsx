@@ -1,0 +1,37 @@
+import { splitTime } from '#client/features/countdown/splitTime.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
+
+/** Counts the last day down. It announces nothing; `RoomVoice` does. Its height is kept before scripts run. */
+export function RoomClock({ label, left }: { label: string; left: number | undefined }) {
+  const { t } = useTranslation();
+  const isShown = left !== undefined && left > 0 && left < DAY_MS;
+  return (
+    <p className="flex min-h-7 items-center gap-2 noscript:hidden">
+      {isShown && (
+        <>
+          <Icon name="clock" className="size-5 text-accent" />
+          <span role="timer" aria-label={`${label}: ${toWords(left)}`}>
+            <span aria-hidden="true">
+              {label} <b className="font-bold tabular-nums">{toDigits(left)}</b>
+            </span>
+          </span>
+        </>
+      )}
+    </p>
+  );
+
+  function toWords(ms: number): string {
+    const seconds = Math.ceil(ms / 1000);
+    if (ms < MINUTE_MS) return t('common:clock.secondsLeft', { count: seconds });
+    return t('common:clock.minutesLeft', { count: Math.floor(seconds / 60) });
+  }
+}
+
+/** `9:05`, `1:09:05` */
+function toDigits(ms: number): string {
+  const { hours, minutes, seconds } = splitTime(ms);
+  const digits = (count: number) => String(count).padStart(2, '0');
+  return hours > 0 ? `${hours}:${digits(minutes)}:${digits(seconds)}` : `${minutes}:${digits(seconds)}`;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { findNews, type Heard } from './findNews.ts';
+
+const waiting = (before: number, isPaused = false): Heard => ({ kind: 'waiting', before, isPaused });
+const at = (kind: Heard['kind']): Heard => ({ kind, before: undefined, isPaused: false });
+
+it.each<[string, Heard, Heard, unknown]>([
+  ['joined', at('open'), at('joined'), { word: 'joined', importance: 'mark' }],
+  ['drawn', at('joined'), waiting(900), { word: 'drawn', importance: 'mark' }],
+  ['found on another device', at('unknown'), waiting(900), { word: 'waiting', importance: 'mark' }],
+  ['nearer', waiting(900), waiting(800), { word: 'waiting', importance: 'update' }],
+  ['near', waiting(105), waiting(99), { word: 'waiting', importance: 'mark' }],
+  ['next', waiting(3), waiting(0), { word: 'next', importance: 'mark' }],
+  ['paused', waiting(900), waiting(900, true), { word: 'paused', importance: 'mark' }],
+  ['going on', waiting(900, true), waiting(900), { word: 'running', importance: 'mark' }],
+  ['called', waiting(3), at('called'), { word: 'turn', importance: 'mark' }],
+  ['unchanged', waiting(900), waiting(900), undefined],
+  ['opened', at('before'), at('open'), undefined],
+])('%s', (_case, last, current, news) => {
+  expect(findNews(last, current)).toEqual(news);
+});

@@ -1,0 +1,47 @@
+import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
+import { countBefore, isCalled, type RoomStanding } from '#shared/domain/rooms/roomPlace.ts';
+
+/** What the visitor can do or waits for. */
+export type Stage =
+  | { kind: 'before' | 'open' | 'joined' | 'drawing' | 'unknown' | 'late' | 'missed' | 'over' }
+  | { kind: 'waiting'; before: number; standing: RoomStanding }
+  | { kind: 'called'; comeBy: string | undefined }
+  | { kind: 'turn'; until: string; extended: boolean };
+
+export type StageFacts = {
+  now: RoomNow;
+  /** Whether the visitor is known to have joined. */
+  joined: boolean;
+  /** The place in the order; undefined before the draw, and until it is computed. */
+  standing: RoomStanding | undefined;
+  /** The box office's answer about this visitor, if it was asked. */
+  place: RoomPlace | undefined;
+  /** The server's clock. Undefined on a shared page, where nobody has a turn. */
+  at: number | undefined;
+};
+
+/** Finds the one thing that the page shows. */
+export function findStage({ now, joined, standing, place, at }: StageFacts): Stage {
+  if (now.phase === 'over') return { kind: 'over' };
+  if (place?.turn) return isPast(place.turn.until, at) ? { kind: 'missed' } : { kind: 'turn', ...place.turn };
+  if (place?.missed || (place?.comeBy && isPast(place.comeBy, at))) return { kind: 'missed' };
+  if (now.phase === 'before') return { kind: 'before' };
+  const isDrawn = now.seed !== undefined;
+  if (!joined) {
+    if (now.phase === 'open') return { kind: 'open' };
+    if (!isDrawn) return { kind: 'drawing' };
+    return { kind: place ? 'late' : 'unknown' };
+  }
+  if (!isDrawn) return { kind: 'joined' };
+  if (!standing) return { kind: 'unknown' };
+  if (place?.called || isCalled(now, standing)) return { kind: 'called', comeBy: place?.comeBy };
+  return { kind: 'waiting', before: countBefore(now, standing), standing };
+}
+
+/** The end of the visitor's time, if the visitor has to act. */
+export function deadlineOf(stage: Stage): string | undefined {
+  if (stage.kind === 'turn') return stage.until;
+  return stage.kind === 'called' ? stage.comeBy : undefined;
+}
+
+const isPast = (moment: string, at: number | undefined): boolean => at !== undefined && Date.parse(moment) <= at;

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { numberFormat } from '#shared/domain/language/intlFormats.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { Stage } from './findStage.ts';
+import type { ShownPlace } from './showPlace.ts';
+
+/** Longer waits are told in hours. */
+const MOST_MINUTES = 120;
+
+/** `Waiting time: about 10 to 20 minutes`; a text of its own if it takes longer than what was shown before. */
+export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: TFunction): string {
+  if (!minutes) return t('room:time.longer');
+  const { least, most } = minutes;
+  if (least === 0) return t('room:time.upTo', { count: most });
+  if (most <= MOST_MINUTES) return t('room:time.minutes', { least, most });
+  return t('room:time.hours', { least: Math.max(1, Math.floor(least / 60)), most: Math.ceil(most / 60) });
+}
+
+export const toCount = (count: number, language: LanguageCode): string => numberFormat(language, {}).format(count);
+
+type Tab = { stage: Stage; before: number | undefined; event: string; language: LanguageCode };
+
+/** Title of the tab: it tells the place while the visitor looks at another one. */
+export function toTabTitle({ stage, before, event, language }: Tab, t: TFunction): string {
+  if (stage.kind === 'called' || stage.kind === 'turn') return t('room:tab.turn', { event });
+  if (before === undefined) return t('room:title', { event });
+  return before === 0
+    ? t('room:tab.next', { event })
+    : t('room:tab.waiting', { people: toCount(before, language), event });
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createServerClock } from './serverClock.ts';
+
+function aClock() {
+  let running = 1000;
+  const clock = createServerClock(50_000, () => running);
+  return { ...clock, pass: (ms: number) => (running += ms) };
+}
+
+it('runs on from what the server said', () => {
+  const { now, pass } = aClock();
+
+  pass(5000);
+
+  expect(now()).toBe(55_000);
+});
+
+it('ignores an answer that a cache kept', () => {
+  const { now, hear, pass } = aClock();
+
+  pass(5000);
+  hear(52_000);
+
+  expect(now()).toBe(55_000);
+});
+
+it('catches up after the device slept', () => {
+  const { now, hear, pass } = aClock();
+
+  pass(100);
+  hear(350_000);
+
+  expect(now()).toBe(350_000);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RoomNow } from '#shared/contract/room.ts';
+import { watchRoom } from './watchRoom.ts';
+
+const NOW = { phase: 'calling' } as RoomNow;
+let page: EventTarget & { visibilityState: string };
+let tab: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  tab = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watch(load: () => Promise<RoomNow>, delayMs: (failures: number) => number | undefined = () => 10_000) {
+  const [loading, onNews, onFailure] = [vi.fn(load), vi.fn(), vi.fn()];
+  const stop = watchRoom({ load: loading, delayMs, onNews, onFailure });
+  return { loading, onNews, onFailure, stop };
+}
+
+it('asks at once, and after each delay until it ends', async () => {
+  const { loading, onNews, stop } = watch(async () => NOW);
+
+  await vi.advanceTimersByTimeAsync(35_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect([loading.mock.calls.length, onNews.mock.calls.length]).toEqual([4, 4]);
+});
+
+it('asks at once when the page is visible again, or the network is back', async () => {
+  const { loading } = watch(
+    async () => NOW,
+    () => 60_000,
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  tab.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(loading).toHaveBeenCalledTimes(3);
+});
+
+it('counts failures, and forgets them with the next answer', async () => {
+  let answers = 0;
+  const delays: number[] = [];
+  const { onFailure } = watch(
+    async () => {
+      answers += 1;
+      if (answers < 3) throw new Error('away');
+      return NOW;
+    },
+    (failures) => {
+      delays.push(failures);
+      return 1000;
+    },
+  );
+
+  await vi.advanceTimersByTimeAsync(2500);
+
+  expect(onFailure.mock.calls).toEqual([[1], [2]]);
+  expect(delays).toEqual([1, 2, 0]);
+});
+
+it('ends when there is nothing to wait for', async () => {
+  const { loading } = watch(
+    async () => NOW,
+    () => undefined,
+  );
+
+  await vi.advanceTimersByTimeAsync(600_000);
+
+  expect(loading).toHaveBeenCalledTimes(1);
+});

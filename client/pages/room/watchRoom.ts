@@ -1,0 +1,62 @@
+import type { RoomNow } from '#shared/contract/room.ts';
+import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
+import { ROOM_PHASES } from '#shared/domain/rooms/roomRules.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+
+type Watch = {
+  load: () => Promise<RoomNow>;
+  /** Time until the next request; undefined ends the watch. */
+  delayMs: (failures: number) => number | undefined;
+  onNews: (now: RoomNow) => void;
+  onFailure: (failures: number) => void;
+};
+
+const LONGEST_REQUEST_MS = 10 * SECOND_MS;
+
+/** Reads the file that is the same for everybody, without cookies. Its bytes may come from any cache on the way. */
+export async function loadNow(roomId: string): Promise<RoomNow> {
+  const signal = AbortSignal.timeout(LONGEST_REQUEST_MS);
+  const answer = await fetch(`${roomFilesPath(roomId)}/now.json`, { signal, cache: 'no-cache', credentials: 'omit' });
+  const now: RoomNow = await answer.json();
+  if (!answer.ok || !ROOM_PHASES.includes(now.phase)) throw new Error(`The room answered ${answer.status}`);
+  return now;
+}
+
+/** Asks at once, then again after each delay, and at once when the page becomes visible or the network returns. */
+export function watchRoom({ load, delayMs, onNews, onFailure }: Watch): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+
+  function plan() {
+    clearTimeout(timer);
+    const delay = signal.aborted ? undefined : delayMs(failures);
+    if (delay !== undefined) timer = setTimeout(ask, delay);
+  }
+  async function ask() {
+    clearTimeout(timer);
+    if (asking || signal.aborted) return;
+    asking = true;
+    const now = await load().catch(() => undefined);
+    asking = false;
+    if (signal.aborted) return;
+    failures = now ? 0 : failures + 1;
+    if (now) onNews(now);
+    else onFailure(failures);
+    plan();
+  }
+  function changeVisibility() {
+    if (document.visibilityState === 'visible') void ask();
+    else plan();
+  }
+
+  document.addEventListener('visibilitychange', changeVisibility, { signal });
+  addEventListener('online', () => void ask(), { signal });
+  void ask();
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CALLS } from '#shared/contract/calls.ts';
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { countTiles } from '#shared/kernel/merkleTiles.ts';
+import type { UpstreamConnection } from '../bff/shopApiFor.ts';
+import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { isReading } from '../http/isReading.ts';
+import { REFUSALS } from '../http/refusals.ts';
+import type { Readiness } from '../middleware/health.ts';
+import { STRICT_TRANSPORT } from '../middleware/securityHeaders.ts';
+import { createKeptFiles, type FileKind, type ReadyFile } from './keptFiles.ts';
+
+type RoomFilesDeps = {
+  upstream: UpstreamConnection;
+  https: boolean;
+  readiness: Readiness;
+  /** Asked before a file of a room that is not in memory is read for a visitor. */
+  spendWork: (req: IncomingMessage) => Promise<boolean>;
+  onReady: (route: string) => void;
+};
+type Tile = { level: number; index: number };
+type Wanted = { kind: FileKind; path: string; roomId: string; tile?: Tile };
+
+const ADDRESS = /^\/rooms\/([\w-]{1,64})\/(?:(now\.json)|(fair\.json)|tiles\/(\d{1,2})\/(\d{1,6}))(?:\?.*)?$/;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NOW: FileKind = {
+  route: 'room now',
+  type: JSON_TYPE,
+  cacheControl: 'public, max-age=2, stale-while-revalidate=10',
+  freshMs: 1000,
+  isText: true,
+};
+const FAIR: FileKind = {
+  ...NOW,
+  freshMs: 5000,
+  route: 'room fairness',
+  cacheControl: 'public, max-age=5, stale-while-revalidate=60',
+};
+const TILE: FileKind = {
+  route: 'room tile',
+  type: CALLS.getRoomTile.file,
+  cacheControl: `public, max-age=${CALLS.getRoomTile.maxAgeSeconds}, immutable`,
+  freshMs: Number.POSITIVE_INFINITY,
+  isText: false,
+};
+
+const nowPath = (roomId: string) => CALLS.getRoomNow.path.replace(':id', roomId);
+
+/**
+ * Sends the public files of waiting rooms as ready bytes, before Express runs: all visitors of a room poll them. Each copy
+ * of the shop asks the box office once a second at most. They carry no cookie and depend on nothing of the visitor.
+ */
+export function roomFiles({ upstream, https, readiness, spendWork, onReady }: RoomFilesDeps) {
+  const files = createKeptFiles({ url: upstream.url, fetch: upstream.fetchProof ?? upstream.fetch });
+  const always = ['x-content-type-options', 'nosniff', 'access-control-allow-origin', '*'];
+  if (https) always.push('strict-transport-security', STRICT_TRANSPORT);
+
+  return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
+    const wanted = isReading(req) ? findWanted(req.url!) : undefined;
+    if (!wanted) onwards();
+    else {
+      const ready = files.findReady(wanted.path, wanted.kind);
+      if (ready) sendFile(req, res, { ready, route: wanted.kind.route });
+      else void readAndSend(req, res, wanted);
+    }
+  };
+
+  async function readAndSend(req: IncomingMessage, res: ServerResponse, wanted: Wanted): Promise<void> {
+    const { kind, path, roomId, tile } = wanted;
+    const isPaid = files.exists(tile ? nowPath(roomId) : path) || (await spendWork(req));
+    if (!isPaid) return sendRefusal(res, REFUSALS['request.tooMany']);
+    if (tile && !(await hasTile(roomId, tile))) return sendRefusal(res, REFUSALS['room.noFile']);
+    const ready = await files.readOrRescue(path, kind);
+    if (ready) sendFile(req, res, { ready, route: kind.route });
+    else sendRefusal(res, REFUSALS['upstream.unreachable']);
+  }
+
+  /** A tree has a known number of tiles, so that its readers need no budget. */
+  async function hasTile(roomId: string, { level, index }: Tile): Promise<boolean> {
+    const path = nowPath(roomId);
+    const now = files.findReady(path, NOW) ?? (await files.readOrRescue(path, NOW));
+    const { tickets = 0 }: { tickets?: number } = now?.status === 200 ? JSON.parse(now.body.toString()) : {};
+    return index < countTiles(tickets, level);
+  }
+
+  type Sending = { ready: ReadyFile; route: string };
+  function sendFile(req: IncomingMessage, res: ServerResponse, { ready, route }: Sending): void {
+    if (ready.status === 404) {
+      sendRefusal(res, REFUSALS['room.noFile']);
+      return;
+    }
+    const isCompressed = ready.compressed !== undefined && acceptsEncoding(req, 'gzip');
+    const bytes = isCompressed ? ready.compressed! : ready.body;
+    const own = ['content-length', String(bytes.length)];
+    if (isCompressed) own.push('content-encoding', 'gzip');
+    if (readiness.leaving) own.push('connection', 'close');
+    res.writeHead(200, [...always, ...ready.head, ...own]);
+    res.end(req.method === 'HEAD' ? undefined : bytes);
+    onReady(route);
+  }
+
+  function sendRefusal(res: ServerResponse, refusal: ErrorBody): void {
+    const retry = refusal.code === 404 ? [] : ['retry-after', '5'];
+    res.writeHead(refusal.code, [...always, 'content-type', JSON_TYPE, 'cache-control', 'no-store', ...retry]);
+    res.end(JSON.stringify(refusal));
+  }
+}
+
+function findWanted(url: string): Wanted | undefined {
+  const [, roomId, now, fair, level, index] = (url.startsWith('/rooms/') && ADDRESS.exec(url)) || [];
+  if (!roomId) return undefined;
+  if (now) return { kind: NOW, path: nowPath(roomId), roomId };
+  if (fair) return { kind: FAIR, path: CALLS.getRoomFairness.path.replace(':id', roomId), roomId };
+  const path = CALLS.getRoomTile.path.replace(':id', roomId).replace(':level', level!).replace(':index', index!);
+  return { kind: TILE, path, roomId, tile: { level: Number(level), index: Number(index) } };
+}

@@ -1,0 +1,32 @@
+import { joinBytes, toUtf8 } from '#shared/kernel/bytes.ts';
+import type { Sha256 } from '#shared/kernel/merkleTiles.ts';
+
+type SeedParts = {
+  /** 32 bytes, committed to before anybody joins. */
+  serverSeed: Uint8Array;
+  /** 32 bytes of the public beacon; undefined when the draw happens without it. */
+  randomness: Uint8Array | undefined;
+  /** Root of the tree of tickets, 32 bytes. */
+  root: Uint8Array;
+  roomId: string;
+};
+
+/** Seed of the draw: SHA-256(serverSeed ‖ randomness ‖ root ‖ room). Nobody knows it before the list is closed. */
+export const drawSeed = (sha256: Sha256, { serverSeed, randomness, root, roomId }: SeedParts): Uint8Array =>
+  sha256(joinBytes(serverSeed, randomness ?? new Uint8Array(), root, toUtf8(roomId)));
+
+/**
+ * Place of a ticket as a part of one, at least 0 and less than 1: the first 53 bits of SHA-256(seed ‖ leaf). 53 bits,
+ * because every JavaScript number holds them exactly.
+ */
+export function drawKey(sha256: Sha256, seed: Uint8Array, leaf: Uint8Array): number {
+  const hash = sha256(joinBytes(seed, leaf));
+  const view = new DataView(hash.buffer, hash.byteOffset);
+  return (view.getUint32(0) * 2 ** 21 + (view.getUint32(4) >>> 11)) / 2 ** 53;
+}
+
+type ClosedList = { roomId: string; root: string; tickets: number; closedAt: string };
+
+/** What the room's key signs when the list is closed. */
+export const closingText = ({ roomId, root, tickets, closedAt }: ClosedList): string =>
+  ['frontrow room closed', roomId, root, tickets, closedAt].join('\n');

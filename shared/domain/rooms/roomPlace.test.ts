@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countBefore, estimateMinutes, isCalled, pollAfterMs, type RoomNumbers, roundRoughly } from './roomPlace.ts';
+
+const numbers: RoomNumbers = {
+  phase: 'calling',
+  tickets: 1000,
+  called: 0,
+  late: 0,
+  lateCalled: 0,
+  rate: 50,
+  left: 500,
+};
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const key = share.filter((each) => each < 1);
+const standing = fc.oneof(
+  key.map((each) => ({ key: each })),
+  fc.nat(5000).map((late) => ({ late })),
+);
+/** What somebody polls one after the other: neither number ever falls. */
+const polls = fc
+  .tuple(fc.nat(1_000_000), fc.array(fc.tuple(share, fc.nat(5000)), { minLength: 2, maxLength: 20 }))
+  .map(([tickets, steps]) => {
+    const called = steps.map(([each]) => each).toSorted((one, other) => one - other);
+    const late = steps.map(([, each]) => each).toSorted((one, other) => one - other);
+    return called.map((each, index): RoomNumbers => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
+  });
+
+describe('the people before a visitor', () => {
+  it('never grow between two polls, and end when the visitor is called', () => {
+    fc.assert(
+      fc.property(polls, standing, (seen, own) => {
+        const counts = seen.map((now) => countBefore(now, own));
+        for (const [index, count] of counts.entries()) {
+          expect(count).toBeLessThanOrEqual(counts[index - 1] ?? Infinity);
+          expect(count).toBeGreaterThanOrEqual(0);
+          if (isCalled(seen[index]!, own)) expect(count).toBe(0);
+        }
+      }),
+      { numRuns: 1000, seed: 20_261_124 },
+    );
+  });
+
+  it.each([
+    [{ key: 0.25 }, 0, 250],
+    [{ key: 0.25 }, 0.2, 50],
+    [{ key: 0.25 }, 0.25, 0],
+    [{ late: 7 }, 0.9, 107],
+    [{ late: 7 }, 1, 7],
+  ])('with %j are counted from the frontier %d: %i', (own, called, before) => {
+    expect(countBefore({ ...numbers, called }, own)).toBe(before);
+  });
+});
+
+describe('a visitor', () => {
+  it('is called when the frontier is past its key, and a latecomer only after all of the draw', () => {
+    expect(isCalled({ ...numbers, called: 0.5 }, { key: 0.5 })).toBe(false);
+    expect(isCalled({ ...numbers, called: 0.5 }, { key: 0.499 })).toBe(true);
+    expect(isCalled({ ...numbers, called: 0.999, lateCalled: 3 }, { late: 0 })).toBe(false);
+    expect(isCalled({ ...numbers, called: 1, lateCalled: 3 }, { late: 2 })).toBe(true);
+    expect(isCalled({ ...numbers, called: 1, lateCalled: 3 }, { late: 3 })).toBe(false);
+  });
+
+  it('polls every 3 to 60 seconds, 20 % more or less', () => {
+    expect([0, 100_000, 10_000_000].map((wait) => pollAfterMs(wait, 0.5))).toEqual([3000, 25_000, 60_000]);
+    expect([0, 1].map((random) => pollAfterMs(0, random))).toEqual([2400, 3600]);
+  });
+
+  it('reads rough numbers, and a range of minutes', () => {
+    expect([0, 7, 99, 123, 12_345].map(roundRoughly)).toEqual([0, 7, 99, 120, 12_000]);
+    expect(estimateMinutes(numbers, 30_000)).toEqual({ least: 8, most: 15 });
+    expect(estimateMinutes(numbers, 0)).toEqual({ least: 0, most: 1 });
+  });
+});

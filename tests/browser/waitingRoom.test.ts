@@ -1,0 +1,409 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { activityPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
+import { findViolations } from '#tests/support/checkPage.ts';
+import type { Visitor } from '#tests/support/createVisitor.ts';
+import { findTextProblems } from '#tests/support/findTextProblems.ts';
+import {
+  afterFrames,
+  closePages,
+  openHydrated,
+  openPage,
+  submitForm,
+  type WatchedPage,
+} from '#tests/support/openBrowser.ts';
+import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
+import { LANGUAGES } from '#tests/support/pairwiseVisits.ts';
+import { sharedShop } from '#tests/support/sharedShop.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import type { RunningShop } from '#tests/support/startShop.ts';
+import { KEY, TICKET, type Told, tellRoom, undrawn } from '#tests/support/tellRoom.ts';
+import { wordsIn } from '#tests/support/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const HOUR_MS = 3_600_000;
+const say = wordsIn('en');
+
+let shop: RunningShop;
+let browser: Browser;
+let roomId: string;
+let activityId: string;
+let tierId: string;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  ({ shop, browser } = await sharedShop());
+  const [session] = await shop.query<{ id: string; activity: string; tier: string }>(`
+    select s.id, s.activity_id as activity, t.id as tier from sessions s join tiers t on t.session_id = s.id
+    where not s.high_demand and s.declared_status = 'onSale' and s.sale_starts_at < now()
+      and s.sale_ends_at > now() + interval '1 day' and s.starts_at > now() + interval '1 day'
+      and not exists (select 1 from seat_maps m where m.session_id = s.id)
+    order by s.id, t.position limit 1`);
+  ({ id: roomId, activity: activityId, tier: tierId } = session!);
+});
+afterAll(async () => {
+  await shop.query('delete from rooms where session_id = $1', [roomId]);
+  await shop.query("update sessions set sale_starts_at = now() - interval '1 day' where id = $1", [roomId]);
+});
+/** The refusal of a hold by a visitor without a turn. */
+afterEach(({ task }) => closePages(open, { task, expected: /status of 403/ }));
+
+const openTheRoom = (who: 'account' | 'device', closesInMs = HOUR_MS) =>
+  openRoom(shop.query, { sessionId: roomId, closesAt: new Date(Date.now() + closesInMs), who });
+
+/** Closes the room, and waits until the stored page knows of the draw. */
+async function drawTheRoom(language: string) {
+  await openTheRoom('device', -1000);
+  await untilRoom(shop.query, roomId, 'seed is not null');
+  const page = `${shop.url}/${language}${roomPath(roomId)}`;
+  await expect.poll(async () => (await fetch(page)).text(), { timeout: 10_000 }).toContain('"seed":');
+}
+
+async function openWindow(options: BrowserContextOptions = PHONE): Promise<Page> {
+  const window = await openPage(browser, options);
+  open.push(window);
+  return window.page;
+}
+
+const bringCookies = (page: Page, { jar }: Visitor) =>
+  page
+    .context()
+    .addCookies(['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url })));
+
+/** A minute and more, so that its end is not near. */
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** The first poll may bring news. Core Web Vitals call a page good up to this. */
+const GOOD_SHIFT = 0.1;
+
+/** From this stage on, the page that the server makes knows of the draw. */
+const FIRST_DRAWN = 'late';
+
+/** Everything that the page can show, with the heading of each stage. */
+const STAGES: [stage: string, told: Told][] = [
+  ['before', { now: undrawn('before'), joined: false }],
+  ['open', { now: undrawn('open'), joined: false }],
+  ['joined', { now: undrawn('open') }],
+  ['drawing', { now: undrawn('drawing'), joined: false }],
+  ['late', { joined: false }],
+  ['waiting', {}],
+  ['waiting', { now: { phase: 'paused', reason: 'technical' }, late: 30 }],
+  ['waiting', { now: { left: 50 } }],
+  ['called', { now: { called: 0.9 }, place: { called: true, missed: false, comeBy: soon(HOUR_MS) } }],
+  [
+    'turn',
+    { now: { called: 0.9 }, place: { called: false, missed: false, turn: { until: soon(HOUR_MS), extended: false } } },
+  ],
+  ['missed', { now: { called: 0.9 }, place: { called: false, missed: true } }],
+  ['over', { now: { phase: 'over', reason: 'soldOut' } }],
+];
+
+describe.each(LANGUAGES)('the room in %s', (language) => {
+  it('is sound in every stage, on narrow phones too', async () => {
+    await openTheRoom('device');
+    for (const [stage, told] of STAGES) {
+      if (stage === FIRST_DRAWN) await drawTheRoom(language);
+      const page = await openWindow({ ...PHONE, colorScheme: stage === 'waiting' ? 'dark' : 'light' });
+      await tellRoom(page, roomId, told);
+      await openHydrated(page, `${shop.url}/${language}${roomPath(roomId)}`);
+      await page.getByRole('heading', { name: wordsIn(language)('room', `${stage}.title`), exact: true }).waitFor();
+      await afterFrames(page);
+      const shifts = await open.at(-1)!.layoutShifts();
+
+      expect([stage, await findViolations(page)]).toEqual([stage, []]);
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(shifts),
+      ).toBeLessThan(GOOD_SHIFT);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        await afterFrames(page);
+        expect([stage, width, await findTextProblems(page)]).toEqual([stage, width, []]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      await Promise.all(open.map(({ complaints }) => expect(complaints).toEqual([])));
+      await open.pop()!.close();
+    }
+  }, 120_000);
+});
+
+describe('a visitor with scripts', () => {
+  it('joins, is drawn, comes in and holds tickets', async () => {
+    const { visitor } = await signIn(shop);
+    await openTheRoom('account', 90_000);
+    const page = await openWindow();
+    await bringCookies(page, visitor);
+    await page.addInitScript(() => localStorage.setItem('userInfo', '{"userId":"1"}'));
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+
+    await page.getByRole('button', { name: say('room', 'open.button') }).click();
+    await page.getByRole('heading', { name: say('room', 'joined.title') }).waitFor();
+    await closeSoon();
+    await page.getByRole('heading', { name: say('room', 'called.title') }).waitFor();
+    const title = await page.title();
+    await page.getByRole('button', { name: say('room', 'called.button') }).click();
+    await page.waitForURL(`**/en${activityPath(activityId)}?session=${roomId}`);
+    const turn = page.getByRole('region', { name: say('activity', 'room.turn') });
+    const timeLeft = await turn.getByRole('timer').getAttribute('aria-label');
+    await page
+      .getByRole('button', { name: /^(Buy|Grab)/ })
+      .first()
+      .click();
+    await page.waitForURL('**/en/order/confirm?hold=*');
+
+    expect(title).toMatch(/^Your turn!/);
+    expect(timeLeft).toMatch(/(9|10) minutes left$/);
+  });
+
+  it('checks the draw on the own device', async () => {
+    await untilRoom(shop.query, roomId, 'seed is not null');
+    const { visitor } = await signIn(shop);
+    await visitor.call('POST', `/api/v1/rooms/${roomId}/join`);
+    const page = await openWindow();
+    await bringCookies(page, visitor);
+    await page.addInitScript(() => localStorage.setItem('userInfo', '{"userId":"1"}'));
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+
+    await page.getByRole('button', { name: say('room', 'check.open') }).click();
+    await page.getByText(say('room', 'check.passed')).waitFor();
+
+    expect(await page.getByText(say('room', 'check.names.signature')).count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('is led from a refused purchase to the room', async () => {
+    await openTheRoom('device', -1000);
+    const page = await openWindow();
+    await openHydrated(page, `${shop.url}/en${activityPath(activityId)}?session=${roomId}`);
+
+    await page
+      .getByRole('button', { name: /^(Buy|Grab)/ })
+      .first()
+      .click();
+
+    await page.waitForURL(`**/en${roomPath(roomId)}`);
+  });
+
+  it('is asked to log in where each account has one place', async () => {
+    await openTheRoom('account');
+    const page = await openWindow();
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+
+    await page.getByRole('link', { name: say('room', 'login.button') }).click();
+    await page.waitForURL('**/en/login?redirect=*');
+
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(roomPath(roomId));
+  });
+
+  const closeSoon = () => shop.query('update sessions set sale_starts_at = now() where id = $1', [roomId]);
+});
+
+describe('the event’s page', () => {
+  const MINUTE_MS = 60_000;
+
+  it('announces the room, and leads there as soon as it opens', async () => {
+    const opensAt = new Date(Date.now() + 3 * MINUTE_MS);
+    await openRoom(shop.query, { sessionId: roomId, opensAt, closesAt: new Date(Date.now() + HOUR_MS), who: 'device' });
+    await untilAnnounced(opensAt);
+    const page = await openWindow();
+    await page.clock.install({ time: Date.now() });
+    await openHydrated(page, `${shop.url}/en${activityPath(activityId)}?session=${roomId}`);
+    const join = page.getByRole('main').getByRole('link', { name: say('activity', 'room.join') });
+
+    await page.getByText(/^The waiting room for this date opens on/).waitFor();
+    const early = await join.count();
+    const violations = await findViolations(page);
+    await page.clock.runFor(3 * MINUTE_MS + 2000);
+    await join.first().waitFor();
+    const problems = await findTextProblems(page);
+    await join.first().click();
+
+    await page.waitForURL(`**/en${roomPath(roomId)}`);
+    expect([early, violations, problems]).toEqual([0, [], []]);
+  });
+
+  /** The box office reads its catalogue anew when it changes. */
+  const untilAnnounced = (opensAt: Date) =>
+    expect
+      .poll(
+        async () => {
+          const { data } = await shop.api(`/api/v1/activities/${activityId}`);
+          return data.sessions.find(({ id }: { id: string }) => id === roomId).room?.opensAt;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(opensAt.toISOString());
+});
+
+describe('a visitor without scripts', () => {
+  it('joins, waits, comes in and holds tickets', async () => {
+    const { visitor } = await signIn(shop);
+    await openTheRoom('account');
+    await shop.query("update rooms set paused_for = 'technical' where session_id = $1", [roomId]);
+    const page = await openWindow({ ...PHONE, javaScriptEnabled: false });
+    await bringCookies(page, visitor);
+    await page.goto(`${shop.url}/en${roomPath(roomId)}`);
+
+    await page.getByRole('link', { name: say('room', 'noScriptLink') }).click();
+    await submitForm(page.getByRole('button', { name: say('room', 'open.button'), exact: true }));
+    await page.getByRole('heading', { name: say('room', 'joined.title') }).waitFor();
+    const reloads = await page.locator('meta[http-equiv="refresh"]').count();
+    await shop.query('update sessions set sale_starts_at = now() where id = $1', [roomId]);
+    await untilRoom(shop.query, roomId, 'seed is not null');
+    await untilShown(page, 'waiting.title');
+    await page.getByText(say('room', 'paused.technical')).waitFor();
+    await shop.query('update rooms set paused_for = null where session_id = $1', [roomId]);
+    await untilShown(page, 'called.title');
+    await submitForm(page.getByRole('button', { name: say('room', 'called.button'), exact: true }));
+
+    await page.waitForURL(`**/en${activityPath(activityId)}?session=${roomId}`);
+    await submitForm(page.getByRole('button', { name: /^(Buy|Grab)/ }).first());
+    await submitForm(page.getByRole('button', { name: say('checkout', 'offer.hold'), exact: true }));
+    await page.waitForURL('**/en/order/confirm?hold=*');
+    expect(reloads).toBe(1);
+  });
+
+  it.each(LANGUAGES)('has a sound page for the own place in %s', async (language) => {
+    await openTheRoom('device');
+    const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+
+    for (const query of ['', '?joined=1']) {
+      await openHydrated(page, `${shop.url}/${language}${roomPlacePath(roomId)}${query}`);
+
+      expect(await findViolations(page)).toEqual([]);
+      expect(await findTextProblems(page)).toEqual([]);
+    }
+  });
+
+  it('is led from the checkout to the own place, which has a form', async () => {
+    const { visitor } = await signIn(shop);
+    await openTheRoom('account', -1000);
+    const page = await openWindow({ ...PHONE, javaScriptEnabled: false });
+    await bringCookies(page, visitor);
+    const choice = new URLSearchParams({ activity: activityId, session: roomId, tier: tierId, quantity: '1' });
+    await page.goto(`${shop.url}/en/order/confirm?${choice}`);
+
+    await submitForm(page.getByRole('button', { name: say('checkout', 'offer.hold'), exact: true }));
+
+    await page.waitForURL(`**/en${roomPlacePath(roomId)}`);
+    expect(await findTextProblems(page)).toEqual([]);
+  });
+
+  /** The page stands for itself: a reload is what its refresh does. */
+  async function untilShown(page: Page, heading: string) {
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${shop.url}/en${roomPlacePath(roomId)}`);
+          return page.getByRole('heading', { level: 2 }).first().innerText();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(say('room', heading));
+  }
+});
+
+describe('waiting', () => {
+  /** A page whose time the test moves, of a visitor in the middle of the draw. */
+  async function openWaiting() {
+    await openTheRoom('device');
+    const page = await openWindow();
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    const clock = { ms: start };
+    const room = await tellRoom(page, roomId, {}, () => clock.ms);
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+    await page.getByRole('heading', { name: say('room', 'waiting.title'), exact: true }).waitFor();
+    return {
+      page,
+      ...room,
+      /** The page's time and the server's. */
+      async pass(ms: number) {
+        clock.ms += ms;
+        await page.clock.runFor(ms);
+        await open.at(-1)!.settled();
+      },
+    };
+  }
+  const people = async (page: Page) => Number((await page.title()).split(' ')[0]!.replaceAll(',', ''));
+
+  it('keeps the place while the phone sleeps for five minutes', async () => {
+    const { page, tell, polls, pass } = await openWaiting();
+    const first = await people(page);
+    await setVisibility(page, 'hidden');
+    const before = polls();
+
+    tell({ now: { called: KEY - 0.01 } });
+    await pass(300_000);
+    const whileHidden = polls() - before;
+    await setVisibility(page, 'visible');
+    await expect.poll(() => people(page)).toBe(200);
+
+    expect(first).toBe(1200);
+    expect(whileHidden).toBeLessThanOrEqual(6);
+    expect(await page.evaluate((name) => localStorage.getItem(name), `room.${roomId}`)).toContain(TICKET);
+  });
+
+  it('never shows a number that grows, and speaks at most twice a minute', async () => {
+    const { page, tell, pass } = await openWaiting();
+    await page.evaluate(listenToLiveRegion);
+    const shown: number[] = [];
+
+    for (let step = 0; step < 40; step += 1) {
+      const wavering = step % 3 === 0 ? -0.004 : 0;
+      tell({ now: { called: KEY - 0.06 + step * 0.0013 + wavering, rate: step % 2 ? 2 : 1 } });
+      await pass(20_000);
+      shown.push(await people(page));
+    }
+    const heard = await page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+    expect(new Set(shown).size).toBeGreaterThan(4);
+    expect(heard.length).toBeGreaterThan(3);
+    for (const at of heard)
+      expect(heard.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(2);
+  });
+
+  it('makes no sound before the visitor asks for it', async () => {
+    const { page, tell, pass } = await openWaiting();
+    await page.evaluate(() => {
+      const counted = window as unknown as { AudioContext: unknown; sounds: number };
+      counted.sounds = 0;
+      counted.AudioContext = class {
+        constructor() {
+          counted.sounds += 1;
+        }
+        resume = () => new Promise(() => {});
+        close = () => undefined;
+      };
+    });
+    const sounds = () => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+    const silent = await sounds();
+
+    await page.getByRole('checkbox', { name: say('room', 'signal') }).check();
+    const asked = await sounds();
+    tell({ now: { called: 0.9 }, place: { called: true, missed: false, comeBy: soon(HOUR_MS) } });
+    await pass(60_000);
+    await page.getByRole('heading', { name: say('room', 'called.title') }).waitFor();
+
+    expect([silent, asked]).toEqual([0, 1]);
+  });
+
+  const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+});
+
+/** Runs in the page: notes when its live region speaks. */
+function listenToLiveRegion(): void {
+  const page = window as unknown as { heard: number[] };
+  page.heard = [];
+  const region = document.querySelector('main [aria-live]')!;
+  new MutationObserver(() => page.heard.push(performance.now())).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findLies } from '#shared/domain/rooms/findLies.ts';
+import { isLie } from '#shared/domain/rooms/roomFinding.ts';
+import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
+import { readRandomness } from '#shared/kernel/drandBeacon.ts';
+import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
+import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
+import { openRush } from '#tests/support/openRush.ts';
+import { type RoomAnswer, roomCrowd } from '#tests/support/roomCrowd.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
+
+const CROWD = 240;
+const PLACES = 100;
+/** The session's rooms are drawn at once: the shop has no internet. */
+const rush = await openRush(CROWD, { DRAND_RELAYS: 'none' });
+afterAll(rush.discard);
+const { crowd, offices, query } = rush;
+const officeOf = (index: number) => offices[index % offices.length]!;
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+/** Starts the sale of a session, which closes its room, and waits until the order is drawn. */
+async function draw(sessionId: string) {
+  await query('update sessions set sale_starts_at = now() where id = $1', [sessionId]);
+  await untilRoom(query, sessionId, 'seed is not null');
+}
+
+describe('a copy that is killed while visitors join', () => {
+  it('loses no ticket that it has acknowledged', { timeout: 120_000 }, async () => {
+    const room = roomCrowd('rush-killed');
+    await openRoom(query, { sessionId: 'rush-killed', closesAt: inAnHour() });
+    const answers: RoomAnswer[] = [];
+    let killed: Promise<unknown> | undefined;
+
+    await Promise.all(
+      crowd.map(async (buyer, index) => {
+        // Not all in one commit.
+        for (let turn = 0; turn < index % 8; turn += 1) await room.readNow(officeOf(index)).catch(() => undefined);
+        const answer = await room.join(officeOf(index), { ...buyer, device: randomUUID() });
+        answers.push(answer);
+        if (answers.length >= CROWD / 4) killed ??= rush.kill(0);
+      }),
+    );
+    await killed;
+    await rush.start(0, { DRAND_RELAYS: 'none' });
+    const acknowledged = answers.flatMap(({ place }) => place?.ticket ?? []);
+    await draw('rush-killed');
+    await expect.poll(async () => (await room.readNow(officeOf(0))).seed).toBeDefined();
+    const { tickets } = await room.readNow(officeOf(0));
+    const lost = await room.findMissing(acknowledged, { size: tickets, url: officeOf(0).url });
+
+    expect(answers.some(({ status }) => status === 'cut')).toBe(true);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(CROWD / 4);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a rush through the room', () => {
+  it('lets nobody hold without a turn, sells nothing twice, and proves its order', { timeout: 120_000 }, async () => {
+    const sessionId = 'rush-floor';
+    const room = roomCrowd(sessionId);
+    const hold = (index: number) => officeOf(index).hold(crowd[index]!, { sessionId, tierId: 'floor', quantity: 1 });
+    await openRoom(query, { sessionId, closesAt: inAnHour(), rate: 60 });
+    const joined = await Promise.all(crowd.map((buyer, index) => room.join(officeOf(index), buyer)));
+    await draw(sessionId);
+
+    const outcomes = await Promise.all(
+      crowd.map(async (buyer, index) => {
+        const before = await room.enter(officeOf(index), buyer);
+        const pushed = before.status === 200 ? undefined : await hold(index);
+        if (!(await room.untilCalled(officeOf(index), joined[index]!.place!))) return { pushed };
+        const entered = await room.enter(officeOf(index + 1), buyer);
+        return { pushed, entered, held: await hold(index) };
+      }),
+    );
+    await query('update sessions set sale_ends_at = now() where id = $1', [sessionId]);
+    await untilRoom(query, sessionId, 'ended_at is not null');
+    await expect.poll(async () => (await room.readFairness(officeOf(0))).end?.reason).toBe('saleEnded');
+    const proof = await room.readFairness(officeOf(0));
+    const tiles = room.tilesAt(officeOf(0).url);
+    const findings = await findLies({
+      proof,
+      chain: QUICKNET,
+      findTile: async (level, index) => tiles(level, index),
+      sha256,
+      readRandomness,
+      verifyEd25519,
+    });
+    const { free, held } = (
+      await query<{ free: number; held: number }>(
+        `select count(*) filter (where state = 'free')::int as free, count(*) filter (where state = 'held')::int as held
+         from units where session_id = $1`,
+        [sessionId],
+      )
+    )[0]!;
+
+    const refused = outcomes.flatMap(({ pushed }) => (pushed ? [[pushed.status, pushed.body.reason]] : []));
+    expect(refused.length).toBeGreaterThan(CROWD / 2);
+    expect([...new Set(refused.map(String))]).toEqual(['403,room.wait']);
+    const entered = outcomes.flatMap((outcome) => outcome.entered ?? []);
+    expect(entered.every(({ status }) => status === 200)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.held?.status === 200)).toHaveLength(PLACES);
+    expect({ free, held }).toEqual({ free: 0, held: PLACES });
+    expect(proof.entries).toHaveLength(entered.length);
+    expect(findings.filter(isLie)).toEqual([]);
+  });
+});

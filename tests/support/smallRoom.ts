@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect } from 'vitest';
+import type { RoomNow } from '#shared/contract/room.ts';
+import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
+import type { RoomGuest, RoomPhase } from '#shared/domain/rooms/roomRules.ts';
+import { fromBase64Url } from '#shared/kernel/bytes.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
+import { callRooms, drawRooms } from '#upstream/rooms/runRooms.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
+import { rooms } from '#upstream/schema/rooms.ts';
+import { type Person, smallSales } from './smallSales.ts';
+import { startBeaconRelay } from './startBeaconRelay.ts';
+import { testBeacon } from './testBeacon.ts';
+
+type RoomOptions = { sessionId: string; who?: RoomGuest; rate?: number; opensInSeconds?: number };
+
+/** The sale starts this long after the room was made. */
+export const CLOSES_AFTER_S = 600;
+
+/** The small box office with waiting rooms, whose job tests run by hand. */
+export async function smallRoom() {
+  const office = await smallSales();
+  const { call, db, time } = office;
+  const relay = await startBeaconRelay(testBeacon());
+  afterAll(relay.close);
+  const health = { bad: false };
+  const firstAsked = new Map<string, number>();
+
+  /** Gives a session a room, and opens it. */
+  async function openRoom({ sessionId, who = 'account', rate = 10, opensInSeconds = -1 }: RoomOptions) {
+    const at = (seconds: number) => new Date(time.now.getTime() + seconds * SECOND_MS);
+    await db.delete(rooms).where(sql`session_id = ${sessionId}`);
+    firstAsked.clear();
+    await db.execute(
+      sql`update sessions set sale_starts_at = ${at(CLOSES_AFTER_S).toISOString()} where id = ${sessionId}`,
+    );
+    await db.insert(rooms).values({ sessionId, who, rate, opensAt: at(opensInSeconds) });
+    await run();
+    // A room of an earlier test may still be in the cache.
+    const [row] = await db.select().from(rooms).where(sql`session_id = ${sessionId}`);
+    const fairness = () => call('get', `/v1/rooms/${sessionId}/fairness`);
+    await expect.poll(async () => (await fairness()).body.commitment).toBe(row!.commitment);
+  }
+
+  async function run({ beacon }: { beacon: typeof relay.beacon | undefined } = relay) {
+    const clock = () => time.now;
+    await drawRooms({ db, log: office.sales.log, clock, firstAsked, beacon });
+    await callRooms({ db, clock, health: { isOverloaded: () => health.bad } });
+  }
+
+  /** Lets time pass as the jobs see it: once a second. */
+  async function pass(seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      office.wait(1);
+      await run();
+    }
+  }
+
+  async function now(sessionId: string): Promise<RoomNow> {
+    return (await call('get', `/v1/rooms/${sessionId}/now`)).body;
+  }
+
+  /** The box office reads a room twice a second, by the real clock. */
+  async function untilPhase(sessionId: string, phase: RoomPhase): Promise<RoomNow> {
+    await expect.poll(async () => (await now(sessionId)).phase).toBe(phase);
+    return now(sessionId);
+  }
+
+  /** From the open room to the drawn order; nobody is called yet. */
+  async function draw(sessionId: string): Promise<RoomNow> {
+    office.wait(CLOSES_AFTER_S);
+    await run();
+    office.wait(15);
+    await run();
+    return untilPhase(sessionId, 'calling');
+  }
+
+  const ask = (verb: 'join' | 'enter' | 'extend', sessionId: string, person: Person) =>
+    call('post', `/v1/rooms/${sessionId}/${verb}`, {}, person);
+  const placeOf = async (sessionId: string, person: Person) =>
+    (await call('get', `/v1/rooms/${sessionId}/place`, undefined, person)).body.data;
+
+  /** The place of a ticket in the draw, as the browser computes it. */
+  const keyOf = ({ seed }: RoomNow, ticket: string) =>
+    drawKey(sha256, fromBase64Url(seed!), hashLeaf(sha256, fromBase64Url(ticket)));
+
+  return {
+    ...office,
+    relay,
+    health,
+    openRoom,
+    run,
+    pass,
+    now,
+    untilPhase,
+    draw,
+    keyOf,
+    join: (sessionId: string, person: Person) => ask('join', sessionId, person),
+    enter: (sessionId: string, person: Person) => ask('enter', sessionId, person),
+    extend: (sessionId: string, person: Person) => ask('extend', sessionId, person),
+    placeOf,
+    device: (): Person => ({ device: randomUUID() }),
+  };
+}

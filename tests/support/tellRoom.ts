@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findKey } from '#client/pages/room/findKey.ts';
+import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
+
+/** What a browser hears of a room, in place of what the box office would say. */
+export type Told = {
+  now?: Partial<RoomNow>;
+  /** The answer about the visitor, who has a ticket in this browser unless `joined` is false. */
+  place?: RoomPlace;
+  joined?: boolean;
+  late?: number;
+};
+
+export const SEED = 'S'.repeat(43);
+/** A ticket in the middle of the draw, and its key. */
+export const TICKET = findTicket();
+export const KEY = findKey(SEED, TICKET);
+
+const NOW: RoomNow = {
+  phase: 'calling',
+  tickets: 20_000,
+  root: 'R'.repeat(43),
+  seed: SEED,
+  called: KEY - 0.06,
+  late: 40,
+  lateCalled: 0,
+  rate: 2,
+  left: 3000,
+  at: 0,
+};
+/** A room before the draw. Fields that are undefined are left out of the answer. */
+export const undrawn = (phase: RoomNow['phase']) =>
+  ({ phase, tickets: 0, called: 0, root: undefined, seed: undefined }) as Partial<RoomNow>;
+
+/**
+ * Answers the page's requests about the room, at the server's time `clock()`. Returns a function that changes what it is
+ * told, and the number of polls so far.
+ */
+export async function tellRoom(page: Page, roomId: string, first: Told, clock: () => number = Date.now) {
+  let told = first;
+  let polls = 0;
+  await page.route(`**/rooms/${roomId}/now.json`, (route) => {
+    polls += 1;
+    return route.fulfill({ json: { ...NOW, ...told.now, at: clock() } });
+  });
+  const { joined = true, late } = first;
+  const own = joined && { ticket: TICKET, ...(late !== undefined && { late }) };
+  await page.route(`**/api/v1/rooms/${roomId}/place`, (route) =>
+    route.fulfill({ json: { code: 200, data: { called: false, missed: false, ...own, ...told.place } } }),
+  );
+  if (joined)
+    await page.addInitScript(
+      ([name, memory]) => localStorage.setItem(name!, memory!),
+      [`room.${roomId}`, JSON.stringify({ ticket: TICKET, ...(late !== undefined && { late }) })],
+    );
+  return {
+    tell: (next: Told) => {
+      told = next;
+    },
+    polls: () => polls,
+  };
+}
+
+function findTicket(): string {
+  for (let number = 0; ; number += 1) {
+    const ticket = createHash('sha256').update(`ticket ${number}`).digest().subarray(0, 16).toString('base64url');
+    const key = findKey(SEED, ticket);
+    if (key > 0.5 && key < 0.6) return ticket;
+  }
+}

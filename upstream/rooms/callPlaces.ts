@@ -1,0 +1,87 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { type EndReason, TURN_MS, type WaitReason } from '#shared/domain/rooms/roomRules.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import type { Database } from '../database/database.ts';
+import { roomSteps } from '../schema/rooms.ts';
+import { type RoomStock, readRoomStock } from './roomStock.ts';
+import { changeRoomRow, findRoom, type RoomRow, withRoomLock } from './roomStore.ts';
+
+/** All box offices run this each second. A step sooner than this after the last one is skipped. */
+const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
+/** After a standstill of all box offices, the people of this time are called at once. */
+const LONGEST_STEP_MS = 3 * SECOND_MS;
+/** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
+const DIGITS = 1e12;
+
+/** Calls the people of one second, unless the room waits. Ends the room when it has no purpose any more. */
+export function callPlaces(db: Database, roomId: string, now: Date): Promise<void> {
+  return withRoomLock(db, roomId, async (tx) => {
+    const room = await findRoom(tx, roomId);
+    if (!room?.seed || room.endedAt) return;
+    const ms = now.getTime() - (room.steppedAt ?? now).getTime();
+    if (ms < SHORTEST_STEP_MS) return;
+    const stock = await readRoomStock(tx, room, now);
+    const endReason = await findEndReason(tx, room, { stock, now });
+    const waitsFor = endReason ? null : findWaitReason(room, { stock, now });
+    await changeRoomRow(tx, roomId, {
+      steppedAt: now,
+      unsold: stock.unsold,
+      waitsFor,
+      ...(endReason && { endedAt: now, endReason }),
+    });
+    if (!endReason && !waitsFor)
+      await step(tx, room, { people: (room.rate * Math.min(ms, LONGEST_STEP_MS)) / SECOND_MS, now });
+  });
+}
+
+async function step(tx: Database, room: RoomRow, { people, now }: { people: number; now: Date }): Promise<void> {
+  const { sessionId, tickets, lateJoined } = room;
+  const waiting = (1 - room.called) * tickets;
+  const called = people < waiting ? roundDown(room.called + people / tickets) : 1;
+  const rest = Math.max(0, people - waiting);
+  const lateCalled = called === 1 ? Math.min(lateJoined, room.lateCalled + rest) : room.lateCalled;
+  if (called === room.called && lateCalled === room.lateCalled) return;
+  await changeRoomRow(tx, sessionId, { called, lateCalled });
+  await tx.execute(sql`
+    insert into ${roomSteps} (session_id, step, at, called, late_called)
+    select ${sessionId}, count(*), ${now.toISOString()}::timestamptz, ${called}::float8, ${Math.floor(lateCalled)}::int
+    from ${roomSteps} where session_id = ${sessionId}`);
+}
+
+const roundDown = (share: number) => Math.floor(share * DIGITS) / DIGITS;
+
+type Facts = { stock: RoomStock; now: Date };
+
+async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts): Promise<EndReason | undefined> {
+  const reason = findSaleEnd(room, now);
+  if (reason) return reason;
+  if (stock.unsold === 0) return 'soldOut';
+  if (room.called < 1 || room.lateCalled < room.lateJoined) return undefined;
+  const [last] = await tx
+    .select({ at: roomSteps.at })
+    .from(roomSteps)
+    .where(eq(roomSteps.sessionId, room.sessionId))
+    .orderBy(desc(roomSteps.step))
+    .limit(1);
+  // Those who were called last have their turn before the room ends.
+  const since = Math.max((last?.at ?? room.drawnAt!).getTime(), room.openedAt?.getTime() ?? 0);
+  return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
+}
+
+/** The session sells nothing any more. */
+export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, now: Date): EndReason | undefined {
+  if (isCancelled) return 'cancelled';
+  return isWithdrawn || now >= saleEndsAt ? 'saleEnded' : undefined;
+}
+
+function findWaitReason(
+  { pausedFor, isOnSale, saleStartsAt, slowUntil }: RoomRow,
+  { stock, now }: Facts,
+): WaitReason | null {
+  if (pausedFor) return pausedFor;
+  if (!isOnSale) return 'stopped';
+  // The start of the sale was moved after the list was closed.
+  if (now < saleStartsAt) return 'late';
+  if (slowUntil && slowUntil > now) return 'busy';
+  return stock.hasFree ? null : 'allHeld';
+}

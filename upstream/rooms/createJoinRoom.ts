@@ -1,0 +1,100 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { roomJoins, rooms } from '../schema/rooms.ts';
+import { findPlaces } from './findPlace.ts';
+import { addLatecomers } from './placeStore.ts';
+import { findRoom } from './roomStore.ts';
+import type { ReadRoomTile } from './tileStore.ts';
+
+/** A stored join. `late`: the list was closed before it. */
+export type Joined = { late: boolean };
+type Join = { roomId: string; ticket: Buffer; now: Date };
+type Waiting = Join & { settle: (outcome: Joined | Error) => void };
+export type JoinDeps = { db: Database; readTile: ReadRoomTile };
+/** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
+type Joining = JoinDeps & { recent: LRUCache<string, true> };
+
+/** Joins of this time share one commit. */
+const GATHER_MS = 100;
+const MOST_RECENT = 100_000;
+/** Latecomers need a row each, so fewer of them share a commit. */
+const MOST_LATECOMERS = 500;
+
+/**
+ * Stores joins in groups: one row for all joins of a tenth of a second. A join is answered after the commit, so that no
+ * acknowledged ticket is lost in a crash.
+ */
+export function createJoinRoom({ db, readTile }: JoinDeps): (join: Join) => Promise<Joined> {
+  const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };
+  const queues = new Map<string, Waiting[]>();
+
+  return async (join) => {
+    const outcome = await new Promise<Joined | Error>((settle) => {
+      const queue = queues.get(join.roomId);
+      if (queue) queue.push({ ...join, settle });
+      else {
+        queues.set(join.roomId, [{ ...join, settle }]);
+        void commitAll(join.roomId);
+      }
+    });
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+
+  async function commitAll(roomId: string): Promise<void> {
+    for (let rest = true; rest; ) {
+      await pass(GATHER_MS);
+      const group = queues.get(roomId)!.splice(0);
+      const outcome = await commit(deps, roomId, group).catch((error: Error) => error);
+      for (const { settle } of group) settle(outcome);
+      rest = queues.get(roomId)!.length > 0;
+    }
+    queues.delete(roomId);
+  }
+}
+
+async function commit(deps: Joining, roomId: string, group: readonly Waiting[]): Promise<Joined> {
+  if (await addToList(deps, roomId, group)) return { late: false };
+  for (let first = 0; first < group.length; first += MOST_LATECOMERS)
+    await addBehind(deps, roomId, group.slice(first, first + MOST_LATECOMERS));
+  return { late: true };
+}
+
+/** The shared lock keeps the list open until the row is stored. Returns false when the list is closed. */
+async function addToList({ db, recent }: Joining, roomId: string, group: readonly Join[]): Promise<boolean> {
+  const tickets = new Map(group.map(({ ticket }) => [`${roomId} ${ticket.toString('base64url')}`, ticket]));
+  for (const key of tickets.keys()) if (recent.has(key)) tickets.delete(key);
+  const isOpen = await db.transaction(async (tx) => {
+    const [room] = await tx
+      .select({ closedAt: rooms.closedAt })
+      .from(rooms)
+      .where(eq(rooms.sessionId, roomId))
+      .for('share');
+    if (!room) throw new Refusal('room.unknown');
+    if (room.closedAt) return false;
+    if (tickets.size > 0)
+      await tx.insert(roomJoins).values({ sessionId: roomId, tickets: Buffer.concat([...tickets.values()]) });
+    return true;
+  });
+  if (isOpen) for (const key of tickets.keys()) recent.set(key, true);
+  return isOpen;
+}
+
+/** A ticket that has a place keeps it; one that missed its place gets a new one at the end. */
+function addBehind({ db, readTile }: JoinDeps, roomId: string, group: readonly Join[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: rooms.sessionId }).from(rooms).where(eq(rooms.sessionId, roomId)).for('update');
+    const room = await findRoom(tx, roomId);
+    if (!room) throw new Refusal('room.unknown');
+    // Until the list is published, nobody knows whether a ticket is in it.
+    if (!room.root) throw new Refusal('room.drawing', { retryAfterSeconds: 5 });
+    const { now } = group[0]!;
+    const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];
+    const places = await findPlaces({ db: tx, readTile }, room, { tickets, now });
+    const without = tickets.filter((_ticket, index) => (places[index]?.state ?? 'missed') === 'missed');
+    await addLatecomers(tx, { roomId, tickets: without.map((ticket) => ticket.toString('base64url')), now });
+  });
+}

@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { RoomFairness } from '#shared/contract/room.ts';
+import { ROOM_RULES } from '#shared/domain/rooms/roomRules.ts';
+import { toBase64Url } from '#shared/kernel/bytes.ts';
+import type { Database } from '../database/database.ts';
+import { IN_DRAW, roomEntries, roomSteps } from '../schema/rooms.ts';
+import { findRound } from './closeList.ts';
+import type { RoomRow } from './roomStore.ts';
+import { leafOf } from './ticketOf.ts';
+
+/** Rooms whose proof is kept. It can have 100,000 entries, and does not change when the room is over. */
+const MOST_FINISHED = 5;
+
+/** Reads proofs; that of a room that is over only once. */
+export function createFairnessReader(db: Database): (room: RoomRow) => Promise<RoomFairness> {
+  const finished = new LRUCache<string, RoomFairness>({ max: MOST_FINISHED });
+  return async (room) => {
+    const key = `${room.sessionId} ${room.endedAt?.getTime()}`;
+    const fairness = finished.get(key) ?? (await readFairness(db, room));
+    if (room.endedAt) finished.set(key, fairness);
+    return fairness;
+  };
+}
+
+/** Reads what proves the order of a room. The server's seed is in it once the draw is done, who came after the end. */
+export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {
+  const { sessionId, beacon, closesAt } = room;
+  const round = findRound(room);
+  return {
+    version: 1,
+    id: sessionId,
+    who: room.who,
+    opensAt: room.opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    commitment: room.commitment,
+    publicKey: room.publicKey,
+    ...(beacon && { beacon }),
+    ...(round !== undefined && { round }),
+    rules: ROOM_RULES,
+    ...toList(room),
+    ...toDraw(room),
+    steps: await listSteps(db, sessionId),
+    ...(room.endedAt && {
+      end: { endedAt: room.endedAt.toISOString(), reason: room.endReason! },
+      entries: await listEntries(db, sessionId),
+    }),
+  };
+}
+
+function toList({ closedAt, publishedAt, tickets, root, rootSignature }: RoomRow): Pick<RoomFairness, 'list'> {
+  if (!closedAt || !publishedAt || !root || !rootSignature) return {};
+  const times = { closedAt: closedAt.toISOString(), publishedAt: publishedAt.toISOString() };
+  return { list: { ...times, tickets, root, signature: rootSignature } };
+}
+
+function toDraw({ drawnAt, seed, serverSeed, beaconSignature }: RoomRow): Pick<RoomFairness, 'draw'> {
+  if (!drawnAt || !seed) return {};
+  return { draw: { drawnAt: drawnAt.toISOString(), serverSeed, seed, ...(beaconSignature && { beaconSignature }) } };
+}
+
+async function listSteps(db: Database, roomId: string): Promise<RoomFairness['steps']> {
+  const rows = await db.select().from(roomSteps).where(eq(roomSteps.sessionId, roomId)).orderBy(asc(roomSteps.step));
+  return rows.map(({ at, called, lateCalled }) => [at.getTime(), called, lateCalled]);
+}
+
+async function listEntries(db: Database, roomId: string): Promise<NonNullable<RoomFairness['entries']>> {
+  const rows = await db
+    .select()
+    .from(roomEntries)
+    .where(eq(roomEntries.sessionId, roomId))
+    .orderBy(asc(roomEntries.enteredAt), asc(roomEntries.ticket));
+  return rows.map(({ ticket, enteredAt, arrival }) => [
+    toBase64Url(leafOf(Buffer.from(ticket, 'base64url'))),
+    enteredAt.getTime(),
+    arrival === IN_DRAW ? null : arrival,
+  ]);
+}

@@ -1,0 +1,91 @@
+import { type Request, type Response, Router } from 'express';
+import type { RoomPlace } from '#shared/contract/room.ts';
+import { countTiles } from '#shared/kernel/merkleTiles.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../http/refusals.ts';
+import { contextOf } from '../http/requestContext.ts';
+import { route } from '../http/route.ts';
+import { findSignedIn } from '../http/signedIn.ts';
+import { findDevice } from '../http/visitorOf.ts';
+import { createJoinRoom } from './createJoinRoom.ts';
+import { createNetworkCap } from './createNetworkCap.ts';
+import { enterRoom, extendTurn } from './enterRoom.ts';
+import { findPlaces } from './findPlace.ts';
+import { keepRooms } from './keepRooms.ts';
+import { createFairnessReader } from './readFairness.ts';
+import { toPlace, toRoom } from './roomAnswers.ts';
+import { findRoomEvent } from './roomEvent.ts';
+import { findRoom, type RoomRow } from './roomStore.ts';
+import { ticketOf } from './ticketOf.ts';
+import { createTileReader } from './tileStore.ts';
+import { phaseOf, toRoomNow } from './toRoomNow.ts';
+
+/** The calls of waiting rooms. A room has the id of its session. */
+export function roomRoutes(db: Database): Router {
+  const router = Router();
+  const readRoom = keepRooms(db);
+  const readTile = createTileReader();
+  const join = createJoinRoom({ db, readTile });
+  const countJoin = createNetworkCap();
+  const readFairness = createFairnessReader(db);
+
+  route(router, 'getRoom', async (req, res) => {
+    const room = await readRoom(req.params.id);
+    return toRoom(room, await findRoomEvent(db, room.sessionId), contextOf(res));
+  });
+
+  route(router, 'getRoomNow', async (req, res) => toRoomNow(await readRoom(req.params.id), contextOf(res).now));
+
+  route(router, 'getRoomFairness', async (req) => readFairness(await readRoom(req.params.id)));
+
+  route(router, 'getRoomTile', async (req) => {
+    const { id, level, index } = req.params;
+    const room = await readRoom(id);
+    const [atLevel, atIndex] = [Number(level), Number(index)];
+    const exists = /^\d{1,6}$/.test(level) && /^\d{1,6}$/.test(index) && atIndex < countTiles(room.tickets, atLevel);
+    if (!room.root || !exists) throw new Refusal('route.unknown');
+    return { name: `${level}-${index}`, content: Buffer.from(await readTile(db, room)(atLevel, atIndex)) };
+  });
+
+  route(router, 'getRoomPlace', async (req, res) => {
+    const room = await readRoom(req.params.id);
+    if (room.endedAt) throw new Refusal('room.over');
+    return readPlace(room.sessionId, ticketFor(room, req, res), contextOf(res).now);
+  });
+
+  route(router, 'joinRoom', async (req, res) => {
+    const { now } = contextOf(res);
+    const room = await readRoom(req.params.id);
+    if (room.endedAt) throw new Refusal('room.over');
+    const ticket = ticketFor(room, req, res);
+    if (phaseOf(room, now) === 'before') throw new Refusal('room.notOpen');
+    if (room.who === 'device') countJoin({ roomId: room.sessionId, network: networkOf(req.ip ?? ''), ticket });
+    const { late } = await join({ roomId: room.sessionId, ticket, now });
+    return late ? readPlace(room.sessionId, ticket, now) : toPlace(undefined, ticket);
+  });
+
+  route(router, 'enterRoom', async (req, res) => act(enterRoom, req, res));
+
+  route(router, 'extendTurn', async (req, res) => act(extendTurn, req, res));
+
+  return router;
+
+  async function act(verb: typeof enterRoom, req: Request<{ id: string }>, res: Response): Promise<RoomPlace> {
+    const { now } = contextOf(res);
+    const room = await readRoom(req.params.id);
+    const ticket = ticketFor(room, req, res);
+    await verb({ db, readTile }, { roomId: room.sessionId, ticket, now });
+    return readPlace(room.sessionId, ticket, now);
+  }
+
+  /** Reads the room anew: a cached one may be behind what the visitor has seen. */
+  async function readPlace(roomId: string, ticket: Buffer, now: Date): Promise<RoomPlace> {
+    const room = await findRoom(db, roomId);
+    const [place] = room ? await findPlaces({ db, readTile }, room, { tickets: [ticket], now }) : [];
+    return place ? toPlace(place, ticket) : { called: false, missed: false };
+  }
+}
+
+const ticketFor = (room: RoomRow, req: Request, res: Response): Buffer =>
+  ticketOf(room, { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) });

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { rooms } from '../schema/rooms.ts';
+import { sessions } from '../schema/stock.ts';
+
+type RoomColumns = typeof rooms.$inferSelect;
+type Secrets = 'announcedAt' | 'ticketKey' | 'serverSeed' | 'commitment' | 'signingKey' | 'publicKey';
+/** An announced room with what its session says about the sale. */
+export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
+  [Name in Secrets]: NonNullable<RoomColumns[Name]>;
+} & {
+  saleStartsAt: Date;
+  /** When the list was closed, or will be: the start of the sale. */
+  closesAt: Date;
+  /** End of the sale, at the latest the end of the session. */
+  saleEndsAt: Date;
+  isOnSale: boolean;
+  isCancelled: boolean;
+  isWithdrawn: boolean;
+};
+
+const SALE = {
+  saleStartsAt: sessions.saleStartsAt,
+  saleEndsAt: sql<Date>`coalesce(${sessions.saleEndsAt}, ${sessions.endsAt})`.mapWith(sessions.endsAt),
+  isOnSale: sql<boolean>`${sessions.declaredStatus} in ('onSale', 'preSale')`,
+  isCancelled: sql<boolean>`${sessions.cancelledAt} is not null`,
+  isWithdrawn: sql<boolean>`${sessions.declaredStatus} in ('soldOut', 'expired', 'deprecated')`,
+};
+
+/** Undefined also for a room that no box office has announced yet. */
+export async function findRoom(db: Database, roomId: string): Promise<RoomRow | undefined> {
+  return (await listRooms(db, eq(rooms.sessionId, roomId)))[0];
+}
+
+/** Rooms that a job has to look after: announced, opened and not over. */
+export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
+  listRooms(db, and(isNull(rooms.endedAt), lte(rooms.opensAt, now)));
+
+async function listRooms(db: Database, where: ReturnType<typeof and>): Promise<RoomRow[]> {
+  const found = await db
+    .select({ room: rooms, sale: SALE })
+    .from(rooms)
+    .innerJoin(sessions, eq(sessions.id, rooms.sessionId))
+    .where(and(isNotNull(rooms.announcedAt), where));
+  return found.map(({ room, sale }) => ({ ...room, ...sale, closesAt: room.closesAt ?? sale.saleStartsAt }) as RoomRow);
+}
+
+/** Runs the work while no other box office works on the room; skips it when one does. */
+export function withRoomLock(db: Database, roomId: string, work: (tx: Database) => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`room ${roomId}`}, 0)) as locked`,
+    );
+    if (rows[0]!.locked === true) await work(tx);
+  });
+}
+
+export async function changeRoomRow(tx: Database, roomId: string, set: Partial<RoomColumns>): Promise<void> {
+  await tx.update(rooms).set(set).where(eq(rooms.sessionId, roomId));
+}

@@ -1,0 +1,34 @@
+import type { RoomNow } from '#shared/contract/room.ts';
+import { roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
+import type { RoomPhase } from '#shared/domain/rooms/roomRules.ts';
+import type { RoomRow } from './roomStore.ts';
+
+/** What everybody polls. It depends on the room alone, and has at most 300 bytes as JSON. */
+export function toRoomNow(room: RoomRow, now: Date): RoomNow {
+  const { tickets, commitment, root, seed, called, lateJoined, lateCalled, rate, unsold } = room;
+  const phase = phaseOf(room, now);
+  const reason = room.endedAt ? room.endReason : phase === 'paused' && waitReasonOf(room);
+  return {
+    phase,
+    tickets,
+    ...(root && { root }),
+    ...(seed ? { seed } : { commitment }),
+    called,
+    late: lateJoined,
+    lateCalled: Math.floor(lateCalled),
+    rate,
+    left: roundRoughly(unsold),
+    ...(reason && { reason }),
+    at: now.getTime(),
+  };
+}
+
+export function phaseOf(room: RoomRow, now: Date): RoomPhase {
+  if (room.endedAt) return 'over';
+  if (!room.closedAt) return now < room.opensAt ? 'before' : 'open';
+  if (!room.seed) return 'drawing';
+  return waitReasonOf(room) ? 'paused' : 'calling';
+}
+
+/** A pause is visible at once, also before the next step notes it. */
+const waitReasonOf = ({ pausedFor, waitsFor }: RoomRow) => pausedFor ?? waitsFor;

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { DEFAULT_RATE, END_REASONS, PAUSE_REASONS, ROOM_GUESTS, WAIT_REASONS } from '#shared/domain/rooms/roomRules.ts';
+import type { BeaconChain } from '#shared/kernel/beaconRounds.ts';
+import { bytes, moment } from './columns.ts';
+import { sessions } from './stock.ts';
+
+/** Waiting room of a session. Secrets, hashes and signatures are in base64url. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    sessionId: text('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    opensAt: moment('opens_at').notNull(),
+    rate: integer().notNull().default(DEFAULT_RATE),
+    who: text({ enum: ROOM_GUESTS }).notNull().default('account'),
+
+    /** Set with the columns below, when a box office makes the room's secrets and publishes the commitment. */
+    announcedAt: moment('announced_at'),
+    /** Makes ticket ids of accounts or devices. Never published. */
+    ticketKey: text('ticket_key'),
+    serverSeed: text('server_seed'),
+    commitment: text(),
+    signingKey: text('signing_key'),
+    publicKey: text('public_key'),
+    /** Null: the draw happens without public randomness. */
+    beacon: jsonb().$type<BeaconChain>(),
+
+    /** Start of the sale when the list was closed; later joins are latecomers. */
+    closesAt: moment('closes_at'),
+    closedAt: moment('closed_at'),
+    /** One box office at a time builds the tree. */
+    buildingUntil: moment('building_until'),
+    tickets: integer().notNull().default(0),
+    root: text(),
+    rootSignature: text('root_signature'),
+    publishedAt: moment('published_at'),
+    round: bigint({ mode: 'number' }),
+
+    beaconSignature: text('beacon_signature'),
+    seed: text(),
+    drawnAt: moment('drawn_at'),
+
+    called: doublePrecision().notNull().default(0),
+    lateJoined: integer('late_joined').notNull().default(0),
+    /** With the fraction of a person that the rate left over. */
+    lateCalled: doublePrecision('late_called').notNull().default(0),
+    unsold: integer().notNull().default(0),
+    steppedAt: moment('stepped_at'),
+    /** When an operator opened the room last. */
+    openedAt: moment('opened_at'),
+    pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
+    waitsFor: text('waits_for', { enum: WAIT_REASONS }),
+    /** Set by a box office whose holds are slow. */
+    slowUntil: moment('slow_until'),
+
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: END_REASONS }),
+  },
+  (table) => [
+    check('rooms_called', sql`${table.called} between 0 and 1`),
+    check('rooms_rate', sql`${table.rate} > 0`),
+    index('rooms_active').on(table.opensAt).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Joins before the close, many in one row: ticket ids of 16 bytes, one after the other. An id may occur twice. */
+export const roomJoins = pgTable(
+  'room_joins',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    tickets: bytes('tickets').notNull(),
+  },
+  (table) => [index('room_joins_session').on(table.sessionId)],
+);
+
+/** Tiles of the tree of the closed list. */
+export const roomTiles = pgTable(
+  'room_tiles',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    level: integer().notNull(),
+    index: integer().notNull(),
+    hashes: bytes('hashes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.level, table.index] })],
+);
+
+/** Joins after the close, in order of arrival. */
+export const roomLatecomers = pgTable(
+  'room_latecomers',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    ticket: text().notNull(),
+    arrival: integer().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.ticket] })],
+);
+
+/** How far places were called. Rows are never changed. */
+export const roomSteps = pgTable(
+  'room_steps',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    step: integer().notNull(),
+    at: moment('at').notNull(),
+    called: doublePrecision().notNull(),
+    lateCalled: integer('late_called').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.step] }),
+    index('room_steps_called').on(table.sessionId, table.called),
+    index('room_steps_late').on(table.sessionId, table.lateCalled),
+  ],
+);
+
+/** A place of the draw has no number of arrival. */
+export const IN_DRAW = -1;
+
+/** Visitors who came when they were called. The row is their permission to hold tickets. */
+export const roomEntries = pgTable(
+  'room_entries',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    ticket: text().notNull(),
+    /** `IN_DRAW`, or the number of the latecomer. */
+    arrival: integer().notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    until: moment('until').notNull(),
+    extended: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.ticket, table.arrival] })],
+);
