@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/makeDataDir.ts';
 import { readUpstreamConfig } from './config.ts';
 
@@ -18,8 +19,14 @@ it('needs nothing for a first run', () => {
     smtpUrl: undefined,
     smsWebhookUrl: undefined,
     smsPerHour: 3000,
+    beacon: { chain: QUICKNET, relays: expect.arrayContaining(['https://api.drand.sh']) },
     logLevel: 'info',
   });
+});
+
+it('draws waiting rooms without public randomness when it is told so', () => {
+  expect(readUpstreamConfig({ DRAND_RELAYS: 'none' }).beacon).toBeUndefined();
+  expect(() => readUpstreamConfig({ DRAND_RELAYS: 'drand' })).toThrow('DRAND_RELAYS');
 });
 
 it('reports every mistake at once', () => {
