@@ -16,7 +16,7 @@ export async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database
   return work(db).finally(close);
 }
 
-/** What is known of a room. Undefined without a room, or while no box office has announced it. */
+/** Reads what the box office knows of a room. Undefined without a room, or while no box office has announced it. */
 export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<RoomOverview | undefined> =>
   inOffice(place, async (db) => {
     const room = await findRoom(db, sessionId);

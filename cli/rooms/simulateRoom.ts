@@ -84,7 +84,7 @@ async function runRoom(
   const callMs = Math.round(performance.now() - calling);
 
   const files = filesOf(db, await readRow(db));
-  const [proof, tileBytes] = [await files.readProof(), countTileBytes((await readRow(db)).tickets)];
+  const [proof, tileBytes] = [await files.readProof(), countTreeBytes((await readRow(db)).tickets)];
   const verification = await verifyRoom(wrapFiles(files), { terminal, seen: undefined, beaconKey: undefined });
   return {
     ...simulation,
@@ -143,7 +143,7 @@ function filesOf(db: Database, room: RoomRow): RoomFiles {
   };
 }
 
-function countTileBytes(tickets: number): number {
+function countTreeBytes(tickets: number): number {
   let hashes = 0;
   for (let level = 0; countTiles(tickets, level) > 0; level += 1) hashes += countHashes(tickets, level);
   return hashes * HASH_BYTES;

@@ -112,9 +112,14 @@ export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTil
 }
 
 /** Lexicographic order of two hashes. */
-export function compareHashes(one: Uint8Array, other: Uint8Array): number {
-  for (let index = 0; index < HASH_BYTES; index += 1)
-    if (one[index] !== other[index]) return one[index]! - other[index]!;
+export const compareHashes = (one: Uint8Array, other: Uint8Array): number => compareHashesAt(one, 0, other, 0);
+
+/** Order of two hashes of concatenated ones, from these bytes on. It needs no view of each of a million hashes. */
+export function compareHashesAt(one: Uint8Array, start: number, other: Uint8Array, otherStart: number): number {
+  for (let byte = 0; byte < HASH_BYTES; byte += 1) {
+    const difference = one[start + byte]! - other[otherStart + byte]!;
+    if (difference !== 0) return difference;
+  }
   return 0;
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { findKey } from '#client/pages/room/findKey.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
 import { countBefore, isCalled, pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
-import { keyOfTicket } from '#tests/support/roomCrowd.ts';
 
 /**
  * Visitors of a sale, each with an account, as a program of its own: `roomVisitors.ts FILE`. With a room they join, poll,
@@ -68,7 +68,7 @@ async function waitForTurn({ poll }: Visitor, ticket: string): Promise<boolean> 
     const now = await poll();
     note('polls');
     if (now.phase === 'over' || now.reason === 'allHeld') return false;
-    const standing = now.seed ? { key: keyOfTicket(ticket, now.seed) } : undefined;
+    const standing = now.seed ? { key: findKey(now.seed, ticket) } : undefined;
     if (standing && isCalled(now, standing)) return true;
     const waitMs = standing ? (countBefore(now, standing) / Math.max(1, now.rate)) * 1000 : 0;
     await pass(pollAfterMs(waitMs, Math.random()));

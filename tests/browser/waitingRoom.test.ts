@@ -14,10 +14,10 @@ import {
 } from '#tests/support/openBrowser.ts';
 import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
 import { LANGUAGES } from '#tests/support/pairwiseVisits.ts';
+import { KEY, type RoomAnswers, serveRoom, TICKET, undrawn } from '#tests/support/serveRoom.ts';
 import { sharedShop } from '#tests/support/sharedShop.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import type { RunningShop } from '#tests/support/startShop.ts';
-import { KEY, TICKET, type Told, tellRoom, undrawn } from '#tests/support/tellRoom.ts';
 import { wordsIn } from '#tests/support/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -80,7 +80,7 @@ const GOOD_SHIFT = 0.1;
 const FIRST_DRAWN = 'late';
 
 /** Everything that the page can show, with the heading of each stage. */
-const STAGES: [stage: string, told: Told][] = [
+const STAGES: [stage: string, answers: RoomAnswers][] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
   ['joined', { now: undrawn('open') }],
@@ -101,10 +101,10 @@ const STAGES: [stage: string, told: Told][] = [
 describe.each(LANGUAGES)('the room in %s', (language) => {
   it('is sound in every stage, on narrow phones too', async () => {
     await openTheRoom('device');
-    for (const [stage, told] of STAGES) {
+    for (const [stage, answers] of STAGES) {
       if (stage === FIRST_DRAWN) await drawTheRoom(language);
       const page = await openWindow({ ...PHONE, colorScheme: stage === 'waiting' ? 'dark' : 'light' });
-      await tellRoom(page, roomId, told);
+      await serveRoom(page, roomId, answers);
       await openHydrated(page, `${shop.url}/${language}${roomPath(roomId)}`);
       await page.getByRole('heading', { name: wordsIn(language)('room', `${stage}.title`), exact: true }).waitFor();
       await afterFrames(page);
@@ -311,7 +311,7 @@ describe('waiting', () => {
     const start = Date.now();
     await page.clock.install({ time: start });
     const clock = { ms: start };
-    const room = await tellRoom(page, roomId, {}, () => clock.ms);
+    const room = await serveRoom(page, roomId, {}, () => clock.ms);
     await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
     await page.getByRole('heading', { name: say('room', 'waiting.title'), exact: true }).waitFor();
     return {
@@ -328,12 +328,12 @@ describe('waiting', () => {
   const people = async (page: Page) => Number((await page.title()).split(' ')[0]!.replaceAll(',', ''));
 
   it('keeps the place while the phone sleeps for five minutes', async () => {
-    const { page, tell, polls, pass } = await openWaiting();
+    const { page, change, polls, pass } = await openWaiting();
     const first = await people(page);
     await setVisibility(page, 'hidden');
     const before = polls();
 
-    tell({ now: { called: KEY - 0.01 } });
+    change({ now: { called: KEY - 0.01 } });
     await pass(300_000);
     const whileHidden = polls() - before;
     await setVisibility(page, 'visible');
@@ -345,13 +345,13 @@ describe('waiting', () => {
   });
 
   it('never shows a number that grows, and speaks at most twice a minute', async () => {
-    const { page, tell, pass } = await openWaiting();
+    const { page, change, pass } = await openWaiting();
     await page.evaluate(listenToLiveRegion);
     const shown: number[] = [];
 
     for (let step = 0; step < 40; step += 1) {
       const wavering = step % 3 === 0 ? -0.004 : 0;
-      tell({ now: { called: KEY - 0.06 + step * 0.0013 + wavering, rate: step % 2 ? 2 : 1 } });
+      change({ now: { called: KEY - 0.06 + step * 0.0013 + wavering, rate: step % 2 ? 2 : 1 } });
       await pass(20_000);
       shown.push(await people(page));
     }
@@ -365,7 +365,7 @@ describe('waiting', () => {
   });
 
   it('makes no sound before the visitor asks for it', async () => {
-    const { page, tell, pass } = await openWaiting();
+    const { page, change, pass } = await openWaiting();
     await page.evaluate(() => {
       const counted = window as unknown as { AudioContext: unknown; sounds: number };
       counted.sounds = 0;
@@ -382,7 +382,7 @@ describe('waiting', () => {
 
     await page.getByRole('checkbox', { name: say('room', 'signal') }).check();
     const asked = await sounds();
-    tell({ now: { called: 0.9 }, place: { called: true, missed: false, comeBy: soon(HOUR_MS) } });
+    change({ now: { called: 0.9 }, place: { called: true, missed: false, comeBy: soon(HOUR_MS) } });
     await pass(60_000);
     await page.getByRole('heading', { name: say('room', 'called.title') }).waitFor();
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
@@ -10,14 +9,13 @@ import { fromBase64Url, toBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { buildTileLevels, compareHashes, hashAt, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
 import { type TestBeacon, testBeacon } from './testBeacon.ts';
-
-export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 const CLOSES_AT = Date.parse('2027-03-01T10:00:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
-type Wishes = {
+type RoomOptions = {
   tickets: number;
   /** Tickets that are not in the tree. */
   dropped?: readonly number[];
@@ -39,13 +37,13 @@ export const ticketOf = (visitor: number | string): string =>
   toBase64Url(sha256(toUtf8(`visitor ${visitor}`)).subarray(0, 16));
 export const leafOf = (ticket: string): Uint8Array => hashLeaf(sha256, fromBase64Url(ticket));
 
-/** The whole proof of a room that kept its rules, the same bytes for the same wishes. */
-export async function honestRoom({ tickets, dropped = [], ...wishes }: Wishes) {
+/** The whole proof of a room that kept its rules, the same bytes for the same options. */
+export async function honestRoom({ tickets, dropped = [], ...options }: RoomOptions) {
   const visitors = Array.from({ length: tickets }, (_, visitor) => visitor).filter((each) => !dropped.includes(each));
   const leaves = joinLeaves(visitors.map((visitor) => leafOf(ticketOf(visitor))));
   const tree = await growTree(leaves);
-  const { fairness, chain } = await drawRoom(tree, wishes);
-  const calls = callPlaces(fairness, { leaves, tickets: visitors.length, ...wishes });
+  const { fairness, chain } = await drawRoom(tree, options);
+  const calls = callPlaces(fairness, { leaves, tickets: visitors.length, ...options });
   return { fairness: { ...fairness, ...calls }, chain, ...tree };
 }
 
@@ -71,7 +69,7 @@ const ROOM_ID = 'gala-1';
 
 async function drawRoom(
   { levels, root }: { levels: Uint8Array[]; root: string },
-  { serverSeed = 'seed', beacon = testBeacon(), publishedAfterMs = 2 * SECOND_MS }: Omit<Wishes, 'tickets'>,
+  { serverSeed = 'seed', beacon = testBeacon(), publishedAfterMs = 2 * SECOND_MS }: Omit<RoomOptions, 'tickets'>,
 ) {
   const seedBytes = sha256(toUtf8(serverSeed));
   const closesAt = iso(CLOSES_AT);
@@ -112,7 +110,7 @@ export function redraw(fairness: RoomFairness): RoomFairness {
   return { ...fairness, draw: { ...draw!, seed } };
 }
 
-type Calling = Pick<Wishes, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };
+type Calling = Pick<RoomOptions, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };
 
 /** Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them comes some seconds later. */
 function callPlaces(

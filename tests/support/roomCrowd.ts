@@ -1,5 +1,5 @@
+import { findKey } from '#client/pages/room/findKey.ts';
 import type { RoomFairness, RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { isCalled } from '#shared/domain/rooms/roomPlace.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { findLeaf, hashLeaf, type ReadTile } from '#shared/kernel/merkleTiles.ts';
@@ -9,10 +9,6 @@ import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
 type Office = ReturnType<typeof boxOfficeBuyers>;
 /** Answer to a visitor: a status and a reason, or `cut` when nobody answered. */
 export type RoomAnswer = { status: number | 'cut'; reason?: string; place?: RoomPlace };
-
-/** The place of a ticket in the draw, as the browser computes it. */
-export const keyOfTicket = (ticket: string, seed: string): number =>
-  drawKey(sha256, fromBase64Url(seed), hashLeaf(sha256, fromBase64Url(ticket)));
 
 /** Visitors of one session's waiting room, at any copy of the box office. */
 export function roomCrowd(sessionId: string) {
@@ -56,7 +52,7 @@ export function roomCrowd(sessionId: string) {
   async function untilCalled(office: Office, { ticket }: RoomPlace): Promise<boolean> {
     for (;;) {
       const now = await readNow(office);
-      if (now.seed && isCalled(now, { key: keyOfTicket(ticket!, now.seed) })) return true;
+      if (now.seed && isCalled(now, { key: findKey(now.seed, ticket!) })) return true;
       if (now.reason === 'allHeld') return false;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import type { RoomGuest, RoomPhase } from '#shared/domain/rooms/roomRules.ts';
-import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
 import { callRooms, drawRooms } from '#upstream/rooms/runRooms.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
 import { rooms } from '#upstream/schema/rooms.ts';
 import { type Person, smallSales } from './smallSales.ts';
 import { startBeaconRelay } from './startBeaconRelay.ts';
@@ -82,10 +78,6 @@ export async function smallRoom() {
   const placeOf = async (sessionId: string, person: Person) =>
     (await call('get', `/v1/rooms/${sessionId}/place`, undefined, person)).body.data;
 
-  /** The place of a ticket in the draw, as the browser computes it. */
-  const keyOf = ({ seed }: RoomNow, ticket: string) =>
-    drawKey(sha256, fromBase64Url(seed!), hashLeaf(sha256, fromBase64Url(ticket)));
-
   return {
     ...office,
     relay,
@@ -96,7 +88,6 @@ export async function smallRoom() {
     now,
     untilPhase,
     draw,
-    keyOf,
     join: (sessionId: string, person: Person) => ask('join', sessionId, person),
     enter: (sessionId: string, person: Person) => ask('enter', sessionId, person),
     extend: (sessionId: string, person: Person) => ask('extend', sessionId, person),

@@ -1,4 +1,12 @@
-import { buildTileLevels, HASH_BYTES, hashAt, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
+import {
+  buildTileLevels,
+  compareHashesAt,
+  HASH_BYTES,
+  hashAt,
+  hashLeaf,
+  readRoot,
+  tileOf,
+} from '#shared/kernel/merkleTiles.ts';
 import { sha256 } from './sha256.ts';
 import { TICKET_BYTES } from './ticketOf.ts';
 
@@ -57,14 +65,8 @@ function sortTies(order: Uint32Array, leaves: Uint8Array): void {
     }
 }
 
-/** Order of the hashes at two places, without a view of each. */
-function compareAt(leaves: Uint8Array, one: number, other: number): number {
-  for (let byte = 0; byte < HASH_BYTES; byte += 1) {
-    const difference = leaves[one * HASH_BYTES + byte]! - leaves[other * HASH_BYTES + byte]!;
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
+const compareAt = (leaves: Uint8Array, one: number, other: number): number =>
+  compareHashesAt(leaves, one * HASH_BYTES, leaves, other * HASH_BYTES);
 
 function copyDistinct(order: Uint32Array, leaves: Uint8Array): Uint8Array {
   const sorted = new Uint8Array(leaves.length);

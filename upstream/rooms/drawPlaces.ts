@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { drawSeed } from '#shared/domain/rooms/roomDraw.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
-import type { BeaconChain } from '#shared/kernel/beaconRounds.ts';
-import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
+import { type BeaconChain, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findKey } from '#client/pages/room/findKey.ts';
 import { RoomNow } from '#shared/contract/room.ts';
 import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
@@ -11,7 +12,7 @@ import { openRoom as openAgain } from './changeRoom.ts';
 import { sha256 } from './sha256.ts';
 
 const office = await smallRoom();
-const { call, db, draw, enter, extend, hold, join, keyOf, openRoom, pass, placeOf, run, somebody, time } = office;
+const { call, db, draw, enter, extend, hold, join, openRoom, pass, placeOf, run, somebody, time } = office;
 const { device, health, relay, stock, untilPhase } = office;
 const ROOM = 'jazz-night-1';
 const FLOOR = { sessionId: ROOM, tierId: 'floor', quantity: 1 };
@@ -33,7 +34,7 @@ async function drawnRoom(people: number, options: { who?: 'account' | 'device'; 
   const room = await draw(ROOM);
   const places = visitors.map((visitor, index) => {
     const { ticket } = joined[index]!.body.data;
-    return { visitor, ticket: ticket as string, key: keyOf(room, ticket) };
+    return { visitor, ticket: ticket as string, key: findKey(room.seed!, ticket) };
   });
   return places.toSorted((one, other) => one.key - other.key);
 }

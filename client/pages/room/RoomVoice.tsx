@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { type Announcer, createAnnouncer } from './createAnnouncer.ts';
-import { findNews, type Heard } from './findNews.ts';
+import { findNews, type KnownState } from './findNews.ts';
 import { toCount } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
@@ -20,21 +20,21 @@ export function RoomVoice({ live, minutesLeft }: RoomVoiceProps) {
   const { kind } = live.stage;
   const before = live.shown?.before;
   const isPaused = live.now.phase === 'paused';
-  const last = useRef<Heard>({ kind, before, isPaused });
+  const last = useRef<KnownState>({ kind, before, isPaused });
 
   useEffect(() => {
     announcer.current = createAnnouncer(setText);
     return announcer.current.stop;
   }, []);
 
-  const hear = useEffectEvent((heard: Heard) => {
-    const news = findNews(last.current, heard);
-    last.current = heard;
+  const announce = useEffectEvent((state: KnownState) => {
+    const news = findNews(last.current, state);
+    last.current = state;
     if (!news) return;
-    const count = heard.before ?? 0;
+    const count = state.before ?? 0;
     announcer.current?.say(t(`say.${news.word}`, { count, people: toCount(count, language) }), news.importance);
   });
-  useEffect(() => hear({ kind, before, isPaused }), [kind, before, isPaused]);
+  useEffect(() => announce({ kind, before, isPaused }), [kind, before, isPaused]);
 
   const remind = useEffectEvent((count: number) => announcer.current?.say(t('say.minutes', { count }), 'mark'));
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { findNews, type Heard } from './findNews.ts';
+import { findNews, type KnownState } from './findNews.ts';
 
-const waiting = (before: number, isPaused = false): Heard => ({ kind: 'waiting', before, isPaused });
-const at = (kind: Heard['kind']): Heard => ({ kind, before: undefined, isPaused: false });
+const waiting = (before: number, isPaused = false): KnownState => ({ kind: 'waiting', before, isPaused });
+const at = (kind: KnownState['kind']): KnownState => ({ kind, before: undefined, isPaused: false });
 
-it.each<[string, Heard, Heard, unknown]>([
+it.each<[string, KnownState, KnownState, unknown]>([
   ['joined', at('open'), at('joined'), { word: 'joined', importance: 'mark' }],
   ['drawn', at('joined'), waiting(900), { word: 'drawn', importance: 'mark' }],
   ['found on another device', at('unknown'), waiting(900), { word: 'waiting', importance: 'mark' }],

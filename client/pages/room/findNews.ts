@@ -2,7 +2,7 @@ import type { Importance } from './createAnnouncer.ts';
 import type { Stage } from './findStage.ts';
 
 /** What a screen reader's user knows of the room. */
-export type Heard = { kind: Stage['kind']; before: number | undefined; isPaused: boolean };
+export type KnownState = { kind: Stage['kind']; before: number | undefined; isPaused: boolean };
 export type News = { word: NewsWord; importance: Importance };
 type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'running' | 'missed' | 'over';
 
@@ -10,7 +10,7 @@ type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'r
 const NEAR = 100;
 
 /** The news between two states of the room, if there are any. */
-export function findNews(last: Heard, { kind, before, isPaused }: Heard): News | undefined {
+export function findNews(last: KnownState, { kind, before, isPaused }: KnownState): News | undefined {
   const mark = (word: NewsWord): News => ({ word, importance: 'mark' });
   if (kind !== last.kind) {
     if (kind === 'waiting') return mark(last.kind === 'joined' ? 'drawn' : before === 0 ? 'next' : 'waiting');

@@ -1,4 +1,4 @@
-import { pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
+import { pollAfterMs, spreadMs } from '#shared/domain/rooms/roomPlace.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 type PollPlan = {
@@ -20,7 +20,7 @@ const FIRST_RETRY_MS = 4 * SECOND_MS;
 /** Time until the browser asks again how far the room is. */
 export function nextPollMs({ hidden, waitMs, marksMs, failures, random }: PollPlan): number {
   if (hidden) return MINUTE_MS;
-  if (failures > 0) return Math.round(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.8 + 0.4 * random));
+  if (failures > 0) return spreadMs(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
   const nextMark = Math.min(...marksMs.filter((ms) => ms > 0));
   const atMark = nextMark + random * SPREAD_MS;
   const usual = pollAfterMs(waitMs, random);

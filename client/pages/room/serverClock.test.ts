@@ -16,19 +16,19 @@ it('runs on from what the server said', () => {
 });
 
 it('ignores an answer that a cache kept', () => {
-  const { now, hear, pass } = aClock();
+  const { now, takeTime, pass } = aClock();
 
   pass(5000);
-  hear(52_000);
+  takeTime(52_000);
 
   expect(now()).toBe(55_000);
 });
 
 it('catches up after the device slept', () => {
-  const { now, hear, pass } = aClock();
+  const { now, takeTime, pass } = aClock();
 
   pass(100);
-  hear(350_000);
+  takeTime(350_000);
 
   expect(now()).toBe(350_000);
 });

@@ -1,6 +1,6 @@
 export type ServerClock = {
   /** Takes the server's time from an answer that arrived just now. */
-  hear: (at: number) => void;
+  takeTime: (at: number) => void;
   /** Milliseconds since 1970 on the server. */
   now: () => number;
 };
@@ -12,8 +12,8 @@ export type ServerClock = {
 export function createServerClock(at: number, running: () => number = () => performance.now()): ServerClock {
   let ahead = at - running();
   return {
-    hear(heard) {
-      ahead = Math.max(ahead, heard - running());
+    takeTime(later) {
+      ahead = Math.max(ahead, later - running());
     },
     now: () => running() + ahead,
   };

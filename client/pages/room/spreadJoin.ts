@@ -12,14 +12,14 @@ export function waitWhileVisible(ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (ms <= 0) return resolve();
     const end = new AbortController();
-    const goOn = () => {
+    const finish = () => {
       end.abort();
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
+    const timer = setTimeout(finish, ms);
     const { signal } = end;
-    document.addEventListener('visibilitychange', goOn, { signal });
-    addEventListener('pagehide', goOn, { signal });
+    document.addEventListener('visibilitychange', finish, { signal });
+    addEventListener('pagehide', finish, { signal });
   });
 }

@@ -7,7 +7,7 @@ import type { RoomPlace } from '#shared/contract/room.ts';
 import type { RoomView } from './roomView.ts';
 
 /** Answer for a visitor that the box office cannot know. */
-const NOBODY: RoomPlace = { called: false, missed: false };
+const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /** What the box office and this browser know of the visitor. The box office is asked only when it matters. */
 export function useOwnPlace({ id, who }: RoomView, isDrawn: boolean) {
@@ -33,7 +33,7 @@ export function useOwnPlace({ id, who }: RoomView, isDrawn: boolean) {
   const { ticket, late } = place ?? {};
   /** Without storage, the ticket lives as long as the page. */
   const memory = stored ?? (ticket ? { ticket, ...(late !== undefined && { late }) } : undefined);
-  return { memory, place: signedOut ? NOBODY : place, signedOut, asks, ask, keep };
+  return { memory, place: signedOut ? UNKNOWN_PLACE : place, signedOut, asks, ask, keep };
 }
 
 /** Calls back at a time of the server, such as the end of a turn. */

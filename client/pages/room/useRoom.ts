@@ -38,7 +38,7 @@ export function useRoom({ room, now: first }: RoomPageData) {
   });
   useEffect(() => {
     const onNews = (news: RoomNow) => {
-      clock.hear(news.at);
+      clock.takeTime(news.at);
       rememberList(room.id, news);
       setNow(news);
       setFailures(0);

@@ -4,8 +4,9 @@ import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
-import { type HonestRoom, honestRoom, leafOf, redraw, sha256, ticketOf } from '#tests/support/honestRoom.ts';
+import { type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from '#tests/support/honestRoom.ts';
 import { testBeacon } from '#tests/support/testBeacon.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
 import { checkOwnPlace, type OwnPlace } from './checkOwnPlace.ts';
 import { drawKey } from './roomDraw.ts';
 

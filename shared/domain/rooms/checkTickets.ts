@@ -1,6 +1,7 @@
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import {
   buildTileLevels,
+  compareHashesAt,
   countHashes,
   countTiles,
   HASH_BYTES,
@@ -83,7 +84,7 @@ function describeFault({ size, level, index, tile }: Faulty): RoomFinding {
 
 function checkOrder(leaves: Uint8Array): RoomFinding | undefined {
   for (let start = HASH_BYTES; start < leaves.length; start += HASH_BYTES) {
-    const difference = compareAt(leaves, start, leaves.subarray(start - HASH_BYTES, start));
+    const difference = compareHashesAt(leaves, start, leaves, start - HASH_BYTES);
     const what = difference === 0 ? 'is there twice' : 'is not greater than the one before';
     if (difference <= 0) return { name: 'order', detail: `ticket ${start / HASH_BYTES} ${what}` };
   }
@@ -95,17 +96,10 @@ export function findInLeaves(leaves: Uint8Array, leaf: Uint8Array): number | und
   let [low, high] = [0, leaves.length / HASH_BYTES];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const difference = compareAt(leaves, middle * HASH_BYTES, leaf);
+    const difference = compareHashesAt(leaves, middle * HASH_BYTES, leaf, 0);
     if (difference === 0) return middle;
     if (difference < 0) low = middle + 1;
     else high = middle;
   }
   return undefined;
-}
-
-/** Like `compareHashes`, without an object for each of a million hashes. */
-function compareAt(leaves: Uint8Array, start: number, other: Uint8Array): number {
-  for (let byte = 0; byte < HASH_BYTES; byte += 1)
-    if (leaves[start + byte] !== other[byte]) return leaves[start + byte]! - other[byte]!;
-  return 0;
 }

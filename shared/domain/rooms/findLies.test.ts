@@ -9,11 +9,11 @@ import {
   honestRoom,
   leafOf,
   redraw,
-  sha256,
   signList,
   ticketOf,
 } from '#tests/support/honestRoom.ts';
 import { testBeacon } from '#tests/support/testBeacon.ts';
+import { sha256 } from '#upstream/rooms/sha256.ts';
 import type { FindTile } from './checkTickets.ts';
 import type { SeenPoll } from './compareSeen.ts';
 import { findLies, type WholeRoom } from './findLies.ts';

@@ -55,11 +55,11 @@ export const hasSmallChance = ({ left }: RoomNumbers, before: number): boolean =
 const SHORTEST_POLL_MS = 3 * SECOND_MS;
 const LONGEST_POLL_MS = MINUTE_MS;
 
-/**
- * Time until the browser asks again: a quarter of its own wait, 20 % more or less (`random` is 0 to 1), so that visitors
- * do not ask at the same moment.
- */
+/** 20 % more or less (`random` is 0 to 1), so that visitors do not ask at the same moment. */
+export const spreadMs = (ms: number, random: number): number => Math.round(ms * (0.8 + 0.4 * random));
+
+/** Time until the browser asks again: a quarter of its own wait. */
 export function pollAfterMs(waitMs: number, random: number): number {
   const usual = Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, waitMs / 4));
-  return Math.round(usual * (0.8 + 0.4 * random));
+  return spreadMs(usual, random);
 }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { findKey } from '#client/pages/room/findKey.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
-/** What a browser hears of a room, in place of what the box office would say. */
-export type Told = {
+/** Answers that a browser gets about a room, in place of those of the box office. */
+export type RoomAnswers = {
   now?: Partial<RoomNow>;
   /** The answer about the visitor, who has a ticket in this browser unless `joined` is false. */
   place?: RoomPlace;
@@ -34,20 +34,20 @@ export const undrawn = (phase: RoomNow['phase']) =>
   ({ phase, tickets: 0, called: 0, root: undefined, seed: undefined }) as Partial<RoomNow>;
 
 /**
- * Answers the page's requests about the room, at the server's time `clock()`. Returns a function that changes what it is
- * told, and the number of polls so far.
+ * Answers the page's requests about the room, at the server's time `clock()`. Returns a function that changes the
+ * answers, and the number of polls so far.
  */
-export async function tellRoom(page: Page, roomId: string, first: Told, clock: () => number = Date.now) {
-  let told = first;
+export async function serveRoom(page: Page, roomId: string, first: RoomAnswers, clock: () => number = Date.now) {
+  let answers = first;
   let polls = 0;
   await page.route(`**/rooms/${roomId}/now.json`, (route) => {
     polls += 1;
-    return route.fulfill({ json: { ...NOW, ...told.now, at: clock() } });
+    return route.fulfill({ json: { ...NOW, ...answers.now, at: clock() } });
   });
   const { joined = true, late } = first;
   const own = joined && { ticket: TICKET, ...(late !== undefined && { late }) };
   await page.route(`**/api/v1/rooms/${roomId}/place`, (route) =>
-    route.fulfill({ json: { code: 200, data: { called: false, missed: false, ...own, ...told.place } } }),
+    route.fulfill({ json: { code: 200, data: { called: false, missed: false, ...own, ...answers.place } } }),
   );
   if (joined)
     await page.addInitScript(
@@ -55,8 +55,8 @@ export async function tellRoom(page: Page, roomId: string, first: Told, clock: (
       [`room.${roomId}`, JSON.stringify({ ticket: TICKET, ...(late !== undefined && { late }) })],
     );
   return {
-    tell: (next: Told) => {
-      told = next;
+    change: (next: RoomAnswers) => {
+      answers = next;
     },
     polls: () => polls,
   };
