@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { findOnSale } from '#tests/support/findOnSale.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { findOnSale } from '#tests/support/shop/findOnSale.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 type Shop = Pick<RunningShop, 'url' | 'publicUrl' | 'query'>;
 export type Purchase = { seconds: number; reloads: number };

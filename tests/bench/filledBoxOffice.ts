@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { addDays, dayIn, toTimeSegment } from '#shared/domain/search/timeWindow.ts';
-import { boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
+import { boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
 import type { AskedCall } from './catalogueSize.ts';

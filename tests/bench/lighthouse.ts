@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '#tests/support/findChromium.ts';
-import { signInAt } from '#tests/support/signInAt.ts';
+import { findChromium } from '#tests/support/browser/findChromium.ts';
+import { signInAt } from '#tests/support/shop/signInAt.ts';
 import { frontrow, install } from './programs.ts';
 import { startServer } from './runningServer.ts';
 

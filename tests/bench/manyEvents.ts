@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 
 const LATIN_WORDS = 20_000;
 const CHINESE_WORDS = 100;

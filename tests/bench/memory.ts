@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { buildIfNeeded } from '#server/build/buildIfNeeded.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { findFreePort } from '#tests/support/findFreePort.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { groupMegabytes } from './groupMemory.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
 import { buyOneTicket } from './buyOneTicket.ts';
 import { frontrow } from './programs.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '#tests/support/findFreePort.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import type { Program } from './startProgram.ts';
 
 const APPS = join(import.meta.dirname, 'apps');

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatPhone } from '#shared/domain/account/formatPhone.ts';
-import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { newAddress, signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word, wordsIn } from '#tests/support/words.ts';
+import {
+  closePages,
+  openHydrated,
+  openPage,
+  submitForm,
+  type WatchedPage,
+} from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { aMinuteLater } from '#tests/support/shop/aMinuteLater.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word, wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const address = (key: string) => word('en', 'address', key);

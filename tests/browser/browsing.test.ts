@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
-import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
 import {
   afterAnimations,
   afterFrames,
@@ -10,10 +9,11 @@ import {
   openHydrated,
   openPage,
   type WatchedPage,
-} from '#tests/support/openBrowser.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+} from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };

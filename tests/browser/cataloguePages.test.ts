@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckPage } from '#tests/support/checkPage.ts';
-import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { afterFrames, openHydrated, openPage } from '#tests/support/openBrowser.ts';
-import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { afterFrames, openHydrated, openPage } from '#tests/support/browser/openBrowser.ts';
+import { pairwiseVisits } from '#tests/support/browser/pairwiseVisits.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const PAGES = [
   { path: '' },

@@ -1,14 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
-import type { CheckPage } from '#tests/support/checkPage.ts';
-import type { Visitor } from '#tests/support/createVisitor.ts';
-import { findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { closePages, openHydrated, openPage, submitForm, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import {
+  closePages,
+  openHydrated,
+  openPage,
+  submitForm,
+  type WatchedPage,
+} from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const SMALL_PHONE = { viewport: { width: 320, height: 568 } };

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { newAddress, signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { wordsIn } from '#tests/support/words.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { aMinuteLater } from '#tests/support/shop/aMinuteLater.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const [WIDOW, STRINGS] = ['the-clockmakers-widow', 'two-strings-one-wire'];

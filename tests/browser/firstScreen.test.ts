@@ -1,11 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SETS } from '#shared/domain/language/languages.ts';
-import { findViolations } from '#tests/support/checkPage.ts';
-import { afterAnimations, closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
+import {
+  afterAnimations,
+  closePages,
+  openHydrated,
+  openPage,
+  type WatchedPage,
+} from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const PHONES = [
   { width: 390, height: 844 },

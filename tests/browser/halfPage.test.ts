@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { TEXT_SETS } from '#shared/domain/language/languages.ts';
-import { afterFrames, closePages, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
+import { afterFrames, closePages, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const CARD = '<li class="min-w-0 snap-start"';

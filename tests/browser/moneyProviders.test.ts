@@ -5,8 +5,7 @@ import { CURRENCIES, type Currency, createMoneyFormat } from '#shared/domain/sel
 import { methodsFor, paymentShape, SCREEN_KINDS, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
-import { createShopper } from '#tests/support/createShopper.ts';
-import { findOnSale } from '#tests/support/findOnSale.ts';
+import { createShopper } from '#tests/support/browser/createShopper.ts';
 import {
   closePages,
   launchBrowser,
@@ -14,10 +13,11 @@ import {
   openPage,
   openTab,
   type WatchedPage,
-} from '#tests/support/openBrowser.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { newAddress, signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+} from '#tests/support/browser/openBrowser.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { findOnSale } from '#tests/support/shop/findOnSale.ts';
+import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';

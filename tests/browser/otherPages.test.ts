@@ -1,8 +1,8 @@
 import { beforeAll, it } from 'vitest';
-import type { CheckPage } from '#tests/support/checkPage.ts';
-import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { pairwiseVisits } from '#tests/support/browser/pairwiseVisits.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const PAGES = [
   { path: '/about' },

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
-import type { CheckPage } from '#tests/support/checkPage.ts';
-import type { Visitor } from '#tests/support/createVisitor.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
   closePages,
   hydrated,
@@ -10,12 +9,13 @@ import {
   openPage,
   submitForm,
   type WatchedPage,
-} from '#tests/support/openBrowser.ts';
-import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+} from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const PHONE = { viewport: { width: 390, height: 844 }, userAgent: ANDROID };

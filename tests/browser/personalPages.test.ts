@@ -1,9 +1,9 @@
 import { beforeAll, it } from 'vitest';
-import type { CheckPage } from '#tests/support/checkPage.ts';
-import { pairwiseVisits } from '#tests/support/pairwiseVisits.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { pairwiseVisits } from '#tests/support/browser/pairwiseVisits.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const PAGES = [
   { path: '/address/create' },

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
-import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const orders = (key: string) => word('en', 'orders', key);
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from '#tests/support/checkPage.ts';
-import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/openBrowser.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { word, wordsIn } from '#tests/support/words.ts';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word, wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activityPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
-import { findViolations } from '#tests/support/checkPage.ts';
-import type { Visitor } from '#tests/support/createVisitor.ts';
-import { findTextProblems } from '#tests/support/findTextProblems.ts';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
+import { findTextProblems } from '#tests/support/browser/findTextProblems.ts';
 import {
   afterFrames,
   closePages,
@@ -11,14 +10,15 @@ import {
   openPage,
   submitForm,
   type WatchedPage,
-} from '#tests/support/openBrowser.ts';
-import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
-import { LANGUAGES } from '#tests/support/pairwiseVisits.ts';
-import { KEY, type RoomAnswers, serveRoom, TICKET, undrawn } from '#tests/support/serveRoom.ts';
-import { sharedShop } from '#tests/support/sharedShop.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { wordsIn } from '#tests/support/words.ts';
+} from '#tests/support/browser/openBrowser.ts';
+import { LANGUAGES } from '#tests/support/browser/pairwiseVisits.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import { openRoom, untilRoom } from '#tests/support/rooms/openRoom.ts';
+import { KEY, type RoomAnswers, serveRoom, TICKET, undrawn } from '#tests/support/rooms/serveRoom.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { findCsrfField } from '#tests/support/findCsrfField.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { newAddress } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { findCsrfField } from '#tests/support/shop/findCsrfField.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { newAddress } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const PASSWORD = 'moon river 1961';
 

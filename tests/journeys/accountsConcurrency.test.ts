@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
+import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());

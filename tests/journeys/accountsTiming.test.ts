@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
+import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { SALE_STATUSES, type SaleStatus, saleButton } from '#shared/domain/selling/saleStatus.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { startVisit } from '#tests/support/startVisit.ts';
-import { word } from '#tests/support/words.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { startVisit } from '#tests/support/shop/startVisit.ts';
+import { word } from '#tests/support/words/words.ts';
 
 let shop: RunningShop;
 let activities: Activity[];

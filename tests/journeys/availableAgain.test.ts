@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
+import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
 import { notifyAvailable } from '#upstream/notify/notifyAvailable.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 import { createProviders } from '#upstream/providers/paymentProvider.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 
 const PAID = "select number from orders where status = 'pendingReceipt' order by number";
 type Order = { number: string };

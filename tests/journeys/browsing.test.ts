@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '#shared/domain/search/timeWindow.ts';
-import { findLink, readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { findLink, readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const EVENT_PATH = /^\/en\/activity\/(?!list\b)([\w-]+)$/;
 

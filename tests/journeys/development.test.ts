@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
+import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { startProcess } from '#tests/support/process/startProcess.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
 
 it('renders a page from the sources, as `npm run dev` does', async () => {
   const { dataDir, databaseUrl, discard } = await copyOfDemoDatabase();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { openRush, type Rush } from '#tests/support/openRush.ts';
-import { FEWER_PLACES, PLACES } from '#tests/support/rushEvent.ts';
-import { type RushOutcome, ticketRush } from '#tests/support/ticketRush.ts';
+import { openRush, type Rush } from '#tests/support/boxoffice/openRush.ts';
+import { FEWER_PLACES, PLACES } from '#tests/support/boxoffice/rushEvent.ts';
+import { type RushOutcome, ticketRush } from '#tests/support/boxoffice/ticketRush.ts';
 import { auditStock, countStock } from '#upstream/stock/auditStock.ts';
 
 const BUYERS = 500;
@@ -137,7 +137,7 @@ if (inject('database').kind === 'PostgreSQL') {
   it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
     timeout: 120_000,
   }, async () => {
-    const preload = new URL('../support/takeLockOut.ts', import.meta.url).href;
+    const preload = new URL('../support/boxoffice/takeLockOut.ts', import.meta.url).href;
     await rush.restart({ NODE_OPTIONS: `--import=${preload}` });
     const { db, close } = await rush.openDatabase();
     await db.execute(sql`drop index tickets_unit_once`);

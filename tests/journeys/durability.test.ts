@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
-import { ALL_EVENTS } from '#tests/support/startBoxOffice.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { ALL_EVENTS } from '#tests/support/boxoffice/startBoxOffice.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { MIGRATION_LOCK } from '#upstream/database/openPostgres.ts';
 import { IMPORT_LOCK } from '#upstream/import/importCatalogue.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { findPostgres } from '#tests/support/findPostgres.ts';
-import { openFailover } from '#tests/support/openFailover.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { FAILOVER_PLACES } from '#tests/support/rushEvent.ts';
-import { type Bought, buyStubbornly } from '#tests/support/stubbornBuyer.ts';
+import { openFailover } from '#tests/support/boxoffice/openFailover.ts';
+import { FAILOVER_PLACES } from '#tests/support/boxoffice/rushEvent.ts';
+import { type Bought, buyStubbornly } from '#tests/support/boxoffice/stubbornBuyer.ts';
+import { findPostgres } from '#tests/support/database/findPostgres.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 
 const BUYERS = FAILOVER_PLACES + 40;
 const AT_ONCE = 32;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { startMovingAddress } from '#tests/support/startMovingAddress.ts';
-import { emptyDatabase } from '#tests/support/testDatabase.ts';
+import { startMovingAddress } from '#tests/support/database/startMovingAddress.ts';
+import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 
 const CONNECTIONS = 10;

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findLink, readPage } from '#tests/support/readPage.ts';
-import { FOREIGN_EVENTS, startForeignUpstream } from '#tests/support/startForeignUpstream.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { findLink, readPage } from '#tests/support/shop/readPage.ts';
+import { FOREIGN_EVENTS, startForeignUpstream } from '#tests/support/shop/startForeignUpstream.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 let shop: RunningShop;
 let foreign: Awaited<ReturnType<typeof startForeignUpstream>>;

@@ -1,13 +1,13 @@
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aMinuteLater } from '#tests/support/aMinuteLater.ts';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { findCsrfField } from '#tests/support/findCsrfField.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { newAddress, signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { setCookies } from '#tests/support/startVisit.ts';
-import { word } from '#tests/support/words.ts';
+import { aMinuteLater } from '#tests/support/shop/aMinuteLater.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { findCsrfField } from '#tests/support/shop/findCsrfField.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { setCookies } from '#tests/support/shop/startVisit.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const ADDRESSES = '/api/v1/addresses';
 

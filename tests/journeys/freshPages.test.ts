@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
 
 /** Two shops; on PostgreSQL each has a box office of its own, on the same database. */

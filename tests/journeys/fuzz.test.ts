@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { type FuzzTarget, fuzzRequests } from '#tests/support/fuzzRequests.ts';
-import { type FuzzWorld, openFuzzWorld } from '#tests/support/openFuzzWorld.ts';
-import { type BytesSent, sendBytes } from '#tests/support/sendBytes.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { type FuzzTarget, fuzzRequests } from '#tests/support/fuzz/fuzzRequests.ts';
+import { type FuzzWorld, openFuzzWorld } from '#tests/support/fuzz/openFuzzWorld.ts';
+import { type BytesSent, sendBytes } from '#tests/support/process/sendBytes.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = 2500;

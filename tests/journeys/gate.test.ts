@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
 let folder: string;

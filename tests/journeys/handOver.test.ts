@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderPath, resultPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
-import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { wordsIn } from '#tests/support/words.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {

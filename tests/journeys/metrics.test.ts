@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, environmentOf } from '#tests/support/testDatabase.ts';
+import { copyOfDemoDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { startProcess } from '#tests/support/process/startProcess.ts';
 
 const RULES = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const TESTS = readFileSync('deploy/prometheus/alerts.test.yml', 'utf8');

@@ -6,9 +6,9 @@ import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
 import { writeAdyenSettlement, writeMidtransSettlement } from '#tests/simulator/settlementFiles.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
 
 const simulator = await openSimulator();

@@ -3,12 +3,12 @@ import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase } from '#tests/support/testDatabase.ts';
-import { wordsIn } from '#tests/support/words.ts';
+import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { startProcess } from '#tests/support/process/startProcess.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 const SOURCES = ['server', 'client', 'shared', 'upstream', 'cli', 'demo', 'tests', 'locales'];
 const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'drizzle.config.ts'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { wordsIn } from '#tests/support/words.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { findCsrfField } from '#tests/support/findCsrfField.ts';
-import { type DemoEvents, findDemoEvents } from '#tests/support/findDemoEvents.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { findCsrfField } from '#tests/support/shop/findCsrfField.ts';
+import { type DemoEvents, findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 

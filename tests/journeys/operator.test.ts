@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { anActivity, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
-import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
-import { startProcess } from '#tests/support/startProcess.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { copyOfDemoDatabase, emptyDatabase, environmentOf } from '#tests/support/testDatabase.ts';
+import { anActivity, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
+import { copyOfDemoDatabase, emptyDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { startProcess } from '#tests/support/process/startProcess.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 
 const BUYERS = 60;
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Buyer, boxOfficeBuyers } from '#tests/support/boxOfficeBuyers.ts';
-import { startBoxOffice } from '#tests/support/startBoxOffice.ts';
+import { type Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
+import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());

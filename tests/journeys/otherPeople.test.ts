@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, type Visitor } from '#tests/support/createVisitor.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const ADDRESS = {
   name: 'Ana',

@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { routes } from '#client/routes.tsx';
 import { pageAssets } from '#server/ssr/pageAssets.ts';
 import { ALL_TEXT_SETS } from '#shared/domain/language/languages.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import words from '#locales/en/result.json' with { type: 'json' };
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import type { Visitor } from '#tests/support/createVisitor.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 type Place = { session: string; tier: string; currency: string };
 type Bought = { buyer: Visitor; orderId: string };

@@ -3,17 +3,17 @@ import { TEXT_SETS } from '#shared/domain/language/languages.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { ADYEN, MIDTRANS, openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
-import type { Visitor } from '#tests/support/createVisitor.ts';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { findOnSale } from '#tests/support/findOnSale.ts';
-import { keyed, placeOrder } from '#tests/support/placeOrder.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { word } from '#tests/support/words.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { findOnSale } from '#tests/support/shop/findOnSale.ts';
+import { keyed, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 /** One simulator for each provider, so that one can be down alone. */
 const simulators = { adyen: await openSimulator(), midtrans: await openSimulator() };

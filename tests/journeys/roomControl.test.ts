@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { startShop } from '#tests/support/startShop.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { openRoom, untilRoom } from '#tests/support/rooms/openRoom.ts';
+import { startShop } from '#tests/support/shop/startShop.ts';
 
 const shop = await startShop();
 afterAll(shop.close);

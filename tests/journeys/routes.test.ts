@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { payOrder, placeOrder } from '#tests/support/placeOrder.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 type Row = {
   path: string;

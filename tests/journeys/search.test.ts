@@ -2,8 +2,8 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Activity } from '#shared/contract/activity.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
 /** One event, as the box office tells of it in each language. */

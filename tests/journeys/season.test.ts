@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
-import { createVisitor, type Visitor } from '#tests/support/createVisitor.ts';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { queryDatabase } from '#tests/support/queryDatabase.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import type { RunningShop } from '#tests/support/startShop.ts';
-import { emptyDatabase, environmentOf, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { emptyDatabase, environmentOf, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
+import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const CROWD = 500;
 /** Buyers at once. */

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw } from '#tests/support/sendRaw.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { setCookies, startVisit } from '#tests/support/startVisit.ts';
+import { sendRaw } from '#tests/support/process/sendRaw.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { setCookies, startVisit } from '#tests/support/shop/startVisit.ts';
 
 const HTTPS_ORIGIN = 'https://shop.example';
 const NOTIFY = '/api/api/v1/activities/no-such-event/notify';

@@ -1,10 +1,10 @@
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, type Visitor } from '#tests/support/createVisitor.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { newAddress, signIn } from '#tests/support/signIn.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { setCookies } from '#tests/support/startVisit.ts';
+import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { setCookies } from '#tests/support/shop/startVisit.ts';
 
 const ME = '/api/v1/user/me';
 const LOGOUT = '/api/v1/user/logout';

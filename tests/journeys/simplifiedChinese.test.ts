@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toSimplified } from '#locales/toSimplified.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { ORDER_MESSAGE_WORDS } from '#upstream/messages/composeOrderMessage.ts';
 import { WORDS } from '#upstream/words/words.ts';
 

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { readCode } from '#tests/support/readCode.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
-import { newAddress } from '#tests/support/signIn.ts';
-import { startRelay } from '#tests/support/startRelay.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { startRelay } from '#tests/support/process/startRelay.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
+import { newAddress } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const PASSWORD = 'only-for-tests-1';
 /** Other programs may keep this machine busy: what is tested here is not its speed. */

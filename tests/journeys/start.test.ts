@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { type StartedProcess, startProcess } from '#tests/support/startProcess.ts';
-import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
 
 /** Runs in the shop and in its box office: the signal makes an error that no code catches. */
 const ACCIDENTS = `process.on('SIGUSR2', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
 const run = promisify(execFile);
 let folder: string;

@@ -8,7 +8,7 @@ import {
   openBudgetWorld,
   SESSIONS,
   type SessionId,
-} from '#tests/support/openBudgetWorld.ts';
+} from '#tests/support/boxoffice/openBudgetWorld.ts';
 
 let world: BudgetWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { readPage } from '#tests/support/readPage.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
-import { word } from '#tests/support/words.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {

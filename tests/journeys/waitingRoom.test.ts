@@ -5,9 +5,9 @@ import { isLie } from '#shared/domain/rooms/roomFinding.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
-import { openRoom, untilRoom } from '#tests/support/openRoom.ts';
-import { openRush } from '#tests/support/openRush.ts';
-import { type RoomAnswer, roomCrowd } from '#tests/support/roomCrowd.ts';
+import { openRush } from '#tests/support/boxoffice/openRush.ts';
+import { openRoom, untilRoom } from '#tests/support/rooms/openRoom.ts';
+import { type RoomAnswer, roomCrowd } from '#tests/support/rooms/roomCrowd.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 
 const CROWD = 240;

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createVisitor } from '#tests/support/createVisitor.ts';
-import { signIn } from '#tests/support/signIn.ts';
-import { startRedis } from '#tests/support/startRedis.ts';
-import { type RunningShop, startShop } from '#tests/support/startShop.ts';
+import { startRedis } from '#tests/support/process/startRedis.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
 /** More at once than a budget allows for a second. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { createShopper } from '#tests/support/createShopper.ts';
-import { findChromium } from '#tests/support/findChromium.ts';
-import { signInAt } from '#tests/support/signInAt.ts';
+import { createShopper } from '#tests/support/browser/createShopper.ts';
+import { findChromium } from '#tests/support/browser/findChromium.ts';
+import { signInAt } from '#tests/support/shop/signInAt.ts';
 import { frontrow } from '../bench/programs.ts';
 import { startProgram } from '../bench/startProgram.ts';
 

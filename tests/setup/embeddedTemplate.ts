@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { onceForTheRun } from '#tests/support/onceForTheRun.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
 
 /** Seeds the demo events into an embedded database once; files copy its folder. */

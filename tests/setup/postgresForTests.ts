@@ -1,4 +1,4 @@
-import { findPostgres } from '#tests/support/findPostgres.ts';
+import { findPostgres } from '#tests/support/database/findPostgres.ts';
 
 type Environment = Record<string, string | undefined>;
 export type PostgresForTests = { url?: string; binaries?: string; missing?: string };

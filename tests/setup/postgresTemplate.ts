@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { databaseUrl, onServer } from '#tests/support/databaseServer.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { onceForTheRun } from '#tests/support/onceForTheRun.ts';
-import { startPostgres } from '#tests/support/startPostgres.ts';
+import { databaseUrl, onServer } from '#tests/support/database/databaseServer.ts';
+import { startPostgres } from '#tests/support/database/startPostgres.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
 import { startUpstream } from '#upstream/startUpstream.ts';
 import { postgresForTests } from './postgresForTests.ts';
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildIfNeeded } from '#server/build/buildIfNeeded.ts';
-import { onceForTheRun } from '#tests/support/onceForTheRun.ts';
+import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
 import { embeddedTemplate } from './embeddedTemplate.ts';
 import { postgresTemplate } from './postgresTemplate.ts';
 import { ON_POSTGRES } from './projectNames.ts';

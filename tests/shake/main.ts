@@ -5,7 +5,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { RESULT_FILE, type RunResult } from '#tests/setup/runResult.ts';
-import { EVIDENCE_FOLDER } from '#tests/support/keepEvidence.ts';
+import { EVIDENCE_FOLDER } from '#tests/support/browser/keepEvidence.ts';
 import { describeShake, type ShakenRun } from './describeShake.ts';
 
 const FOLDER = 'test-results/shake';

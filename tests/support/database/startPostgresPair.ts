@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { createPostgresFolder } from './startPostgres.ts';
 
 /** A primary that answers no commit before its standby has applied it. */

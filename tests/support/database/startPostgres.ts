@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 
 /** A standby that has lost its primary sees a request to promote it only after the interval. */
 const SETTINGS =

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from '#tests/support/words/words.ts';
 
 export type Shopper = ReturnType<typeof createShopper>;
 export type OrderInput = {

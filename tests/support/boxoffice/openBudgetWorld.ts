@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import request from 'supertest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { createUpstream } from '#upstream/app.ts';
 import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
@@ -11,7 +12,6 @@ import { closeDueOrders } from '#upstream/payments/closeOrder.ts';
 import { createProviders } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
-import { emptyDatabase } from './testDatabase.ts';
 
 /** Places of the sessions, by id. */
 export const SESSIONS = { room: 30, club: 100, hall: 300, arena: 1000 } as const;

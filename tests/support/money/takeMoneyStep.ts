@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { NO_BUDGETS } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
@@ -20,7 +21,6 @@ import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
 import { listTickets } from '#upstream/stock/ticketStore.ts';
 import type { MoneyStep } from './moneySteps.ts';
 import { MARKETS, type MoneyWorld } from './openMoneyWorld.ts';
-import { NO_BUDGETS } from './smallBoxOffice.ts';
 
 /** Requests that were answered, for sending them once more. */
 export type Memory = { order?: Sent | undefined; start?: Sent | undefined };

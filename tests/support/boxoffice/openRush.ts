@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { countStock } from '#upstream/stock/auditStock.ts';
 import { boxOfficeBuyers } from './boxOfficeBuyers.ts';
-import { findFreePort } from './findFreePort.ts';
-
-import { makeDataDir } from './makeDataDir.ts';
-import { queryDatabase } from './queryDatabase.ts';
 import { importRushEvent } from './rushEvent.ts';
-import { type StartedProcess, startProcess } from './startProcess.ts';
-import { copyOfDemoDatabase } from './testDatabase.ts';
 
 export type Rush = Awaited<ReturnType<typeof openRush>>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { databaseUrl, onServer } from './databaseServer.ts';
-import { makeDataDir } from './makeDataDir.ts';
 
 /** Made once for a run by the project's global setup; every test file works on a copy of its own. */
 export type DatabaseTemplate =

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { CALLS, type Call } from '#shared/contract/calls.ts';
+import type { BytesSent } from '#tests/support/process/sendBytes.ts';
 import { callAddress, otherAddress, pageAddress } from './fuzzAddresses.ts';
 import { type FuzzedBody, fuzzedBody, fuzzedForm, properBodies } from './fuzzBodies.ts';
 import { rawRequest } from './fuzzRaw.ts';
 import { oddText } from './fuzzTexts.ts';
 import type { FuzzBuyer, FuzzWorld } from './openFuzzWorld.ts';
-import type { BytesSent } from './sendBytes.ts';
 
 type Head = [name: string, value: string][];
 type Wanted = { method: fc.Arbitrary<string>; address: fc.Arbitrary<string>; body?: fc.Arbitrary<FuzzedBody> };

@@ -1,5 +1,5 @@
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { createVisitor } from './createVisitor.ts';
-import { runFrontrow } from './runFrontrow.ts';
 
 /** A newcomer of a shop that runs as a program of its own, and writes its mails into the outbox of `dataDir`. */
 export async function signInAt(url: string, { dataDir, email }: { dataDir: string; email: string }) {

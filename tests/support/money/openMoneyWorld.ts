@@ -3,6 +3,13 @@ import { pino } from 'pino';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
+import {
+  anActivity,
+  aSession,
+  SMALL_CATALOGUE_NOW,
+  smallCatalogue,
+  text,
+} from '#tests/support/boxoffice/smallCatalogue.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
@@ -12,7 +19,6 @@ import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { users } from '#upstream/schema/accounts.ts';
 import { tiers } from '#upstream/schema/stock.ts';
 import { simulateMoney } from './simulatedMoney.ts';
-import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const UNITS = 2;
 /** Who takes the money of a history, and in which currency. */

@@ -4,9 +4,9 @@ import { afterAll, expect } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
 import type { RoomGuest, RoomPhase } from '#shared/domain/rooms/roomRules.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { type Person, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { callRooms, drawRooms } from '#upstream/rooms/runRooms.ts';
 import { rooms } from '#upstream/schema/rooms.ts';
-import { type Person, smallSales } from './smallSales.ts';
 import { startBeaconRelay } from './startBeaconRelay.ts';
 import { testBeacon } from './testBeacon.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { aWordsFolder, type Files } from './aWordsFolder.ts';
-import { runCommand } from './runCommand.ts';
 
 export const WORDS: Files = {
   'en/shop.json': { close: 'Close', from: 'From {{price}}', n_one: '{{count}} ticket', n_other: '{{count}} tickets' },

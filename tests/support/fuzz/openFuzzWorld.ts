@@ -1,7 +1,7 @@
-import { findOnSale, type OnSale } from './findOnSale.ts';
-import { payOrder, placeOrder } from './placeOrder.ts';
-import { signIn } from './signIn.ts';
-import type { RunningShop } from './startShop.ts';
+import { findOnSale, type OnSale } from '#tests/support/shop/findOnSale.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const BUYERS = 6;
 export const FUZZ_ADDRESS = {

@@ -10,9 +10,9 @@ import { createWorkBudgets } from '#server/http/workBudgets.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import type { UpstreamOptions } from '#upstream/startUpstream.ts';
-import { findFreePort } from './findFreePort.ts';
-import { startBoxOffice } from './startBoxOffice.ts';
 
 type ShopOptions = {
   /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */

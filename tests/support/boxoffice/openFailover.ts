@@ -4,13 +4,13 @@ import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
 import { visitShop } from '#cli/smoke/calls/signIn.ts';
 import { createTarget, type Target } from '#cli/smoke/calls/target.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
-import { findFreePort } from './findFreePort.ts';
-import { makeDataDir } from './makeDataDir.ts';
-import { queryDatabase } from './queryDatabase.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { startMovingAddress } from '#tests/support/database/startMovingAddress.ts';
+import { startPostgresPair } from '#tests/support/database/startPostgresPair.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { importRushEvent } from './rushEvent.ts';
-import { startMovingAddress } from './startMovingAddress.ts';
-import { startPostgresPair } from './startPostgresPair.ts';
-import { type StartedProcess, startProcess } from './startProcess.ts';
 
 const LIMITS = { timeoutMs: 15_000, mostBytes: 1_000_000 };
 

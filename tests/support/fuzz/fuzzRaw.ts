@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BytesSent } from './sendBytes.ts';
+import type { BytesSent } from '#tests/support/process/sendBytes.ts';
 
 const HEAD = 'host: shop.test\r\nconnection: close\r\n';
 const LINES = [

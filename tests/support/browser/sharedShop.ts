@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { aMinuteLater } from './aMinuteLater.ts';
+import { aMinuteLater } from '#tests/support/shop/aMinuteLater.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { type CheckPage, createPageCheck } from './checkPage.ts';
 import { launchBrowser } from './openBrowser.ts';
-import { type RunningShop, startShop } from './startShop.ts';
 
 type Shared = { shop: RunningShop; browser: Browser; checkPage: CheckPage };
 let opened: Promise<Shared> | undefined;

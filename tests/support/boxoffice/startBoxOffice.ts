@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
+import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
+import { copyOfDemoDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
-import { makeDataDir } from './makeDataDir.ts';
-import { queryDatabase } from './queryDatabase.ts';
-import { copyOfDemoDatabase, environmentOf } from './testDatabase.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. */
 type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments'>;
