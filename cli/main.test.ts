@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readVersion } from '#server/ops/readVersion.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 
 const commandsIn = (help: string) => {
   const [, list = ''] = /^Commands:\n((?: {2,}.*\n)+)/m.exec(help) ?? [];

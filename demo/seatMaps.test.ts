@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
-import { readDemoSeatMaps } from '#tests/support/readDemoSeatMaps.ts';
+import { readDemoSeatMaps } from '#tests/support/shop/readDemoSeatMaps.ts';
 
 type Seat = CatalogueSeatMap['areas'][number]['seats'][number];
 

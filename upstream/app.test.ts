@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CALLS, type Call } from '#shared/contract/calls.ts';
 import { LanguageEntry } from '#shared/contract/language.ts';
 import { City, Country } from '#shared/contract/place.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 
 const { app, db, logLines } = await smallBoxOffice();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { readUpstreamConfig } from './config.ts';
 
 it('needs nothing for a first run', () => {

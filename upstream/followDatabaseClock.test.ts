@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { followDatabaseClock } from './followDatabaseClock.ts';
 
 const { db, close } = await emptyInMemory();

@@ -5,7 +5,7 @@ import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
-import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { openProviders } from './openProviders.ts';
 import type { ProviderPayment } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
+import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
 const good = await readFile(EXAMPLE, 'utf8');

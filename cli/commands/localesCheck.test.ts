@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aWordsFolder } from '#tests/support/aWordsFolder.ts';
-import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/localesWorkshop.ts';
-import { validateXml } from '#tests/support/validateXml.ts';
+import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
+import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/words/localesWorkshop.ts';
+import { validateXml } from '#tests/support/words/validateXml.ts';
 
 describe('a translation and the English text it was made from', () => {
   it('is noted once, and nothing is found then', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aCleanFolder, change, findings, locales } from '#tests/support/localesWorkshop.ts';
+import { aCleanFolder, change, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
 describe('to a translator and back', () => {
   it.each([

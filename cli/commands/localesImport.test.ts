@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aCleanFolder, findings, locales } from '#tests/support/localesWorkshop.ts';
+import { aCleanFolder, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
 const CSV = 'key,language,source,translation\n';
 const PO = (language: string) =>

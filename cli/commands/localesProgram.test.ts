@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readProject } from '#cli/locales/readProject.ts';
 import { ALL_RULES } from '#cli/locales/rules/allRules.ts';
 import { runRules } from '#cli/locales/runRules.ts';
-import { aWordsFolder } from '#tests/support/aWordsFolder.ts';
-import { runFrontrow } from '#tests/support/runFrontrow.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 
 const WORDS = {
   'en/shop.json': { close: 'Close' },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aCleanFolder, locales } from '#tests/support/localesWorkshop.ts';
+import { aCleanFolder, locales } from '#tests/support/words/localesWorkshop.ts';
 
 describe('counting', () => {
   it('says how complete each language is, by namespace and by screen', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runCommand } from '#tests/support/runCommand.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { noteAction } from '#upstream/audit/operatorLogStore.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 

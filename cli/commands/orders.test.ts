@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallPayments } from '#tests/support/smallPayments.ts';
+import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { eraseRecipients } from '#upstream/orders/eraseRecipients.ts';
 import { orders as orderTable } from '#upstream/schema/orders.ts';
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { actAtMidtrans } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
 

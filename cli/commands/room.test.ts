@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { announceRooms } from '#upstream/rooms/announceRooms.ts';
 
 const dataDir = await makeDataDir();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
-import { type HonestRoom, honestRoom } from '#tests/support/honestRoom.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { type HonestRoom, honestRoom } from '#tests/support/rooms/honestRoom.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rooms-'));
 const room = await honestRoom({ tickets: 700, late: 20 });

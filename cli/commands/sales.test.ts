@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makeDataDir } from '#tests/support/makeDataDir.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { orders } from '#upstream/schema/orders.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 

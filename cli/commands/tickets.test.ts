@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { signList } from '#upstream/tickets/listRevocations.ts';
 import { signTicket } from '#upstream/tickets/ticketKeyStore.ts';
 

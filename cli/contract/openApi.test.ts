@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { createOpenApi } from './openApi.ts';
 
 type Operation = {

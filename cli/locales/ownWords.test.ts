@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANTED_MISTAKES } from '#tests/fixtures/plantedMistakes.ts';
-import { createGarden } from '#tests/support/wordGarden.ts';
+import { createGarden } from '#tests/support/words/wordGarden.ts';
 import { accept } from './fix.ts';
 import { readProject } from './readProject.ts';
 import { ALL_RULES } from './rules/allRules.ts';

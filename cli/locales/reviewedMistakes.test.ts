@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { REVIEWED_MISTAKES } from '#tests/fixtures/reviewedMistakes.ts';
-import { createGarden } from '#tests/support/wordGarden.ts';
+import { createGarden } from '#tests/support/words/wordGarden.ts';
 import { readProject } from './readProject.ts';
 import { ALL_RULES } from './rules/allRules.ts';
 import { runRules } from './runRules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateXml } from '#tests/support/validateXml.ts';
+import { validateXml } from '#tests/support/words/validateXml.ts';
 import type { Case, CaseReport } from './cases.ts';
 import { annotateCases } from './githubAnnotation.ts';
 import { toJunit } from './toJunit.ts';

@@ -5,12 +5,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
-import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
-import { changed, whenGood, withBody, withHeaders } from '#tests/support/defects.ts';
-import { findFreePort } from '#tests/support/findFreePort.ts';
-import { makeCertificate } from '#tests/support/makeCertificate.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { makeCertificate } from '#tests/support/process/makeCertificate.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
+import { changed, whenGood, withBody, withHeaders } from '#tests/support/shop/defects.ts';
 import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;

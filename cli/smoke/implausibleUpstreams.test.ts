@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import { type Defect, sendRecorded, startBrokenUpstream } from '#tests/support/brokenUpstream.ts';
-import { changed, only, withHeaders } from '#tests/support/defects.ts';
-import { runCommand } from '#tests/support/runCommand.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
+import { type Defect, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
+import { changed, only, withHeaders } from '#tests/support/shop/defects.ts';
 import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;

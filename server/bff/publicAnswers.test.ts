@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { createPublicAnswers } from './publicAnswers.ts';
 
 const PATH = '/api/v1/cities';

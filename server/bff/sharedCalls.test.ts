@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';

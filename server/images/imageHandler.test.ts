@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StandIn, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { imageHandler } from './imageHandler.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearedCookies, type FormShop, ME, openFormShop } from '#tests/support/openFormShop.ts';
-import { sendJson } from '#tests/support/standInUpstream.ts';
+import { clearedCookies, type FormShop, ME, openFormShop } from '#tests/support/shop/openFormShop.ts';
+import { sendJson } from '#tests/support/shop/standInUpstream.ts';
 
-vi.mock('#client/routes.tsx', () => import('#tests/support/formPages.tsx'));
+vi.mock('#client/routes.tsx', () => import('#tests/support/shop/formPages.tsx'));
 
 let shop: FormShop;
 beforeEach(async () => {

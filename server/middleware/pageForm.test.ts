@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findCsrfField } from '#tests/support/findCsrfField.ts';
-import { clearedCookies, type FormShop, KNOWN, ME, openFormShop, SIGNED_IN } from '#tests/support/openFormShop.ts';
-import { sendJson } from '#tests/support/standInUpstream.ts';
+import { findCsrfField } from '#tests/support/shop/findCsrfField.ts';
+import { clearedCookies, type FormShop, KNOWN, ME, openFormShop, SIGNED_IN } from '#tests/support/shop/openFormShop.ts';
+import { sendJson } from '#tests/support/shop/standInUpstream.ts';
 
 const PATH = '/en/address/create';
 const fields = { nickname: 'x' };
 
-vi.mock('#client/routes.tsx', () => import('#tests/support/formPages.tsx'));
+vi.mock('#client/routes.tsx', () => import('#tests/support/shop/formPages.tsx'));
 
 let shop: FormShop;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { type StandIn, sendJson, standInUpstream } from '#tests/support/standInUpstream.ts';
+import { type StandIn, sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';

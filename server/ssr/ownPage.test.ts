@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearedCookies, type FormShop, LOGIN, ME, openFormShop, SIGNED_IN } from '#tests/support/openFormShop.ts';
-import { setCookies } from '#tests/support/startVisit.ts';
+import { clearedCookies, type FormShop, LOGIN, ME, openFormShop, SIGNED_IN } from '#tests/support/shop/openFormShop.ts';
+import { setCookies } from '#tests/support/shop/startVisit.ts';
 
-vi.mock('#client/routes.tsx', () => import('#tests/support/formPages.tsx'));
+vi.mock('#client/routes.tsx', () => import('#tests/support/shop/formPages.tsx'));
 
 let shop: FormShop;
 beforeEach(async () => {

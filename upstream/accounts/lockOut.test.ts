@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 
 const { call, db, readCode, time } = await smallAccounts();
 

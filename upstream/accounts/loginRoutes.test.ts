@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { accessTokens, verificationCodes } from '../schema/accounts.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { rateCounters, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 

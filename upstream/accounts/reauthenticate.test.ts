@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { FRESH_MS } from './reauthenticate.ts';
 
 const { call, readCode, wait, signInByMail, register } = await smallAccounts();

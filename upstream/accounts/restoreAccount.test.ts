@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { removeExpired } from './removeExpired.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findLanguage } from '#shared/domain/language/languages.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { createSmsBudgets } from '../messages/smsBudgets.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { loginWithPassword } from './signIn.ts';

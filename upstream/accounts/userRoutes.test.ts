@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { listTrusted } from '../holds/budgetStore.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db } = await smallAccounts();

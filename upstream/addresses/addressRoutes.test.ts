@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 
 const { call, wait, signInByMail } = await smallAccounts();
 const address = {

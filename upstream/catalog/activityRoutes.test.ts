@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Activity } from '#shared/contract/activity.ts';
 import { Home } from '#shared/contract/home.ts';
 import { SeatMap } from '#shared/contract/seatMap.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 
 const { app, db, time } = await smallBoxOffice();
 

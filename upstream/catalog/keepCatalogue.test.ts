@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
-import { anActivity, SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
+import { anActivity, SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { importCatalogue } from '../import/importCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type CardQuery, findCards } from './findCards.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
-import { smallCatalogue } from '#tests/support/smallCatalogue.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 
 /** An organiser's own events, and no provider. */
 const { app, sandbox } = await smallBoxOffice({ catalogue: { ...smallCatalogue(), demo: false } });

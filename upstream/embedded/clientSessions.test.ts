@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { findPostgres } from '#tests/support/findPostgres.ts';
+import { findPostgres } from '#tests/support/database/findPostgres.ts';
 import { openDatabase } from '../openDatabase.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sessions-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_FAVOURITES } from '#shared/domain/favourites/idList.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { activities } from '../schema/activities.ts';
 import { favourites } from '../schema/visitors.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { FLOOR, STALLS, smallSales } from '#tests/support/smallSales.ts';
+import { FLOOR, STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { endExpiredHolds } from './endExpiredHolds.ts';
 
 const { call, db, hold, order, toOrder, somebody, stock, signInByMail, time, wait } = await smallSales();

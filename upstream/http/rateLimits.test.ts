@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 
 const { call, wait } = await smallAccounts();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
+import { aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { readDemoCatalogue } from '../seedDemo.ts';
 import { exportCatalogue } from './exportCatalogue.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { readDemoCatalogue } from '../seedDemo.ts';
 import { findImplausible } from './findImplausible.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
-import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { activities } from '../schema/activities.ts';
 import { cities } from '../schema/places.ts';
 import { units } from '../schema/units.ts';

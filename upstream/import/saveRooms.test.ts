@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import { emptyInMemory } from '#tests/support/emptyInMemory.ts';
-import { anActivity, aSession, smallCatalogue } from '#tests/support/smallCatalogue.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
+import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { rooms } from '../schema/rooms.ts';
 import { importCatalogue } from './importCatalogue.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
-import { anActivity, aSession, smallCatalogue, text } from '#tests/support/smallCatalogue.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';
 

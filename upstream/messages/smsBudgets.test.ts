@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import { smallAccounts } from '#tests/support/smallAccounts.ts';
+import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { createSmsBudgets } from './smsBudgets.ts';

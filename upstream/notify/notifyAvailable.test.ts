@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { SMALL_CATALOGUE_NOW } from '#tests/support/smallCatalogue.ts';
-import { smallSales } from '#tests/support/smallSales.ts';
+import { SMALL_CATALOGUE_NOW } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { notifySubscriptions } from '../schema/visitors.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import { smallSales } from '#tests/support/smallSales.ts';
+import { smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { unsubscribeHeaders } from '../messages/unsubscribeHeaders.ts';
 import { rateCounters } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';

@@ -3,7 +3,7 @@ import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { roomEntries, roomJoins, rooms } from '../schema/rooms.ts';
 import { auditHourly } from './auditHourly.ts';
 import { createStateReader } from './createStateReader.ts';

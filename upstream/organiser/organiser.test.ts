@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
-import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
 import { operatorLog } from '../schema/operatorLog.ts';
 import { sessions } from '../schema/stock.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import { brokenPromises, unsettled } from '#tests/support/moneyInvariants.ts';
-import { type MoneyStep, moneyHistory } from '#tests/support/moneySteps.ts';
-import { MARKETS, type Market, openMoneyWorld } from '#tests/support/openMoneyWorld.ts';
-import { brokenAtProviders, unsettledAtProviders } from '#tests/support/simulatedInvariants.ts';
-import { type Memory, runJobs, takeMoneyStep } from '#tests/support/takeMoneyStep.ts';
+import { brokenPromises, unsettled } from '#tests/support/money/moneyInvariants.ts';
+import { type MoneyStep, moneyHistory } from '#tests/support/money/moneySteps.ts';
+import { MARKETS, type Market, openMoneyWorld } from '#tests/support/money/openMoneyWorld.ts';
+import { brokenAtProviders, unsettledAtProviders } from '#tests/support/money/simulatedInvariants.ts';
+import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
 
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 50);
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
-import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { settings } from '../schema/visitors.ts';
 import { pollProviders } from './pollProviders.ts';
 

@@ -5,7 +5,7 @@ import { actAtAdyen } from '#tests/simulator/adyen/actAtAdyen.ts';
 import { sendAdyenEvent } from '#tests/simulator/adyen/sendAdyenEvent.ts';
 import { actAtMidtrans, sendMidtransNotice } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
-import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
 import { operatorCases } from '../schema/payments.ts';

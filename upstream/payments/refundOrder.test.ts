@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { renderMessages } from '../messages/renderMessages.ts';
 import { exportOrders } from '../orders/exportOrders.ts';
 import { operatorLog } from '../schema/operatorLog.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { operatorCases } from '../schema/payments.ts';
 import { closeDueOrders } from './closeOrder.ts';
 import { resolveCase } from './operatorCases.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { smallPayments } from '#tests/support/smallPayments.ts';
+import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import type { RefundNotice } from '../providers/paymentProvider.ts';
 import { receiveNotices } from './receiveNotices.ts';
 import { refundOrder } from './refundOrder.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { brightnessUnderWords, FORBIDDEN_IN_SVG, LONGEST_SVG, readSize } from '#tests/support/pictureRules.ts';
+import { brightnessUnderWords, FORBIDDEN_IN_SVG, LONGEST_SVG, readSize } from '#tests/support/browser/pictureRules.ts';
 import { drawBanner, drawPoster } from './drawPoster.ts';
 import { findPicture } from './posterRoutes.ts';
 

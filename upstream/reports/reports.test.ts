@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
 import { readDoorList } from './readDoorList.ts';

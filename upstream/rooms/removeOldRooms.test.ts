@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import { smallBoxOffice } from '#tests/support/smallBoxOffice.ts';
+import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { roomEntries, roomJoins, roomLatecomers, roomSteps, rooms, roomTiles } from '../schema/rooms.ts';
 import { removeOldRooms } from './removeOldRooms.ts';
 

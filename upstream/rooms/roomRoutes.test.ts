@@ -7,7 +7,7 @@ import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
-import { smallRoom } from '#tests/support/smallRoom.ts';
+import { smallRoom } from '#tests/support/rooms/smallRoom.ts';
 import { openRoom as openAgain } from './changeRoom.ts';
 import { sha256 } from './sha256.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { FEE_PARTS } from '#shared/domain/selling/orderFees.ts';
-import { HONG_KONG, smallPayments } from '#tests/support/smallPayments.ts';
+import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { AUDIT_RULES, type AuditRuleName, auditStock } from './auditStock.ts';
 import { listTickets } from './ticketStore.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDemoSeatMaps } from '#tests/support/readDemoSeatMaps.ts';
+import { readDemoSeatMaps } from '#tests/support/shop/readDemoSeatMaps.ts';
 import { rankSeatGroups } from './rankSeatGroups.ts';
 import { type ChoosableSeat, distance, toRows } from './seatRows.ts';
 

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { TicketKeys, Voucher } from '#shared/contract/voucher.ts';
 import { verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
-import { STALLS, smallSales } from '#tests/support/smallSales.ts';
+import { STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { payOrder, shipOrder } from '../fulfilment/payOrder.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import { orders } from '../schema/orders.ts';

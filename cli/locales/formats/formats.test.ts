@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#cli/text/parseCsv.ts';
-import { validateXml } from '#tests/support/validateXml.ts';
+import { validateXml } from '#tests/support/words/validateXml.ts';
 import { readCsv, writeCsv } from './csvFormat.ts';
 import type { Exchange, ExchangeUnit, Returned } from './exchange.ts';
 import { readPo, writePo } from './poFormat.ts';

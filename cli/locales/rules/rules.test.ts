@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULE_FIXTURES } from '#tests/fixtures/localesRules.ts';
-import { aWordsFolder, type Files } from '#tests/support/aWordsFolder.ts';
+import { aWordsFolder, type Files } from '#tests/support/words/aWordsFolder.ts';
 import { readProject } from '../readProject.ts';
 import { runRules } from '../runRules.ts';
 import { ALL_RULES } from './allRules.ts';

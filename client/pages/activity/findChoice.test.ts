@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
-import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
+import { anActivity, aSession, aTier } from '#tests/support/boxoffice/anActivity.ts';
 import { findChoice, findKnownQuery } from './findChoice.ts';
 import { toActivityView } from './toActivityView.ts';
 

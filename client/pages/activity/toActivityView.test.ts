@@ -6,7 +6,7 @@ import chinese from '#locales/zh-HK/activity.json' with { type: 'json' };
 import chineseCommon from '#locales/zh-HK/common.json' with { type: 'json' };
 import type { Activity } from '#shared/contract/activity.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
-import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
+import { anActivity, aSession, aTier } from '#tests/support/boxoffice/anActivity.ts';
 import { toActivityView } from './toActivityView.ts';
 
 const publicUrl = 'https://shop.example';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, Session } from '#shared/contract/activity.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
-import { anActivity, aSession, aTier } from '#tests/support/anActivity.ts';
+import { anActivity, aSession, aTier } from '#tests/support/boxoffice/anActivity.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 
 const addresses = { publicUrl: 'https://shop.example', path: '/en/activity/paper-lanterns' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkoutTexts } from '#tests/support/checkoutTexts.ts';
+import { checkoutTexts } from '#tests/support/shop/checkoutTexts.ts';
 import { draftFees, isFree, platformFeeOf, shippingFeeOf } from './draftFees.ts';
 
 const rates = {

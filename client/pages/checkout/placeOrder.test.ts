@@ -3,7 +3,7 @@ import { createTranslator } from '#client/i18n/createTranslator.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { toRouteError } from '#client/platform/toRouteError.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { checkoutTexts } from '#tests/support/checkoutTexts.ts';
+import { checkoutTexts } from '#tests/support/shop/checkoutTexts.ts';
 import { placeOrder } from './placeOrder.ts';
 
 const refused = (code: number, reason: string, fields?: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { RoomView } from './roomView.ts';
+import { TURN_MINUTES } from './roomWords.ts';
 
 /** The rules of the room, so that nobody has to hurry or to guess. */
 export function HowItWorks({ room: { closes, who, hasBeacon } }: { room: RoomView }) {
@@ -23,7 +24,9 @@ export function HowItWorks({ room: { closes, who, hasBeacon } }: { room: RoomVie
             <Icon name={icon} className="mt-0.5 size-5 text-accent" />
             <div className="min-w-0">
               <h3 className="font-semibold">{t(`how.${word}.title`)}</h3>
-              <p className="text-ink-soft text-sm">{t(`how.${word}.text`, { time: closes.full })}</p>
+              <p className="text-ink-soft text-sm">
+                {t(`how.${word}.text`, { time: closes.full, minutes: TURN_MINUTES })}
+              </p>
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { deadlineOf } from './findStage.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { RoomDates, RoomHeader } from './RoomHeader.tsx';
@@ -30,7 +31,7 @@ function OpenRoom({ data }: { data: RoomPageData }) {
   const left = useTicking(markOf(live.stage, room), live.clock.now);
   const { stage, shown, memory, now } = live;
   const title = toTabTitle({ stage, before: shown?.before, event: room.eventName, language }, t);
-  const minutesLeft = deadlineOf(stage) === undefined || left === undefined ? undefined : Math.ceil(left / 60_000);
+  const minutesLeft = deadlineOf(stage) === undefined || left === undefined ? undefined : Math.ceil(left / MINUTE_MS);
 
   return (
     <main className="page-width grid max-w-5xl gap-6 pt-4 pb-12 sm:pt-8">

@@ -11,7 +11,7 @@ import { roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
 import type { Stage } from './findStage.ts';
 import { RoomDates, RoomHeader } from './RoomHeader.tsx';
 import type { RoomPlaceData } from './roomPlace.data.ts';
-import { toCount, toWaitText } from './roomWords.ts';
+import { TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
 
 /** Stages that change without the visitor. Without scripts the page loads again by itself. */
 const CHANGING: readonly Stage['kind'][] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
@@ -82,7 +82,8 @@ function StageTexts(): ReactNode {
   const { room, now, stage, wait, deadline } = useLoaderData<RoomPlaceData>();
   const { kind } = stage;
   if (kind === 'over') return <p>{t(`over.${now.reason ?? 'operator'}`)}</p>;
-  if (kind === 'called') return <p>{deadline ? t('place.comeBy', { time: deadline }) : t('called.text')}</p>;
+  if (kind === 'called')
+    return <p>{deadline ? t('place.comeBy', { time: deadline }) : t('called.text', { minutes: TURN_MINUTES })}</p>;
   if (kind === 'turn') return <p>{t('place.until', { time: deadline })}</p>;
   if (!wait) return <p>{t(`${kind}.text`, { time: (kind === 'before' ? room.opens : room.closes).full })}</p>;
   const { before, minutes } = wait;
@@ -114,7 +115,7 @@ function StageForm() {
         {kind === 'turn' && !stage.extended && (
           <PageForm form={form}>
             <SubmitButton form={form} intent="extend" look="secondary" wide>
-              {t('turn.extend')}
+              {t('turn.extend', { minutes: TURN_MINUTES })}
             </SubmitButton>
           </PageForm>
         )}

@@ -4,6 +4,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { RoomClock } from './RoomClock.tsx';
 import type { RoomView } from './roomView.ts';
+import { TURN_MINUTES } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
 type TurnPartProps = { room: RoomView; live: LiveRoom; left: number | undefined };
@@ -16,7 +17,7 @@ export function TurnPart({ room, live, left }: TurnPartProps) {
   if (stage.kind === 'called')
     return (
       <>
-        <p>{t('called.text')}</p>
+        <p>{t('called.text', { minutes: TURN_MINUTES })}</p>
         <RoomClock label={t('called.clock')} left={left} />
         <Button size="lg" wide aria-disabled={busy} aria-busy={busy} onClick={enter}>
           {t('called.button')}
@@ -35,7 +36,7 @@ export function TurnPart({ room, live, left }: TurnPartProps) {
         <p className="text-ink-soft text-sm">{t('turn.extended')}</p>
       ) : (
         <Button look="secondary" wide aria-disabled={busy} onClick={extend}>
-          {t('turn.extend')}
+          {t('turn.extend', { minutes: TURN_MINUTES })}
         </Button>
       )}
     </>

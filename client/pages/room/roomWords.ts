@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next';
 import { numberFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Stage } from './findStage.ts';
 import type { ShownPlace } from './showPlace.ts';
+
+/** Length of a turn, of its extension and of the time to come in: minutes. */
+export const TURN_MINUTES = TURN_MS / MINUTE_MS;
 
 /** Longer waits are told in hours. */
 const MOST_MINUTES = 120;

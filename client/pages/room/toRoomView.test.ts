@@ -3,7 +3,7 @@ import { createTranslator } from '#client/i18n/createTranslator.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import english from '#locales/en/common.json' with { type: 'json' };
 import type { Room } from '#shared/contract/room.ts';
-import { anActivity } from '#tests/support/anActivity.ts';
+import { anActivity } from '#tests/support/boxoffice/anActivity.ts';
 import { findRoomTime, toRoomView } from './toRoomView.ts';
 
 const ROOM = {

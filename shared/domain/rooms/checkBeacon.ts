@@ -15,7 +15,7 @@ export const declareRound = (beacon: BeaconChain, { closesAt, rules }: Rules): n
   firstRoundFrom(beacon, Date.parse(closesAt) + rules.drawMarginMs);
 
 /** Whether the list was published when the declared round was out: it could depend on the round. */
-export const isListLate = (beacon: BeaconChain, room: Rules, publishedAt: string): boolean =>
+const isListLate = (beacon: BeaconChain, room: Rules, publishedAt: string): boolean =>
   Date.parse(publishedAt) >= timeOfRound(beacon, declareRound(beacon, room));
 
 /** The round that decides: the declared one, or a later one when the list came too late for it. */

@@ -11,8 +11,8 @@ import {
   redraw,
   signList,
   ticketOf,
-} from '#tests/support/honestRoom.ts';
-import { testBeacon } from '#tests/support/testBeacon.ts';
+} from '#tests/support/rooms/honestRoom.ts';
+import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 import type { FindTile } from './checkTickets.ts';
 import type { SeenPoll } from './compareSeen.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
-import { growTree, joinLeaves, leafOf, ticketOf } from '#tests/support/honestRoom.ts';
+import { growTree, joinLeaves, leafOf, ticketOf } from '#tests/support/rooms/honestRoom.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 import { drawKey, drawSeed } from './roomDraw.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { type Person, smallSales } from '#tests/support/smallSales.ts';
+import { type Person, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { operatorCases, payments, providerNotices } from '../../schema/payments.ts';
 import { sandboxNotices } from '../../schema/sandbox.ts';
 import { writeNotice } from './sandboxNotice.ts';
