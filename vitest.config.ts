@@ -6,6 +6,7 @@ import { postgresForTests } from './tests/setup/postgresForTests.ts';
 import { ON_PGLITE, ON_POSTGRES } from './tests/setup/projectNames.ts';
 import { QUICK_WASM } from './tests/setup/quickWasm.ts';
 import { RunSummary } from './tests/setup/RunSummary.ts';
+import { IS_PROOF } from './tests/support/proofSize.ts';
 
 openTemporaryFolder();
 
@@ -16,28 +17,52 @@ const console = './tests/setup/failOnConsole.ts';
 const units = '{server,client,shared,upstream,cli,demo,tests/shake,tests/support}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
-/** Journeys that prove the same on either database; all others run on PostgreSQL too. */
+const journey = (name: string) => `tests/journeys/${name}.test.ts`;
+
+/** Journeys that prove the same on either database, and run on PGlite; all others run on PostgreSQL too. */
 const sameOnEitherDatabase = [
+  'accountRestore',
   'accountsTiming',
   'activity',
   'browsing',
   'development',
   'foreignUpstream',
   'formsWithoutScripts',
+  'freshPages',
+  'fullDisk',
   'fuzz',
+  'gate',
+  'handOver',
   'images',
   'metrics',
+  'moneyProviders',
+  'newLanguage',
+  'noTickets',
+  'notifyByMail',
+  'operatorSales',
+  'pageWeight',
+  'providerDown',
+  'roomControl',
   'routes',
+  'search',
   'security',
   'signInCookies',
+  'simplifiedChinese',
   'smoke',
   'startErrors',
   'upstreamDown',
   'voucherSecrecy',
-].map((name) => `tests/journeys/${name}.test.ts`);
+  'workBudgets',
+].map(journey);
 
-/** Journeys about connections to a server. */
-const onlyOnServer = ['failover', 'failoverConnections'].map((name) => `tests/journeys/${name}.test.ts`);
+/** Journeys about connections to a server, and about many transactions at once, which PGlite takes one by one. */
+const onlyOnServer = ['failover', 'failoverConnections', 'outages', 'season', 'stockBudgets'].map(journey);
+
+/** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
+const proofs = {
+  journeys: ['accountsTiming', 'failover', 'fuzz', 'salesLedger', 'season', 'stockBudgets'].map(journey),
+  units: ['shared/domain/rooms/roomDraw.test.ts', 'upstream/payments/moneyHistories.test.ts'],
+};
 
 /** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */
 const PRODUCTION = { NODE_ENV: 'production' };
@@ -51,7 +76,7 @@ const journeys = (name: string, preparation: string, settings: object): TestProj
   extends: true,
   test: {
     name,
-    include: ['tests/journeys/**/*.test.ts'],
+    include: IS_PROOF ? proofs.journeys : [journey('**/*')],
     ...settings,
     isolate: false,
     setupFiles: [console],
@@ -64,36 +89,41 @@ const journeys = (name: string, preparation: string, settings: object): TestProj
 const onEmbedded = './tests/setup/embeddedTemplate.ts';
 const onPostgres = './tests/setup/postgresTemplate.ts';
 
+const onlyInTests: TestProjectConfiguration[] = [
+  unit('unit (modules replaced)', { include: replacing }),
+  { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+  {
+    extends: true,
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.ts'],
+      isolate: false,
+      env: PRODUCTION,
+      setupFiles: [console],
+      globalSetup: ['./tests/setup/prepareRun.ts', './tests/setup/chromium.ts', onEmbedded],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+];
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    maxWorkers: 2,
+    // Most tests wait for a process, a database or a browser.
+    maxWorkers: 4,
     expect: { poll: { interval: 20, timeout: 10_000 } },
     execArgv: ['--import', './upstream/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
-    reporters: ['default', new RunSummary(postgres.missing)],
+    reporters: ['default', new RunSummary({ leftOut: postgres.missing, isProof: IS_PROOF })],
     server: { deps: { external: [/\/dist\/ssr\//] } },
     projects: [
-      unit('unit', { include: [units], exclude: replacing, isolate: false }),
-      unit('unit (modules replaced)', { include: replacing }),
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      unit('unit', { include: IS_PROOF ? proofs.units : [units], exclude: replacing, isolate: false }),
       journeys(ON_PGLITE, onEmbedded, { exclude: onlyOnServer }),
       ...(postgres.missing
         ? []
         : [journeys(ON_POSTGRES, onPostgres, { exclude: sameOnEitherDatabase, env: PRODUCTION })]),
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          isolate: false,
-          env: PRODUCTION,
-          setupFiles: [console],
-          globalSetup: ['./tests/setup/prepareRun.ts', './tests/setup/chromium.ts', onEmbedded],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...(IS_PROOF ? [] : onlyInTests),
     ],
   },
 });

@@ -9,7 +9,7 @@ import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
 import { auditHourly } from './ops/auditHourly.ts';
-import { type Job, repeatJob } from './ops/repeatJob.ts';
+import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';
@@ -27,6 +27,7 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   vacuum?: (() => Promise<void>) | undefined;
   measureClock?: () => Promise<void>;
   rooms: Pick<RoomJobDeps, 'beacon' | 'health'>;
+  timing: JobTiming;
 };
 
 /** Starts the background jobs. Several instances may run them at once. */
@@ -38,12 +39,13 @@ export function startJobs({
   vacuum,
   measureClock,
   rooms,
+  timing,
   ...rest
 }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
   const transports = createTransports(db, { smtpUrl, smsWebhookUrl });
   const send = () => untilNone(() => deliverMessages({ db, transports, log, clock, publicUrl }));
-  const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log);
+  const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log, timing);
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const firstAsked = new Map<string, number>();
@@ -71,12 +73,20 @@ export function startJobs({
     const notices = { db, log, clock, secret: sandbox.secret };
     jobs.push({ name: 'sendNotices', everyMs: SECOND_MS, run: () => sendNotices(notices, boxOfficeUrl) });
   }
-  const running = [delivery, ...jobs.map((job) => repeatJob(job, log))];
+  const running = [delivery, ...jobs.map((job) => repeatJob(job, log, timing))];
 
   return {
     wakeDelivery: delivery.wake,
     channels: Object.keys(transports),
     states: () => running.map(({ state }) => state()),
+    /** Runs each job once, in order. Throws if one fails. */
+    async run() {
+      for (const job of running) {
+        await job.runOnce();
+        const { name, failing } = job.state();
+        if (failing) throw new Error(`${name}: ${failing.error}`);
+      }
+    },
     async stop() {
       await Promise.all(running.map(({ stop }) => stop()));
       for (const transport of Object.values(transports)) transport.close?.();

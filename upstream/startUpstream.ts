@@ -14,6 +14,7 @@ import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
 import { openProviders } from './openProviders.ts';
 import { createStateReader } from './ops/createStateReader.ts';
 import { opsRoutes } from './ops/opsRoutes.ts';
+import type { JobTiming } from './ops/repeatJob.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 import type { Beacon } from './rooms/drawPlaces.ts';
@@ -34,11 +35,13 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     smsPerHour?: number | undefined;
     /** Public random beacon for waiting rooms; without it they are drawn without public randomness. */
     beacon?: Beacon | undefined;
+    /** `manual`: the jobs run only by `runJobs`, for tests that wait for no interval. */
+    jobs?: JobTiming | undefined;
     host?: string;
     /** 0 selects a free port. */
     port?: number;
   };
-type RunningUpstream = { url: string; db: Database; close: () => Promise<void> };
+type RunningUpstream = { url: string; db: Database; runJobs: () => Promise<void>; close: () => Promise<void> };
 
 const NO_SETTINGS: PaymentSettings = { names: undefined };
 const LONGEST_CLOSING_MS = 10_000;
@@ -78,6 +81,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       vacuum,
       measureClock: time.measure,
       rooms: { beacon: options.beacon, health: saleHealth },
+      timing: options.jobs ?? 'timed',
     });
     const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
     const readState = createStateReader({
@@ -105,7 +109,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       await jobs.stop();
       await closeDatabase();
     };
-    return { url, db, close };
+    return { url, db, runJobs: jobs.run, close };
   } catch (error) {
     await closeDatabase();
     throw error;

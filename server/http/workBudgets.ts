@@ -6,19 +6,23 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes 
 export type WorkKey = { scope: 'network' | 'login'; id: string };
 export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
 
+export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: number }>;
+
 /** Requests that need work: those that no cache answers. A burst is a page with its pictures and calls. */
-const RATES = {
+export const WORK_RATES: WorkRates = {
   network: { perSecond: 20, burst: 300 },
   login: { perSecond: 10, burst: 150 },
 };
 const BURST_SECONDS = 30;
 
+type WorkBudgetOptions = { redisUrl?: string | undefined; log: Logger; rates?: WorkRates | undefined };
+
 /** Copies share their budgets through Redis. Without it, or while it fails, each copy counts in its own memory. */
-export function createWorkBudgets({ redisUrl, log }: { redisUrl?: string | undefined; log: Logger }) {
+export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBudgetOptions) {
   const redis = redisUrl === undefined ? undefined : openRedis(redisUrl, log);
   const limiters = {
-    network: createLimiter('network', redis),
-    login: createLimiter('login', redis),
+    network: createLimiter('network', rates, redis),
+    login: createLimiter('login', rates, redis),
   };
 
   return {
@@ -36,8 +40,8 @@ export function createWorkBudgets({ redisUrl, log }: { redisUrl?: string | undef
   };
 }
 
-function createLimiter(scope: WorkKey['scope'], redis: Redis | undefined): BurstyRateLimiter {
-  const { perSecond, burst } = RATES[scope];
+function createLimiter(scope: WorkKey['scope'], rates: WorkRates, redis: Redis | undefined): BurstyRateLimiter {
+  const { perSecond, burst } = rates[scope];
   return new BurstyRateLimiter(
     createWindow({ keyPrefix: `frontrow:${scope}`, points: perSecond, duration: 1 }, redis),
     createWindow({ keyPrefix: `frontrow:${scope}:burst`, points: burst, duration: BURST_SECONDS }, redis),

@@ -5,11 +5,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { type FuzzTarget, fuzzRequests } from '#tests/support/fuzz/fuzzRequests.ts';
 import { type FuzzWorld, openFuzzWorld } from '#tests/support/fuzz/openFuzzWorld.ts';
 import { type BytesSent, sendBytes } from '#tests/support/process/sendBytes.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const REQUESTS = 2500;
-const WARM_UP = 500;
+const REQUESTS = proofSize(500, 2500);
+const WARM_UP = REQUESTS / 5;
 const AT_ONCE = 8;
 const PATIENCE_MS = 10_000;
 const LONGEST_MS = 180_000;
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 
 it.each<FuzzTarget>(['shop', 'box office'])(
-  `the %s answers 2,500 fuzzed requests of the seed ${SEED} without failure, and keeps its memory`,
+  `the %s answers ${REQUESTS} fuzzed requests of the seed ${SEED} without failure, and keeps its memory`,
   async (target) => {
     const origin = target === 'shop' ? shop.url : shop.upstreamUrl;
     const requests = fc.sample(fuzzRequests(world, target), { seed: SEED, numRuns: REQUESTS });

@@ -1,85 +1,41 @@
-import { execFile } from 'node:child_process';
-import { cp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it, onTestFinished } from 'vitest';
 import { onServer } from '#tests/support/database/databaseServer.ts';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
-import { copyOfDemoDatabase, environmentOf, type TestDatabase } from '#tests/support/database/testDatabase.ts';
-import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { copyOfDemoDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
-import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { startProxy } from '#tests/support/process/startProxy.ts';
+import {
+  expectGood,
+  expectOutage,
+  startWatchedShop,
+  type WatchedShop,
+} from '#tests/support/process/startWatchedShop.ts';
 
-const run = promisify(execFile);
-const isPostgres = inject('database').kind === 'PostgreSQL';
 const GONE = 'smtp://127.0.0.1:9';
 /** What `frontrow health` said, by outage. */
 const table: { outage: string; said: string }[] = [];
 
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
 let shop: WatchedShop;
 
 beforeAll(async () => {
   database = await copyOfDemoDatabase();
-  proxy = database.databaseUrl ? await startProxy(database.databaseUrl) : undefined;
-  shop = await startWatched(database, { SMTP_URL: GONE, ...(proxy && { DATABASE_URL: through(proxy.url) }) });
+  proxy = await startProxy(database.databaseUrl!);
+  shop = await startWatchedShop(database, { SMTP_URL: GONE, DATABASE_URL: through(proxy.url) });
 });
 afterAll(async () => {
   console.table(table);
   await shop.kill('SIGKILL');
-  await proxy?.close();
+  await proxy.close();
   await database.discard();
 });
 
-type WatchedShop = StartedProcess & { health: () => ReturnType<typeof runFrontrow> };
-
-/** Starts the shop as an operator does. */
-async function startWatched(
-  where: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
-  environment: Record<string, string> = {},
-): Promise<WatchedShop> {
-  const [port, opsPort] = [await findFreePort(), await findFreePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const running = startProcess('server/main.ts', {
-    ...environmentOf(where),
-    PORT: String(port),
-    OPS_PORT: String(opsPort),
-    HOST: '127.0.0.1',
-    PUBLIC_URL: url,
-    ...environment,
-  });
-  return { ...running, health: () => runFrontrow(['health', url, '--ops', `http://127.0.0.1:${opsPort}`]) };
-}
-
-/** Asks until health says these words, since jobs run now and then; then it must not be good. */
-async function expectOutage(outage: string, says: RegExp, { health }: WatchedShop = shop) {
-  let text = '';
-  await expect
-    .poll(
-      async () => {
-        const { code, stdout } = await health();
-        text = `exit ${code}\n${stdout}`;
-        return text;
-      },
-      { timeout: 40_000, interval: 200 },
-    )
-    .toMatch(says);
-  expect(text).toMatch(/^exit 1\n/);
-  table.push({
-    outage,
-    said: text
-      .split('\n')
-      .find((line) => says.test(line))!
-      .trim(),
-  });
-}
-
-async function expectGood({ health }: WatchedShop = shop) {
-  await expect.poll(() => health(), { timeout: 40_000, interval: 200 }).toMatchObject({ code: 0 });
+/** Waits for an outage, and keeps what health said of it. */
+async function noteOutage(outage: string, says: RegExp, watched = shop): Promise<void> {
+  table.push({ outage, said: await expectOutage(says, watched) });
 }
 
 const query = (statement: string) => queryDatabase<Record<string, unknown>>(database, statement);
@@ -130,15 +86,15 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   },
 };
 
-it('is good while nothing is wrong', { timeout: 60_000 }, () => expectGood());
+it('is good while nothing is wrong', { timeout: 60_000 }, () => expectGood(shop));
 
 describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
   it('is not good, until it is mended', { timeout: 60_000 }, async () => {
     for (const statement of by) await query(statement);
-    await expectOutage(outage, says);
+    await noteOutage(outage, says);
 
     for (const statement of ended) await query(statement);
-    await expectGood();
+    await expectGood(shop);
   });
 });
 
@@ -146,13 +102,13 @@ it('the box office hangs', { timeout: 60_000 }, async () => {
   const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
   process.kill(Number(pid), 'SIGSTOP');
   onTestFinished(() => void process.kill(Number(pid), 'SIGCONT'));
-  await expectOutage('the box office hangs', /unknown: the box office does not answer/);
+  await noteOutage('the box office hangs', /unknown: the box office does not answer/);
 
   process.kill(Number(pid), 'SIGCONT');
-  await expectGood();
+  await expectGood(shop);
 });
 
-describe.runIf(isPostgres)('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   const name = () => new URL(database.databaseUrl!).pathname.slice(1);
   const server = () => (inject('database') as { serverUrl: string }).serverUrl;
   /** New sessions have the database's new settings. */
@@ -170,19 +126,19 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   ])('%s', { timeout: 60_000 }, async (outage, by, end, says) => {
     await onServer(server(), `alter database ${name()} ${by}`);
     await endSessions();
-    await expectOutage(outage, says);
+    await noteOutage(outage, says);
 
     await onServer(server(), `alter database ${name()} ${end}`);
     await endSessions();
-    await expectGood();
+    await expectGood(shop);
   });
 
   it('is out of reach', { timeout: 60_000 }, async () => {
-    await proxy!.close();
-    await expectOutage('PostgreSQL is out of reach', /database +.*ECONNREFUSED/);
+    await proxy.close();
+    await noteOutage('PostgreSQL is out of reach', /database +.*ECONNREFUSED/);
 
-    await proxy!.reopen();
-    await expectGood();
+    await proxy.reopen();
+    await expectGood(shop);
   });
 
   it('stalls the pool', { timeout: 60_000 }, async () => {
@@ -197,54 +153,24 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
         body: JSON.stringify({ email: `ana${index}@example.com` }),
       }),
     );
-    await expectOutage(
-      '30 calls wait for the pool',
-      /database +no answer within 2 s; \d+ calls wait for 10 connections/,
-    );
+    await noteOutage('30 calls wait for the pool', /database +no answer within 2 s; \d+ calls wait for 10 connections/);
 
     await client.end();
     await Promise.all(asked);
     await query('delete from outbox_messages');
-    await expectGood();
+    await expectGood(shop);
   });
 
   it('has another clock than a copy', { timeout: 90_000 }, async () => {
     const dataDir = await makeDataDir();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const ahead = encodeURIComponent('const now = Date.now; Date.now = () => now() + 20 * 60_000');
-    const copy = await startWatched(
+    const copy = await startWatchedShop(
       { ...database, dataDir },
       { NODE_OPTIONS: `--import "data:text/javascript,${ahead}"` },
     );
     onTestFinished(() => void copy.kill('SIGKILL'));
 
-    await expectOutage('a copy is 20 minutes ahead', /clock +1[12]\d\d\.\d s ahead of the database/, copy);
-  });
-});
-
-describe.runIf(!isPostgres)('the disk', () => {
-  it('is full', { timeout: 120_000 }, async ({ skip }) => {
-    const folder = await makeDataDir();
-    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder]).then(
-      () => true,
-      () => false,
-    );
-    if (!isMounted) skip('needs the right to mount a small disk');
-    const source = await copyOfDemoDatabase();
-    await cp(source.dataDir, folder, { recursive: true });
-    await source.discard();
-    const small = await startWatched({ dataDir: folder });
-    onTestFinished(async () => {
-      await small.kill('SIGKILL');
-      await run('umount', ['-l', folder]);
-    });
-
-    await expectGood(small);
-    const filler = join(folder, 'filler');
-    await writeFile(filler, Buffer.alloc(300 * 1024 * 1024)).catch(() => {});
-    await expectOutage('the disk is full', /disk +0 MB are free/, small);
-
-    await rm(filler);
-    await expectGood(small);
+    await noteOutage('a copy is 20 minutes ahead', /clock +1[12]\d\d\.\d s ahead of the database/, copy);
   });
 });

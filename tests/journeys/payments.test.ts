@@ -18,7 +18,7 @@ const later = (minutes: number) => {
 };
 
 beforeAll(async () => {
-  shop = await startShop({ clock: () => new Date(Date.now() + ahead) });
+  shop = await startShop({ clock: () => new Date(Date.now() + ahead), jobs: 'manual' });
   hongKong = await findPlace('HKD');
   jakarta = await findPlace('IDR');
 });
@@ -69,13 +69,17 @@ async function startPaying({ buyer, orderId }: Bought, method: string): Promise<
 }
 
 const orderOf = async ({ buyer, orderId }: Bought) => (await buyer.call('GET', `/api/v1/orders/${orderId}`)).body.data;
-const paidOrder = (bought: Bought) =>
-  vi.waitFor(async () => expect((await orderOf(bought)).status).toBe('pendingReceipt'), {
-    timeout: 15_000,
-    interval: 200,
-  });
-const cancelledOrder = (bought: Bought) =>
-  vi.waitFor(async () => expect((await orderOf(bought)).status).toBe('cancelled'), { timeout: 15_000, interval: 200 });
+/** Runs the box office's jobs until the condition holds. */
+const afterJobs = (isTrue: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await shop.runJobs();
+      await isTrue();
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+const becomes = (bought: Bought, status: string) =>
+  afterJobs(async () => expect((await orderOf(bought)).status).toBe(status));
 const freeUnits = ({ session, tier }: Place, from: string, to: string) =>
   shop.query('update units set state = $4 where session_id = $1 and tier_id = $2 and state = $3 and order_id is null', [
     session,
@@ -91,7 +95,7 @@ describe('paying', () => {
 
     const shown = await bought.buyer.get(page);
     const paid = await bought.buyer.submit(page, { act: 'pay', trouble: 'double' });
-    await paidOrder(bought);
+    await becomes(bought, 'pendingReceipt');
 
     expect(shown.text).toContain('Test provider');
     expect(shown.headers['content-security-policy']).toContain("form-action 'self'");
@@ -106,7 +110,7 @@ describe('paying', () => {
   it('is tried again after it was declined, and found out by asking when the notification is lost', async () => {
     const bought = await buy(hongKong, 'card');
     const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
-    await vi.waitFor(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true), { timeout: 15_000 });
+    await afterJobs(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true));
 
     await bought.buyer.submit(await startPaying(bought, 'alipayHK'), { act: 'pay', trouble: 'missing' });
     const checked = await bought.buyer.call('POST', `/api/v1/orders/${bought.orderId}/payments/current/check`, {});
@@ -136,7 +140,7 @@ describe('paying', () => {
       expect(early.text).toContain(words.next.continue);
       expect(early.text).not.toContain(words.stopped.statement);
       expect(state).toBe('userPaying');
-      await vi.waitFor(async () => expect(await titleNow()).toBe(ended), { timeout: 15_000, interval: 500 });
+      await afterJobs(async () => expect(await titleNow()).toBe(ended));
     },
   );
 
@@ -152,10 +156,8 @@ describe('paying', () => {
       headers: { 'sandbox-timestamp': String(Date.now()), 'sandbox-signature': 'f'.repeat(64) },
       body,
     });
-    await vi.waitFor(
-      async () =>
-        expect(await shop.query('select 1 from sandbox_notices where forged and sent_at is not null')).toHaveLength(1),
-      { timeout: 15_000 },
+    await afterJobs(async () =>
+      expect(await shop.query('select 1 from sandbox_notices where forged and sent_at is not null')).toHaveLength(1),
     );
 
     expect(direct.status).toBe(403);
@@ -168,7 +170,7 @@ describe('money that comes after the time to pay', () => {
   async function payLate(bought: Bought, method: string, before: () => Promise<unknown> = async () => {}) {
     const page = await startPaying(bought, method);
     later(16);
-    await cancelledOrder(bought);
+    await becomes(bought, 'cancelled');
     await before();
     await bought.buyer.submit(page, { act: 'pay' });
   }
@@ -177,7 +179,7 @@ describe('money that comes after the time to pay', () => {
     const bought = await buy(hongKong, 'card');
 
     await payLate(bought, 'card');
-    await paidOrder(bought);
+    await becomes(bought, 'pendingReceipt');
 
     expect((await orderOf(bought)).ticketCodes).toHaveLength(1);
   });
@@ -186,10 +188,7 @@ describe('money that comes after the time to pay', () => {
     const bought = await buy(hongKong, 'card');
 
     await payLate(bought, 'card', () => freeUnits(hongKong, 'free', 'sold'));
-    await vi.waitFor(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'done' }), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await afterJobs(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'done' }));
     await freeUnits(hongKong, 'sold', 'free');
 
     expect((await orderOf(bought)).status).toBe('cancelled');
@@ -199,10 +198,7 @@ describe('money that comes after the time to pay', () => {
     const bought = await buy(jakarta, 'bniVa');
 
     await payLate(bought, 'bniVa', () => freeUnits(jakarta, 'free', 'sold'));
-    await vi.waitFor(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'byHand' }), {
-      timeout: 15_000,
-      interval: 200,
-    });
+    await afterJobs(async () => expect((await orderOf(bought)).refund).toMatchObject({ status: 'byHand' }));
     await freeUnits(jakarta, 'sold', 'free');
 
     const cases = await shop.query('select kind, resolved_at from operator_cases where order_id = $1', [

@@ -6,11 +6,12 @@ import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/money/moneySteps.ts';
 import { openMoneyWorld } from '#tests/support/money/openMoneyWorld.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 import { readSales } from '#upstream/reports/readSales.ts';
 import { readSettlement } from '#upstream/reports/readSettlement.ts';
 import { auditStock } from '#upstream/stock/auditStock.ts';
 
-const HISTORIES = 100;
+const HISTORIES = proofSize(40, 200);
 
 const { discard, ...place } = await emptyDatabase();
 const world = await openMoneyWorld(place);

@@ -1,17 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import { RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
+import { PROOFS_RESULT_FILE, RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
 
 const SLOWEST = 10;
+/** A test file that takes longer is a finding: split it, or give its waits an option. */
+const LONGEST_SECONDS = 20;
 
-/** Ends a run with its ten slowest files, how many tests of which kind ran, and the total alone on the last line. */
+/**
+ * Ends a run with its ten slowest files, those that are too slow, how much of the machine idled, how many tests of which
+ * kind ran, and the total alone on the last line.
+ */
 export class RunSummary implements Reporter {
   readonly #leftOut: string | undefined;
+  readonly #isProof: boolean;
+  readonly #begin = processorTimes();
 
-  constructor(leftOut: string | undefined) {
+  constructor({ leftOut, isProof }: { leftOut: string | undefined; isProof: boolean }) {
     this.#leftOut = leftOut;
+    this.#isProof = isProof;
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -23,25 +32,51 @@ export class RunSummary implements Reporter {
       counts,
       total,
       files: modules.map(toFileTime).sort((one, other) => other.seconds - one.seconds),
+      idle: idleSince(this.#begin),
       failures: [...modules.flatMap(findFailures), ...unhandledErrors.map(toUnhandled)],
     };
 
     // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
     process.once('exit', (status) => {
       if (status !== 0 && total.failed === 0) total.failed = 1;
-      mkdirSync(dirname(RESULT_FILE), { recursive: true });
-      writeFileSync(RESULT_FILE, JSON.stringify(result, null, 2));
+      const file = this.#isProof ? PROOFS_RESULT_FILE : RESULT_FILE;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(result, null, 2));
       const ran = Object.entries(counts).map(([kind, { passed, failed }]) => `${kind} ${passed + failed}`);
       const times = result.files
         .slice(0, SLOWEST)
-        .map(({ kind, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file} (${kind})`);
-      const lines = ['Slowest files:', ...times, '', ran.join(', '), this.#leftOut, totalLine(total)];
+        .map((file) => `  ${file.seconds.toFixed(1).padStart(6)} s  ${toName(file)}`);
+      const tooSlow = this.#isProof ? [] : result.files.filter(({ seconds }) => seconds > LONGEST_SECONDS);
+      const finding = tooSlow.length > 0 ? `Over ${LONGEST_SECONDS} s: ${tooSlow.map(toName).join(', ')}` : undefined;
+      const idle = `Idle: ${Math.round(result.idle * 100)} % of the processor time`;
+      const title = this.#isProof ? 'proofs' : 'tests';
+      const lines = ['Slowest files:', ...times, '', finding, idle, ran.join(', '), this.#leftOut];
+      lines.push(`${title}: ${totalLine(total)}`);
       process.stdout.write(`\n${lines.filter((line) => line !== undefined).join('\n')}\n`);
     });
   }
 }
 
+const toName = ({ kind, file }: RunResult['files'][number]) => `${file} (${kind})`;
+
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
+
+type Times = { idle: number; all: number };
+
+/** Of all cores since the machine started, in milliseconds. */
+const processorTimes = (): Times =>
+  cpus().reduce(
+    ({ idle, all }, { times }) => ({
+      idle: idle + times.idle,
+      all: all + Object.values(times).reduce((total, ms) => total + ms, 0),
+    }),
+    { idle: 0, all: 0 },
+  );
+
+function idleSince(begin: Times): number {
+  const now = processorTimes();
+  return (now.idle - begin.idle) / (now.all - begin.all);
+}
 
 /** With what a file does while it is imported. */
 function toFileTime(module: TestModule) {

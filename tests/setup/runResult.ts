@@ -1,5 +1,6 @@
 /** Where a run of the tests leaves its result, for the shake. */
 export const RESULT_FILE = 'test-results/run.json';
+export const PROOFS_RESULT_FILE = 'test-results/proofs.json';
 
 export type TestCounts = { passed: number; failed: number; skipped: number };
 export type RunResult = {
@@ -7,5 +8,7 @@ export type RunResult = {
   total: TestCounts;
   /** Slowest first. */
   files: { kind: string; file: string; seconds: number }[];
+  /** Share of the processor time of all cores that nobody used during the run, from 0 to 1. */
+  idle: number;
   failures: { test: string; message: string }[];
 };

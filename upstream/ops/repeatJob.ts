@@ -13,14 +13,22 @@ export type JobState = {
   runningSince: Date | undefined;
 };
 /** `wake` runs the job as soon as possible. */
-export type RepeatedJob = { state: () => JobState; wake: () => void; stop: () => Promise<void> };
+export type RepeatedJob = {
+  state: () => JobState;
+  wake: () => void;
+  /** Runs the job and waits for the end of a run that began after this call. */
+  runOnce: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+/** `manual`: jobs run only when they are woken or run by `runOnce`. */
+export type JobTiming = 'timed' | 'manual';
 
 const LONGEST_PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 
 /** Runs a job periodically without overlap. Errors are logged, and the job runs again. */
-export function repeatJob({ name, everyMs, run }: Job, log: Log): RepeatedJob {
+export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTiming = 'timed'): RepeatedJob {
   const state: JobState = { name, runs: 0, failures: 0, failing: undefined, runningSince: undefined };
-  let timer = setTimeout(wake, everyMs);
+  let timer = timing === 'timed' ? setTimeout(wake, everyMs) : undefined;
   let turn: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -41,7 +49,7 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log): RepeatedJob {
     }
     turn = undefined;
     const pauseMs = state.failing ? Math.min(everyMs, LONGEST_PAUSE_AFTER_FAILURE_MS) : everyMs;
-    if (!isStopped) timer = setTimeout(wake, pauseMs);
+    if (!isStopped && timing === 'timed') timer = setTimeout(wake, pauseMs);
   }
 
   function succeed() {
@@ -59,6 +67,10 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log): RepeatedJob {
   return {
     state: () => ({ ...state }),
     wake,
+    async runOnce() {
+      wake();
+      await turn;
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

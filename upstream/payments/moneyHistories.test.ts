@@ -6,8 +6,9 @@ import { type MoneyStep, moneyHistory } from '#tests/support/money/moneySteps.ts
 import { MARKETS, type Market, openMoneyWorld } from '#tests/support/money/openMoneyWorld.ts';
 import { brokenAtProviders, unsettledAtProviders } from '#tests/support/money/simulatedInvariants.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 
-const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 50);
+const HISTORIES = Number(process.env.MONEY_HISTORIES ?? proofSize(50, 1000));
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
 
 const market = fc.constantFrom(...(Object.keys(MARKETS) as Market[]));

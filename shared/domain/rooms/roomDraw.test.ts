@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 import { growTree, joinLeaves, leafOf, ticketOf } from '#tests/support/rooms/honestRoom.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 import { drawKey, drawSeed } from './roomDraw.ts';
@@ -34,7 +35,7 @@ function deviationOf(table: Uint32Array): number {
 
 describe('a draw', () => {
   it('gives places that depend on neither the arrival nor the id of a ticket', () => {
-    const [draws, tickets] = [10_000, 1000];
+    const [draws, tickets] = [proofSize(1000, 10_000), 1000];
     const leaves = leavesOf(tickets);
     const ids = Array.from({ length: tickets }, (_, visitor) => firstBitsOf(ticketOf(visitor)));
     const rowOfId = ids.map((id) => tenthOf(ids.filter((other) => other < id).length, tickets));

@@ -8,7 +8,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. */
-type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments'>;
+type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs'>;
 type ListOptions = { path?: string; query?: string; language?: string };
 
 /** Of every city and kind, with a window wide enough for all of the demo. */
@@ -45,6 +45,8 @@ export async function startBoxOffice(foreignUrl: string | undefined, options: Bo
       ...testerAt(url),
       databaseEnvironment: environmentOf(database) as Record<string, string>,
       stopUpstream,
+      /** For a box office that was started with manual jobs. */
+      runJobs: () => upstream!.runJobs(),
       startUpstream: async () => {
         upstream ??= await open(Number(new URL(url).port));
       },
@@ -81,6 +83,7 @@ function testerAt(url: string) {
     listEvents,
     stopUpstream: async (): Promise<void> => away(),
     startUpstream: async (): Promise<void> => away(),
+    runJobs: async (): Promise<void> => away(),
     query: async <Row>(_statement: string, _values?: unknown[]): Promise<Row[]> => away(),
   };
 }

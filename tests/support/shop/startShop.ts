@@ -6,7 +6,7 @@ import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
 import { LIMITS } from '#server/http/limits.ts';
-import { createWorkBudgets } from '#server/http/workBudgets.ts';
+import { createWorkBudgets, type WorkRates } from '#server/http/workBudgets.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
@@ -21,14 +21,17 @@ type ShopOptions = {
   /** The box office's. */
   clock?: () => Date;
   payments?: UpstreamOptions['payments'];
+  jobs?: UpstreamOptions['jobs'];
+  /** Requests that need work, by network and login. */
+  workRates?: WorkRates;
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
-export async function startShop({ upstreamUrl, environment = {}, clock, payments }: ShopOptions = {}) {
+export async function startShop({ upstreamUrl, environment = {}, clock, payments, jobs, workRates }: ShopOptions = {}) {
   const port = await findFreePort();
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
-  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, ...(clock && { clock }) });
+  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, jobs, ...(clock && { clock }) });
   const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',
@@ -42,7 +45,7 @@ export async function startShop({ upstreamUrl, environment = {}, clock, payments
   });
   const line = createUpstreamFetch(LIMITS);
   const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
-  const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
+  const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
   const app = createApp({
     config,
     log,
