@@ -3,6 +3,7 @@ import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { PROJECT_FILES } from '#tests/setup/projectFiles.ts';
 import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
@@ -10,8 +11,6 @@ import { startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 import { wordsIn } from '#tests/support/words/words.ts';
 
-const SOURCES = ['server', 'client', 'shared', 'upstream', 'cli', 'demo', 'tests', 'locales'];
-const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'drizzle.config.ts'];
 const ROW = `  {
     code: 'vi', id: 6, textSet: 'vi', name: 'Tiếng Việt',
     openGraph: 'vi_VN', home: 'VN', countries: ['VN'], subtags: [],
@@ -23,7 +22,7 @@ const TABLE_END = '] as const satisfies readonly LanguageRow[]';
 async function copySourcesWithVietnamese(): Promise<string> {
   const folder = await makeDataDir();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await Promise.all([...SOURCES, ...SETTINGS].map((name) => cp(name, join(folder, name), { recursive: true })));
+  await Promise.all(PROJECT_FILES.map((name) => cp(name, join(folder, name), { recursive: true })));
   await cp('locales/en', join(folder, 'locales/vi'), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const table = join(folder, 'shared/domain/language/languages.ts');
