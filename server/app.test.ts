@@ -20,7 +20,15 @@ import type { Readiness } from './middleware/health.ts';
 import { readMessages } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
-const limits = { ...LIMITS, pageMs: 1000, pageFreshMs: 50, missingFreshMs: 50, geoMs: 50, pageRescueMs: 100 };
+const limits = {
+  ...LIMITS,
+  upstreamMs: 500,
+  pageMs: 1000,
+  pageFreshMs: 50,
+  missingFreshMs: 50,
+  geoMs: 50,
+  pageRescueMs: 100,
+};
 const SECRET = 'k'.repeat(32);
 const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(SECRET)('d'))}`;
 const HOME = '/api/v1/home';
@@ -75,7 +83,7 @@ function openShop({
 const homeCalls = () => upstream.calls.filter(({ url }) => url === HOME);
 
 describe('a page that all visitors share', () => {
-  it('is rendered once for many requests, and sets a new visitor’s cookies without storing them', async () => {
+  it('[S-008] is rendered once for many requests, and sets a new visitor’s cookies without storing them', async () => {
     const shop = openShop();
 
     const crowd = await Promise.all(Array.from({ length: 20 }, () => request(shop).get('/en')));
@@ -88,7 +96,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('is asked for in its own language and the shop’s city, and not in the visitor’s name', async () => {
+  it('[S-066] is asked for in its own language and the shop’s city, and not in the visitor’s name', async () => {
     await request(openShop()).get('/zh-TW').set('cookie', 'pner=token; cityId=12; language=id');
 
     expect(homeCalls()[0]!.headers).toMatchObject({
@@ -135,7 +143,7 @@ it.each([
   [1, '/en'],
   [0, '/livez'],
   [1, '/livez'],
-])('takes the request id of %i trusted proxies, and of nobody else (%s)', async (proxies, path) => {
+])('[S-072] takes the request id of %i trusted proxies, and of nobody else (%s)', async (proxies, path) => {
   const shop = openShop({ proxies });
   const id = 'FORGED-ID-0001';
 
@@ -145,7 +153,7 @@ it.each([
   }
 });
 
-it.each(['/en', '/livez', '/api/api/v1/home'])('refuses two Host headers on %s', async (path) => {
+it.each(['/en', '/livez', '/api/api/v1/home'])('[S-052] refuses two Host headers on %s', async (path) => {
   const server = createServer(openShop()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -238,7 +246,7 @@ describe('a ready page', () => {
 });
 
 describe('when too many visitors come at once', () => {
-  it('pages wait for their turn, and the rest get 503 with a page in their language', async () => {
+  it('[S-163] pages wait for their turn, and the rest get 503 with a page in their language', async () => {
     const release = Promise.withResolvers<void>();
     upstream.on(HOME, async (_req: IncomingMessage, res: never) => {
       await release.promise;
@@ -282,7 +290,7 @@ describe('while the upstream', () => {
     expect(text).toContain('<html lang="id">');
   });
 
-  it('talks nonsense, the details stay in the log', async () => {
+  it('[S-111] talks nonsense, the details stay in the log', async () => {
     upstream.on(HOME, { code: 200, data: { secretField: 'x', banners: 'none' } });
 
     const { status, text } = await request(openShop()).get('/en');
@@ -308,7 +316,7 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('opens with %s, and is not stored', async (cookie) => {
+  it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('[S-061] opens with %s, and is not stored', async (cookie) => {
     const none = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [] };
     upstream.on('/api/v1/orders', { code: 200, data: none });
 
@@ -329,7 +337,7 @@ it('a provider’s notice reaches the box office', async () => {
 });
 
 it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(
-  '%s sends no referrer and is not indexed',
+  '[S-107] %s sends no referrer and is not indexed',
   async (path) => {
     const { headers } = await request(openShop()).get(path);
 
@@ -337,7 +345,7 @@ it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(
   },
 );
 
-it('an unknown address is a page of its own, never the home page', async () => {
+it('[S-064] an unknown address is a page of its own, never the home page', async () => {
   const { status, text } = await request(openShop()).get('/en/no-such/page-at-all');
 
   expect(status).toBe(404);
@@ -361,7 +369,7 @@ it.each([
 it.each([
   [{}, 404, 0],
   [{ PAYMENTS: 'sandbox' }, 200, 1],
-])('with a box office of one’s own and %j, /sandbox answers %d', async (environment, status, calls) => {
+])('[S-130] with a box office of one’s own and %j, /sandbox answers %d', async (environment, status, calls) => {
   upstream.on('/sandbox/payments/x', { code: 200 });
 
   const answer = await request(openShop({ environment })).get('/sandbox/payments/x').redirects(1);

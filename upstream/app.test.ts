@@ -81,7 +81,7 @@ describe('what cannot be answered', () => {
     ['GET', '/api/v1/nothing', 404, 'route.unknown'],
     ['DELETE', '/api/v1/home', 404, 'route.unknown'],
     ['GET', '/posters/%zz', 400, 'request.unreadable'],
-  ] as const)('%s %s is %i %s', async (method, path, status, reason) => {
+  ] as const)('[S-026] %s %s is %i %s', async (method, path, status, reason) => {
     const { body } = await request(app)[method === 'GET' ? 'get' : 'delete'](path).expect(status);
 
     expect(body).toEqual({ code: status, message: expect.any(String), requestId: expect.any(String), reason });
@@ -91,7 +91,7 @@ describe('what cannot be answered', () => {
     ['{', 'application/json', 400, 'request.unreadable'],
     ['languageId=4', 'application/x-www-form-urlencoded', 415, 'request.notJson'],
     [JSON.stringify({ languageId: 4, more: 'x'.repeat(40_000) }), 'application/json', 413, 'request.tooLarge'],
-  ])('a body like %.20s as %s is %i %s', async (text, type, status, reason) => {
+  ])('[S-045] a body like %.20s as %s is %i %s', async (text, type, status, reason) => {
     const { body } = await request(app).post('/api/v1/user/language/save').type(type).send(text).expect(status);
 
     expect(body).toMatchObject({ code: status, reason });
@@ -101,7 +101,7 @@ describe('what cannot be answered', () => {
     '{"languageId":4,"__proto__":{"languageId":4}}',
     '{"languageId":4,"constructor":{"prototype":{"languageId":4}}}',
     '{"languageId":4,"more":[1,{"deep":{"prototype":null}}]}',
-  ])('a body with a prototype key, like %s, is request.invalid', async (text) => {
+  ])('[S-067] a body with a prototype key, like %s, is request.invalid', async (text) => {
     const { body } = await request(app)
       .post('/api/v1/user/language/save')
       .set('Cookie', `dvid=${device}`)
@@ -134,7 +134,7 @@ describe('what cannot be answered', () => {
     expect(body.message).toBe('此網址沒有內容');
   });
 
-  it('shows nothing of an accident but writes it down once, without what the visitor typed', async () => {
+  it('[S-110] shows nothing of an accident but writes it down once, without what the visitor typed', async () => {
     const accident = Object.assign(new Error('Failed query: select … params: ana@example.com'), {
       cause: Object.assign(new Error('relation is missing'), { code: '42P01', detail: 'ana@example.com' }),
     });
@@ -179,7 +179,7 @@ it.each([
   ['/hk3-all/latest', 'public, max-age=0, s-maxage=1'],
   ['/api/v1/user/me', 'no-store'],
   ['/api/v1/activities/none', 'no-store'],
-])('says of %s: %s', async (path, cacheControl) => {
+])('[S-062] says of %s: %s', async (path, cacheControl) => {
   const { headers } = await request(app).get(path);
 
   expect(headers['cache-control']).toBe(cacheControl);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
-import { createPasswordHasher } from './accounts/passwordHasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './accounts/passwordHasher.ts';
 import { restoreRoutes } from './accounts/restoreRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
 import { addressRoutes } from './addresses/addressRoutes.ts';
@@ -28,7 +28,7 @@ import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
 import { NO_PROVIDERS, type PaymentProviders, paysBy, type SalesDeps } from './providers/paymentProvider.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
-import { roomRoutes } from './rooms/roomRoutes.ts';
+import { ROOM_TIMES, type RoomTimes, roomRoutes } from './rooms/roomRoutes.ts';
 import { createSaleHealth, type SaleHealth } from './rooms/saleHealth.ts';
 import { orderRoutes } from './sales/orderRoutes.ts';
 import { findFreeSessions } from './stock/freeSessions.ts';
@@ -55,8 +55,10 @@ export type UpstreamDeps = {
   ops?: Router;
   /** Observes holds, for waiting rooms. */
   saleHealth?: SaleHealth;
-  /** Only tests pass other budgets. */
+  /** Only tests pass other budgets, a cheaper hasher and shorter times. */
   budgets?: StockBudgets;
+  passwords?: PasswordHasher;
+  roomTimes?: RoomTimes;
 } & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
 
 /** Builds the box office's Express app. */
@@ -67,8 +69,9 @@ export function createUpstream(deps: UpstreamDeps): Express {
   // A box office without sales only shows events.
   const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
+  const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
-  const accounts = { db, passwords: createPasswordHasher(), smsBudgets, publicUrl, wakeDelivery };
+  const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
   const app = express();
@@ -94,7 +97,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
     favouriteRoutes(db),
-    roomRoutes(db),
+    roomRoutes(db, roomTimes),
     holdRoutes({ ...sales, budgets, observe: saleHealth.observe }),
     checkoutRoutes(sales),
     orderRoutes(sales),

@@ -125,7 +125,7 @@ it('knows every call that a stranger may make', () => {
   expect(Object.keys(STRANGERS).toSorted()).toEqual(open.map(([name]) => name).toSorted());
 });
 
-it('an hour of a stranger’s calls writes a bounded number of rows, which are gone a day later', async () => {
+it('[S-159] an hour of a stranger’s calls writes a bounded number of rows, which are gone a day later', async () => {
   await runJobs();
   const before = await countRows();
   for (let quarter = 0; quarter < 4; quarter += 1) {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'own-words-'));
 cpSync('locales', folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const find = () => runRules(readProject(folder), ALL_RULES);
+const find = (rules = ALL_RULES) => runRules(readProject(folder), rules);
 
 /** Source records are the translators' work and not part of this test. */
 beforeAll(() => {
@@ -33,7 +33,10 @@ describe('a mistake planted in a copy of the project’s own words is found', ()
     const garden = createGarden(readTextSets(folder));
     const expected = PLANTED_MISTAKES[rule]!(garden);
 
-    const found = new Set(find().map((finding) => `${finding.rule} ${finding.textSet} ${finding.key ?? ''}`.trim()));
+    const only = ALL_RULES.filter(({ id }) => id === rule);
+    const found = new Set(
+      find(only).map((finding) => `${finding.rule} ${finding.textSet} ${finding.key ?? ''}`.trim()),
+    );
     garden.restore();
 
     expect(expected.length).toBeGreaterThanOrEqual(2);

@@ -4,6 +4,7 @@ import { pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { createJoinRoom } from '#upstream/rooms/createJoinRoom.ts';
+import { ROOM_TIMES } from '#upstream/rooms/roomRoutes.ts';
 import type { RoomRow } from '#upstream/rooms/roomStore.ts';
 import { ticketOf } from '#upstream/rooms/ticketOf.ts';
 import { createTileReader } from '#upstream/rooms/tileStore.ts';
@@ -32,7 +33,7 @@ export async function joinAll(
   room: RoomRow,
   { visitors, joinMs, kept, terminal }: Crowd,
 ): Promise<Joining> {
-  const join = createJoinRoom({ db, readTile: createTileReader() });
+  const join = createJoinRoom({ db, readTile: createTileReader(), gatherMs: ROOM_TIMES.gatherMs });
   const [waits, tickets]: [number[], Buffer[]] = [[], []];
   let failed = 0;
   const startedAt = performance.now();

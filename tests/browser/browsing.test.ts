@@ -458,7 +458,7 @@ describe('an event’s page', () => {
       .click();
     await page.getByRole('dialog').getByRole('textbox').fill('browser.visitor@example.com');
     await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('notify.submit') })

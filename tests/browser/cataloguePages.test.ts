@@ -34,9 +34,12 @@ beforeAll(async () => {
 const addressOf = (language: string, path: string) =>
   `${shop.url}/${language}${path.replace(/\{(\w+)\}/, (_, kind: keyof DemoEvents) => events[kind].id)}`;
 
-it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {
-  await checkPage({ address: addressOf(language, path), ...visit });
-});
+it.each(VISITS)(
+  '[S-038] $path is sound in $language at $width px, $colorScheme',
+  async ({ path, language, ...visit }) => {
+    await checkPage({ address: addressOf(language, path), ...visit });
+  },
+);
 
 describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
   it.each(['', '/activity/{seated}'])('%s is sound', async (path) => {
@@ -44,7 +47,7 @@ describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
   });
 });
 
-it('a script that somebody planted does not run, and the attempt is noticed', async () => {
+it('[S-037] a script that somebody planted does not run, and the attempt is noticed', async () => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openHydrated(page, `${shop.url}/en`);
 

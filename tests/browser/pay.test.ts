@@ -278,7 +278,7 @@ describe('a paid order', () => {
     });
   });
 
-  it('opens the policy for the ad service on that page alone', async () => {
+  it('[S-040] opens the policy for the ad service on that page alone', async () => {
     const policy = async ({ url }: RunningShop, path: string) => {
       const answer = await fetch(url + path, { headers: { cookie: visitor.toCookie() } });
       return answer.headers.get('content-security-policy')!;

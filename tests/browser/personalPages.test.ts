@@ -31,6 +31,9 @@ beforeAll(async () => {
   login = (await signIn(shop)).visitor.jar;
 });
 
-it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {
-  await checkPage({ address: `${shop.url}/${language}${path}`, login, ...visit });
-});
+it.each(VISITS)(
+  '[S-039] $path is sound in $language at $width px, $colorScheme',
+  async ({ path, language, ...visit }) => {
+    await checkPage({ address: `${shop.url}/${language}${path}`, login, ...visit });
+  },
+);

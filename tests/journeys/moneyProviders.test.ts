@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
+import { resultPath } from '#shared/domain/paths/shopPaths.ts';
+import { CURRENCIES, type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
 import { writeAdyenSettlement, writeMidtransSettlement } from '#tests/simulator/settlementFiles.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
 import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
 
 const simulator = await openSimulator();
@@ -58,7 +62,8 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
     });
   const { session, tier } = await findPlace(currency);
   const held = await visitor.call('POST', '/api/v1/holds', { sessionId: session, tierId: tier, quantity: 1 });
-  const recipient = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
+  const email = `${randomUUID()}@example.com`;
+  const recipient = { name: 'Ana Lim', phone: '852-91234567', email };
   const choice = { holdId: held.body.data.id, deliveryType: 'eTicket', paymentMethod: method, termsAccepted: true };
   const ordered = await sendKeyed('/orders', { ...choice, recipient });
   expect(ordered.status).toBe(200);
@@ -68,6 +73,8 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
   const order = async () => (await visitor.call('GET', `/api/v1/orders/${orderId}`)).body.data;
   return {
     visitor,
+    orderId,
+    email,
     order,
     action: started.body.data.action as PaymentAction,
     paymentId: started.body.data.id as string,
@@ -82,7 +89,7 @@ const WAYS = CURRENCIES.flatMap((currency) =>
 );
 
 it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', async (method, currency, screen) => {
-  const { visitor, order, action, paymentId } = await buy(currency, method, screen);
+  const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
   const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
   const payment = all.find(({ merchantId }) => merchantId === paymentId)!;
 
@@ -105,7 +112,11 @@ it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', as
      where p.id = $1 and p.kept`,
     [paymentId],
   );
+  const shown = createMoneyFormat('en')({ amount, currency });
+  const result = await visitor.get(`/en${resultPath('paySuccess', orderId)}`);
   expect([Number(row!.paid), Number(row!.cost)]).toEqual([amount, amount]);
+  expect(readPage(result.text).text).toContain(shown);
+  expect(await readTicketMails(shop, email)).toContain(`\n${word('en', 'order', 'fees.paymentAmount')}: ${shown}\n`);
   expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
   expect(simulator.takeDeviations()).toEqual([]);
 });

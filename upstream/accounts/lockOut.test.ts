@@ -91,7 +91,7 @@ describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowa
     (Object.keys(WAYS) as Way[]).map((way) => [way, owner] as const),
   );
 
-  it.each(cases)('the owner gets in by %s on %s', async (way, owner) => {
+  it.each(cases)('[S-079] the owner gets in by %s on %s', async (way, owner) => {
     const account = await openAccount();
     await abuse(account, ATTACKERS[attacker]!);
     // The owner's message is the newest.
@@ -104,7 +104,7 @@ describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowa
 });
 
 describe('the code that an owner has asked for', () => {
-  it('is neither replaced nor used up by other devices', async () => {
+  it('[S-082] is neither replaced nor used up by other devices', async () => {
     const account = await openAccount();
     const { email } = account;
     await call('post', '/v3/user/sendLoginCode', { email }, account.known);
@@ -130,7 +130,7 @@ describe('guessing is still bounded', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('from many networks: then an unknown device needs a code', { timeout: 60_000 }, async () => {
+  it('[S-081] from many networks: then an unknown device needs a code', { timeout: 60_000 }, async () => {
     const account = await openAccount();
     const reasons: string[] = [];
     for (let turn = 0; turn < 101; turn++)
@@ -143,7 +143,7 @@ describe('guessing is still bounded', () => {
     expect([password.body.reason, code.status, known.status]).toEqual(['login.useCode', 200, 200]);
   });
 
-  it('by a refused network, which counts against no account and stores no rows', async () => {
+  it('[S-080] by a refused network, which counts against no account and stores no rows', async () => {
     const network = '198.51.100.80';
     for (let turn = 0; turn < 100; turn++)
       await call(

@@ -70,7 +70,7 @@ describe('signing in by phone', () => {
 });
 
 describe('a code', () => {
-  it('is good once', async () => {
+  it('[S-084] is good once', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'once@example.com' });
     const login = { email: 'Once@Example.com', code: await readCode('once@example.com') };
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect((await call('post', '/v1/user/mail/login', { email: 'five@example.com', code })).status).toBe(200);
   });
 
-  it('is dead after ten minutes, and after another was sent', async () => {
+  it('[S-085] is dead after ten minutes, and after another was sent', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'late@example.com' });
     const code = await readCode('late@example.com');
     wait(600);
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(login.body.reason).toBe('login.failed');
   });
 
-  it('is not stored as it is, nor is a token', async () => {
+  it('[S-086] is not stored as it is, nor is a token', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'hash@example.com' });
     const code = await readCode('hash@example.com');
@@ -180,7 +180,7 @@ describe('a token', () => {
     expect(after.body).toMatchObject({ reason: 'login.required', message: 'Please log in' });
   });
 
-  it('is dead after logout, and logging out twice is no mistake', async () => {
+  it('[S-088] is dead after logout, and logging out twice is no mistake', async () => {
     const { token } = await signInByMail('out@example.com');
     const logouts = [
       await call('get', '/v1/user/logout', undefined, { token }),
@@ -228,7 +228,7 @@ describe('what a device asked for before', () => {
   });
 });
 
-it('writes no address, code, password or token into the log', async () => {
+it('[S-075] writes no address, code, password or token into the log', async () => {
   const { token } = await signInByMail('log@example.com');
   const lines = logLines.join('');
 

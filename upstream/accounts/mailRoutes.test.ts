@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(kinds.toSorted()).toEqual(['passwordChanged', 'registerCode', 'resetCode']);
   });
 
-  it('answers the same for an unknown address, at every step', async () => {
+  it('[S-078] answers the same for an unknown address, at every step', async () => {
     await register('known@example.com', 'abcd1234');
     wait();
     const steps = (email: string) => [

@@ -3,12 +3,15 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 import { Refusal } from '../http/refusals.ts';
 
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
-const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** Limits concurrent hashes, because hashing is slow by design. Requests beyond the queue are refused. */
-export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
+/**
+ * Limits concurrent hashes, because hashing is slow by design. Requests beyond the queue are refused. Only tests pass
+ * another cost.
+ */
+export function createPasswordHasher({ atOnce = 2, waiting = 40, cost = PASSWORD_COST } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });
   const inTurn = <Value>(work: () => Promise<Value>) =>
     run(work).catch((error: unknown) => {
@@ -17,11 +20,11 @@ export function createPasswordHasher({ atOnce = 2, waiting = 40 } = {}) {
   let dummyHash: Promise<string> | undefined;
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST)),
+    hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost)),
 
     /** Takes the same time for a missing account or password as for a wrong password. */
     async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-      dummyHash ??= hash(crypto.randomUUID(), COST);
+      dummyHash ??= hash(crypto.randomUUID(), cost);
       const compared = passwordHash ?? (await dummyHash);
       const right = await inTurn(() => verify(compared, password.normalize('NFC')));
       return right && Boolean(passwordHash);

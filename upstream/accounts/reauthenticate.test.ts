@@ -30,7 +30,7 @@ const SENSITIVE = {
 };
 
 describe('a session whose sign-in was long ago', () => {
-  it.each(Object.entries(SENSITIVE))('needs a new proof for %s', async (_what, use) => {
+  it.each(Object.entries(SENSITIVE))('[S-092] needs a new proof for %s', async (_what, use) => {
     const { token } = await register(newEmail(), PASSWORD);
     const before = await use(token);
     grow();
@@ -114,7 +114,7 @@ describe('the proof', () => {
   });
 });
 
-it('a new address signs all other devices out', async () => {
+it('[S-093] a new address signs all other devices out', async () => {
   const email = newEmail();
   const here = await register(email, PASSWORD);
   const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });

@@ -47,7 +47,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: thief });
   });
 
-  it('restores the address, and ends every way in that the thief has', async () => {
+  it('[S-094] restores the address, and ends every way in that the thief has', async () => {
     const { owner, thief, token, userId } = await takeOver();
     wait();
     await call('post', '/v1/user/mail/forgot', { email: thief });

@@ -8,6 +8,10 @@ import { updateUser } from './userStore.ts';
 
 const { db, register, sales, time } = await smallAccounts();
 
+it('hashes passwords with the parameters that OWASP recommends', async () => {
+  expect(await createPasswordHasher().hash('abcd1234')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 it('refuses a password that is changed while it is compared', async () => {
   const { userId } = await register('meanwhile@example.com', 'abcd1234');
   const { hash, verify } = createPasswordHasher();

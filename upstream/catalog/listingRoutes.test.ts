@@ -123,7 +123,7 @@ describe('a category page', () => {
     expect(body).toMatchObject({ code: status, reason, message: expect.any(String), requestId: expect.any(String) });
   });
 
-  it('refuses everything that is wrong with a query at once', async () => {
+  it('[S-024] refuses everything that is wrong with a query at once', async () => {
     const { body } = await request(app).get('/hk3-all/latest?pageSize=101&pageIndex=x&sort=best&keyword=a&keyword=b');
 
     expect(Object.keys(body.fields).sort()).toEqual(['keyword', 'pageIndex', 'pageSize', 'sort']);

@@ -149,7 +149,7 @@ it('nobody is written to again and again by whoever asks in their name', async (
 });
 
 describe('an address that is not confirmed', () => {
-  it('gets no message and takes no place in the queue', async () => {
+  it('[S-154] gets no message and takes no place in the queue', async () => {
     for (let count = 0; count < 5; count++) await ask(`invented${count}`, { confirms: false });
     await ask('ana');
     await setFree(1);
@@ -172,7 +172,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-it('a fourth notification of a day waits for the next day, and holds up nobody', async () => {
+it('[S-152] a fourth notification of a day waits for the next day, and holds up nobody', async () => {
   await ask('ana');
   await ask('ben');
   await db.execute(sql`

@@ -81,7 +81,7 @@ describe('notify me', () => {
   });
 
   it.each([{}, { sessionId: 'jazz-night-1' }, { sessionId: 'jazz-night-1', tierId: 'floor' }])(
-    'refuses what can be bought now (%j)',
+    '[S-155] refuses what can be bought now (%j)',
     async (place) => {
       const { body } = await notify({ email: 'ana@example.com', ...place }, { id: 'jazz-night' }).expect(409);
 
@@ -118,7 +118,7 @@ describe('notify me', () => {
     expect(await db.select().from(outboxMessages)).toHaveLength(10);
   });
 
-  it('sends three confirmations a day to an address, whoever asks', async () => {
+  it('[S-151] sends three confirmations a day to an address, whoever asks', async () => {
     const asked = [];
     for (let index = 0; index < 5; index++)
       asked.push((await notify({ email: 'victim@example.com' }, { address: `192.0.2.${index}` })).status);
@@ -141,7 +141,7 @@ describe('the link in a mail', () => {
   const tokenFor = async (email: string) => /unsubscribe\?token=(\w+)/.exec((await readMessage(email))!.text)![1]!;
   const isConfirmed = async () => (await stored()).map(({ confirmedAt }) => confirmedAt !== null);
 
-  it('confirms an address for this device, once', async () => {
+  it('[S-150] confirms an address for this device, once', async () => {
     expect(await askFor('ana@example.com')).toBe(true);
     const token = await tokenFor('ana@example.com');
     expect((await call('get', `/v1/subscriptions/${token}`, undefined, { language: 'zh-HK' })).body.data).toEqual({

@@ -95,7 +95,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
   it.each([
     ['forged', forge],
     ['of another account', foreign],
-  ])('is refused when it is %s', async (_kind, send) => {
+  ])('[S-102] is refused when it is %s', async (_kind, send) => {
     const { status } = await buy(name);
     send();
 

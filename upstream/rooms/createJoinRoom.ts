@@ -14,20 +14,19 @@ export type Joined = { late: boolean };
 type Join = { roomId: string; ticket: Buffer; now: Date };
 type Waiting = Join & { settle: (outcome: Joined | Error) => void };
 export type JoinDeps = { db: Database; readTile: ReadRoomTile };
+type JoinOptions = JoinDeps & { gatherMs: number };
 /** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
 type Joining = JoinDeps & { recent: LRUCache<string, true> };
 
-/** Joins of this time share one commit. */
-const GATHER_MS = 100;
 const MOST_RECENT = 100_000;
 /** Latecomers need a row each, so fewer of them share a commit. */
 const MOST_LATECOMERS = 500;
 
 /**
- * Stores joins in groups: one row for all joins of a tenth of a second. A join is answered after the commit, so that no
+ * Stores joins in groups: one row for all joins of `gatherMs`. A join is answered after the commit, so that no
  * acknowledged ticket is lost in a crash.
  */
-export function createJoinRoom({ db, readTile }: JoinDeps): (join: Join) => Promise<Joined> {
+export function createJoinRoom({ db, readTile, gatherMs }: JoinOptions): (join: Join) => Promise<Joined> {
   const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };
   const queues = new Map<string, Waiting[]>();
 
@@ -46,7 +45,7 @@ export function createJoinRoom({ db, readTile }: JoinDeps): (join: Join) => Prom
 
   async function commitAll(roomId: string): Promise<void> {
     for (let rest = true; rest; ) {
-      await pass(GATHER_MS);
+      await pass(gatherMs);
       const group = queues.get(roomId)!.splice(0);
       const outcome = await commit(deps, roomId, group).catch((error: Error) => error);
       for (const { settle } of group) settle(outcome);

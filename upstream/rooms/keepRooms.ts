@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isId } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -7,14 +6,13 @@ import { findRoom, type RoomRow } from './roomStore.ts';
 
 export type ReadRoom = (roomId: string) => Promise<RoomRow>;
 
-const FRESH_MS = SECOND_MS / 2;
 const MOST_ROOMS = 1000;
 
-/** Reads rooms at most twice a second, however many visitors ask. Unknown rooms are refused. */
-export function keepRooms(db: Database): ReadRoom {
+/** Reads a room at most once in `freshMs`, however many visitors ask. Unknown rooms are refused. */
+export function keepRooms(db: Database, freshMs: number): ReadRoom {
   const cache = new LRUCache<string, { room: RoomRow | undefined }>({
     max: MOST_ROOMS,
-    ttl: FRESH_MS,
+    ttl: freshMs,
     fetchMethod: async (roomId) => ({ room: await findRoom(db, roomId) }),
   });
   return async (roomId) => {

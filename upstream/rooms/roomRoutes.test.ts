@@ -53,7 +53,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('gives all devices of an account one ticket, and strangers with the same device another', async () => {
+  it('[S-139] gives all devices of an account one ticket, and strangers with the same device another', async () => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     const tickets = [];
@@ -67,7 +67,7 @@ describe('joining', () => {
     expect(counted).toBe(2);
   });
 
-  it('of devices has a cap for each network, and none for accounts', async () => {
+  it('[S-143] of devices has a cap for each network, and none for accounts', async () => {
     const address = '203.0.113.9';
     const visitor = await somebody();
     const joinFrom = (person: object) => call('post', `/v1/rooms/${ROOM}/join`, {}, { ...person, address });
@@ -162,7 +162,7 @@ describe('what everybody polls', () => {
 });
 
 describe('a hold', () => {
-  it('needs a turn, and the refusal names the room', async () => {
+  it('[S-137] needs a turn, and the refusal names the room', async () => {
     const [first, second] = await drawnRoom(2, { rate: 1 });
     const before = await hold(first!.visitor, FLOOR);
     await pass(2);

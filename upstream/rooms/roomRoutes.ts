@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { RoomPlace } from '#shared/contract/room.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { Database } from '../database/database.ts';
@@ -21,12 +22,20 @@ import { ticketOf } from './ticketOf.ts';
 import { createTileReader } from './tileStore.ts';
 import { phaseOf, toRoomNow } from './toRoomNow.ts';
 
+export type RoomTimes = {
+  /** Joins of this time share one commit. */
+  gatherMs: number;
+  /** A room is read again after this time. */
+  freshMs: number;
+};
+export const ROOM_TIMES: RoomTimes = { gatherMs: SECOND_MS / 10, freshMs: SECOND_MS / 2 };
+
 /** The calls of waiting rooms. A room has the id of its session. */
-export function roomRoutes(db: Database): Router {
+export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Router {
   const router = Router();
-  const readRoom = keepRooms(db);
+  const readRoom = keepRooms(db, freshMs);
   const readTile = createTileReader();
-  const join = createJoinRoom({ db, readTile });
+  const join = createJoinRoom({ db, readTile, gatherMs });
   const countJoin = createNetworkCap();
   const readFairness = createFairnessReader(db);
 

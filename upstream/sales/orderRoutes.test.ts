@@ -77,7 +77,7 @@ describe('placing an order', () => {
     expect((await stock('clockwork-1')).held).toBe(before.held + 2);
   });
 
-  it('offers at the checkout what it then takes: the amount shown is the amount ordered', async () => {
+  it('[S-099] offers at the checkout what it then takes: the amount shown is the amount ordered', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const { body } = await call('get', `/v1/checkout/${held.data.id}`, undefined, { ...ana, language: 'zh-HK' });
@@ -173,7 +173,7 @@ describe('placing an order', () => {
     expect((await buy(mallory, { ...STALLS, quantity: 1 }, courier)).body.fields).toHaveProperty('addressId');
   });
 
-  it('takes a hold once, and not after its time', async () => {
+  it('[S-100] takes a hold once, and not after its time', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...FLOOR, quantity: 1 });
     await order(ana, toOrder(held.data.id));
@@ -194,7 +194,7 @@ describe('placing an order', () => {
     expect(body.reason).toBe('hold.notOnSale');
   });
 
-  it('gives free tickets away at once, without a payment', async () => {
+  it('[S-106] gives free tickets away at once, without a payment', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, FREE, { paymentMethod: undefined });
 

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { createPasswordHasher } from '#upstream/accounts/passwordHasher.ts';
 import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from '#upstream/app.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { createSmsBudgets } from '#upstream/messages/smsBudgets.ts';
@@ -11,6 +12,9 @@ import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
+
+/** The least that argon2 takes. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** For tests about other rules, whose buyers may share one network. */
 export const NO_BUDGETS: StockBudgets = {
@@ -59,7 +63,14 @@ export async function smallBoxOffice({
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
   const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
   return {
-    app: createUpstream({ ...sales, sandbox, budgets, smsBudgets }),
+    app: createUpstream({
+      ...sales,
+      sandbox,
+      budgets,
+      smsBudgets,
+      passwords: createPasswordHasher({ cost: CHEAP }),
+      roomTimes: { gatherMs: 5, freshMs: 20 },
+    }),
     db,
     time,
     logLines,
