@@ -27,7 +27,7 @@ async function openShop() {
   return { server, readiness, visit };
 }
 
-it('fails the readiness check first, then answers open requests and closes connections', async () => {
+it('[S-028] fails the readiness check first, then answers open requests and closes connections', async () => {
   const { server, readiness, visit } = await openShop();
   await visit('/livez');
   const underWay = visit('/slow');
@@ -46,7 +46,7 @@ it('fails the readiness check first, then answers open requests and closes conne
   await expect(visit('/livez', new Agent())).rejects.toThrow(/ECONNREFUSED/);
 });
 
-it('does not wait for ever', async () => {
+it('[S-029] does not wait for ever', async () => {
   const { server, readiness, visit } = await openShop();
   const hanging = visit('/never');
   hanging.catch(() => {});

@@ -25,7 +25,7 @@ describe('a call from the browser', () => {
     expect(sent).toEqual(['first+one']);
   });
 
-  it('is tried once more with the fresh cookie when its proof is outdated', async () => {
+  it('[S-007] is tried once more with the fresh cookie when its proof is outdated', async () => {
     const { browserFetch, sent } = setUp(refusedAsForged, () => Response.json({ code: 200 }));
 
     const answer = await browserFetch('/api/v1/x', { method: 'POST' });

@@ -41,7 +41,7 @@ describe('an address under /api', () => {
     '/api/api/v1/%5c',
     '/api/api/v1/home%00',
     '/api/api/v1/home%0d%0ax: y',
-  ])('%s is tricky', (url) => {
+  ])('[S-013] %s is tricky', (url) => {
     expect(isTricky(url)).toBe(true);
   });
 

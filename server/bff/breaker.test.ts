@@ -22,7 +22,7 @@ function aBreaker() {
   return { guard, hang, answer, learn, opened };
 }
 
-it('gives up all calls when several wait and none is answered, and fails new ones at once', async () => {
+it('[S-121] gives up all calls when several wait and none is answered, and fails new ones at once', async () => {
   const { hang, answer, learn, opened } = aBreaker();
   await learn();
 

@@ -43,7 +43,7 @@ async function firstVisit(app = shopWith(), cookie = '') {
 const toHeader = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ');
 
 describe('a visitor’s cookies', () => {
-  it('are all there after the first page, with their attributes', async () => {
+  it('[S-001] are all there after the first page, with their attributes', async () => {
     const { lines, jar } = await firstVisit();
 
     expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);
@@ -97,7 +97,7 @@ describe('a visitor’s cookies', () => {
     expect(status).toBe(400);
   });
 
-  it('are never made into objects', async () => {
+  it('[S-021] are never made into objects', async () => {
     const app = express();
     app.use(cookies(['secret']), (req: Request, res: Response) => void res.json(req.cookies));
 
@@ -128,7 +128,7 @@ describe('an unsafe call', () => {
     expect((await post(headers)).body).toEqual({ done: true });
   });
 
-  it('without a fitting token gets 403 and a fresh one', async () => {
+  it('[S-006] without a fitting token gets 403 and a fresh one', async () => {
     const { status, body, headers } = await post({ 'x-xsrf-token': 'guess' });
 
     expect(status).toBe(403);
@@ -139,14 +139,14 @@ describe('an unsafe call', () => {
   it.each([
     ['query', '/api/x?_csrf=TOKEN', {}],
     ['another header', '/api/x', { 'x-xsrf-token': '', 'csrf-token': 'TOKEN' }],
-  ])('does not pass with the token in %s', async (_where, path, headers) => {
+  ])('[S-002] does not pass with the token in %s', async (_where, path, headers) => {
     expect((await post({ 'x-xsrf-token': '', ...headers }, path)).status).toBe(403);
   });
 
   it.each([
     ['signed with another key', (signed: string) => signed],
     ['not signed', (signed: string) => signed.slice(2).split('.')[0]!],
-  ])('does not pass with a planted pair that is %s', async (_how, plant) => {
+  ])('[S-003] does not pass with a planted pair that is %s', async (_how, plant) => {
     const { signedSecret, token } = csrfPairMaker('a key of the attacker')();
     const secret = encodeURIComponent(plant(signedSecret));
 
@@ -163,7 +163,7 @@ describe('an unsafe call', () => {
     ['an unnamed origin', { origin: 'null' }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a form in disguise', { 'content-type': 'text/plain' }, 415],
-  ])('does not pass from %s', async (_where, headers, status) => {
+  ])('[S-005] does not pass from %s', async (_where, headers, status) => {
     expect((await post(headers)).status).toBe(status);
   });
 
@@ -182,7 +182,7 @@ describe('a sign-out, which is a GET', () => {
     [{ referer: `${publicUrl}/en` }, 200],
     [{}, 200],
     [{ referer: 'https://evil.example/x', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('from an old browser with %j answers %d', async (headers, status) => {
+  ])('[S-044] from an old browser with %j answers %d', async (headers, status) => {
     const answer = await request(shopWith()).get(`/api${CALLS.logout.path}`).set(headers);
 
     expect(answer.status).toBe(status);

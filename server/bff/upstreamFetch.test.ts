@@ -17,7 +17,7 @@ afterEach(() => {
   waiting.length = 0;
 });
 
-it('opens no more connections than its pool has, however many calls there are', async () => {
+it('[S-117] opens no more connections than its pool has, however many calls there are', async () => {
   const line = createUpstreamFetch({ ...LIMITS, upstreamConnections: 3 });
 
   const calls = Array.from({ length: 12 }, () => line.fetch(url, { method: 'POST' }));
@@ -32,13 +32,13 @@ it('opens no more connections than its pool has, however many calls there are', 
   expect(rounds).toEqual([3, 3, 3, 3]);
 });
 
-it('ends a call that is never answered', async () => {
+it('[S-118] ends a call that is never answered', async () => {
   const line = createUpstreamFetch({ ...LIMITS, upstreamMs: 50 });
 
   await expect(line.fetch(url, { method: 'POST' })).rejects.toThrow(/timeout|aborted/i);
 });
 
-it('fails reads at once while the upstream hangs, and reports that once', async () => {
+it('[S-120] fails reads at once while the upstream hangs, and reports that once', async () => {
   const onHanging = vi.fn();
   const breaker = { calls: 2, silenceMs: { least: 20, most: 50 }, retryMs: 1000 };
   const line = createUpstreamFetch({ ...LIMITS, breaker }, { onHanging });

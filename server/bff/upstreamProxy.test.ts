@@ -50,7 +50,7 @@ const lastCall = () => upstream.calls.at(-1)!;
 const HOME = '/api/api/v1/home';
 
 describe('a call on its way up', () => {
-  it('keeps its path, query, method and body', async () => {
+  it('[S-010] keeps its path, query, method and body', async () => {
     upstream.on('/api/v1/user/me', async (req: IncomingMessage, res: ServerResponse) => {
       const chunks: Buffer[] = [];
       for await (const chunk of req) chunks.push(chunk);
@@ -62,7 +62,7 @@ describe('a call on its way up', () => {
     expect(text).toBe('PUT /api/v1/user/me?x=%2F {"nickname":"Moon"}');
   });
 
-  it('loses headers that could deceive the upstream, and gets true ones instead', async () => {
+  it('[S-011] loses headers that could deceive the upstream, and gets true ones instead', async () => {
     await request(shop()).get(HOME).set({
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.test',
@@ -102,7 +102,7 @@ describe('a call on its way up', () => {
     [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
     [2, '203.0.113.9, 198.51.100.7', '203.0.113.9'],
     [2, '6.6.6.6, 127.0.0.1, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
-  ])('behind %i proxies X-Forwarded-For %j means %s', async (proxies, forwarded, visitor) => {
+  ])('[S-012] behind %i proxies X-Forwarded-For %j means %s', async (proxies, forwarded, visitor) => {
     await request(shop({ trustProxy: proxies }))
       .get(HOME)
       .set({ ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-real-ip': '6.6.6.6' });
@@ -110,7 +110,7 @@ describe('a call on its way up', () => {
     expect(lastCall().headers['x-forwarded-for']).toMatch(new RegExp(`^(::ffff:)?${visitor}$`));
   });
 
-  it('takes no cookie along that is the shop’s own', async () => {
+  it('[S-017] takes no cookie along that is the shop’s own', async () => {
     await request(shop()).get(HOME).set('cookie', 'pner=t%20k; csrf=c; __Host-csrf=h; XSRF-TOKEN=x; cityId=341; ad=1');
 
     expect(lastCall().headers.cookie).toBe('pner=t%20k; cityId=341');
@@ -130,7 +130,7 @@ describe('a call on its way up', () => {
     ['GET', '/api/nothing', 404, 'request.noSuchCall'],
     ['POST', HOME, 405, 'request.method'],
     ['GET', '/api/api/v1/%2e%2e/home', 400, 'request.url'],
-  ])('%s %s does not leave the shop', async (method, path, status, reason) => {
+  ])('[S-015] %s %s does not leave the shop', async (method, path, status, reason) => {
     const before = upstream.calls.length;
 
     const answer = await request(shop())[method === 'GET' ? 'get' : 'post'](path);
@@ -140,7 +140,7 @@ describe('a call on its way up', () => {
     expect(upstream.calls).toHaveLength(before);
   });
 
-  it('waits for one of the connections when all are in use', async () => {
+  it('[S-119] waits for one of the connections when all are in use', async () => {
     const waiting: ServerResponse[] = [];
     upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
     const app = shop({ upstreamConnections: 2 });
@@ -165,7 +165,7 @@ describe('a call on its way up', () => {
     expect(rounds).toEqual([2, 2]);
   });
 
-  it('may not be larger than a call can be, nor of unknown length', async () => {
+  it('[S-048] may not be larger than a call can be, nor of unknown length', async () => {
     const large = await request(shop())
       .put('/api/api/v1/user/me')
       .send({ nickname: 'a'.repeat(2000) });
@@ -188,7 +188,7 @@ describe('an answer on its way down', () => {
     upstream.on('/api/v1/cities', answer);
   const call = (limits = {}) => request(shop(limits)).get('/api/api/v1/cities');
 
-  it('brings no cookie and no header that is not ours to pass on', async () => {
+  it('[S-016] brings no cookie and no header that is not ours to pass on', async () => {
     answers((_req, res) =>
       res
         .writeHead(200, {
@@ -271,7 +271,7 @@ describe('an answer on its way down', () => {
       502,
       'upstream.unreadable',
     ],
-  ])('says so in the shop’s words when the upstream %s', async (_how, answer, status, reason) => {
+  ])('[S-018] says so in the shop’s words when the upstream %s', async (_how, answer, status, reason) => {
     answers(answer);
 
     const { body, status: sent, headers } = await call(status === 504 ? { upstreamMs: 200 } : {});
@@ -281,7 +281,7 @@ describe('an answer on its way down', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('ends the connection of a visitor whose call never comes whole', async () => {
+  it('[S-051] ends the connection of a visitor whose call never comes whole', async () => {
     const server = shop({ upstreamMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {

@@ -11,7 +11,7 @@ describe('a shared page’s key', () => {
   });
 
   it.each(['utm_source=mail', 'fbclid=abc', 'gclid=1&_ga=2', 'constructor=1', '__proto__=1', 'keyword=', '%', '&&='])(
-    'is not changed by %s',
+    '[S-065] is not changed by %s',
     (query) => {
       expect(keyOf(query)).toBe(keyOf(''));
     },
@@ -41,7 +41,7 @@ describe('a shared page’s key', () => {
     expect(keyFor('/activity/moon', 'quantity=1000000')).toBe(keyFor('/activity/moon', 'quantity=99'));
   });
 
-  it('is the same in any order, and takes the first of several values', () => {
+  it('[S-069] is the same in any order, and takes the first of several values', () => {
     expect(keyOf('pageIndex=2&keyword=moon&x=1')).toBe(keyOf('keyword=moon&pageIndex=2'));
     expect(keyOf('keyword=moon&keyword=sun')).toBe(keyOf('keyword=moon'));
   });

@@ -29,17 +29,17 @@ it.each([
   ['of another device', proofOf('7d3c1f5e-0000-4000-8000-000000000000'), false],
   ['without a signature', DEVICE, false],
   ['that is empty', '', false],
-])('a device with a proof %s', async (_what, proof, isBelieved) => {
+])('[S-148] a device with a proof %s', async (_what, proof, isBelieved) => {
   const body = await believed({ cookie: `dvid=${DEVICE}; __Host-dvid-proof=${proof}` });
 
   expect(body.dvid).toBe(isBelieved ? DEVICE : undefined);
 });
 
-it('a device without a proof is not believed', async () => {
+it('[S-149] a device without a proof is not believed', async () => {
   expect(await believed({ cookie: `dvid=${DEVICE}`, https: false })).toEqual({});
 });
 
-it('a login that a sibling domain planted in a browser is not believed', async () => {
+it('[S-035] a login that a sibling domain planted in a browser is not believed', async () => {
   const planted = { cookie: 'pner=theirs; pnid=7', headers: FROM_BROWSER };
   const own = { cookie: `pner=mine; pnid=8; __Host-pner-proof=${proofOf('mine')}`, headers: FROM_BROWSER };
   const swapped = { cookie: `pner=theirs; pnid=7; __Host-pner-proof=${proofOf('mine')}`, headers: FROM_BROWSER };

@@ -79,7 +79,7 @@ describe('a picture of the shop', () => {
     expect(later.body).toEqual(together[0]!.body);
   });
 
-  it('is made and kept once, whatever query strangers invent, and again when it has changed', async () => {
+  it('[S-165] is made and kept once, whatever query strangers invent, and again when it has changed', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
 
@@ -129,7 +129,7 @@ describe('a picture of the shop', () => {
           .end(SVG.replaceAll('257', '30000').replaceAll('350', '30000')),
       502,
     ],
-  ])('that %s says nothing of why, and leaves nothing on disk', async (_how, answer, expected) => {
+  ])('[S-058] that %s says nothing of why, and leaves nothing on disk', async (_how, answer, expected) => {
     upstream.on('/posters/7.svg', answer);
 
     const { status, body, headers } = await ask();
@@ -179,7 +179,7 @@ describe('a picture of the shop', () => {
       return ask(shop([other.url]), '*/*', `${other.url}/a`);
     };
 
-    it.each(['image/svg+xml', 'image/png'])('is refused as SVG, sent as %s', async (type) => {
+    it.each(['image/svg+xml', 'image/png'])('[S-059] is refused as SVG, sent as %s', async (type) => {
       expect((await send(type, SVG)).status).toBe(502);
       expect(await readdir(folder)).toEqual([]);
     });

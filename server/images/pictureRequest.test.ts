@@ -68,7 +68,7 @@ describe('a picture', () => {
     '&w=2.57e2',
     '&w=%20257',
     '&w=0257',
-  ])('has only the sizes that pages use (%s)', (rest) => {
+  ])('[S-166] has only the sizes that pages use (%s)', (rest) => {
     expect(ask('/posters/7.svg', rest)).toBeUndefined();
   });
 });

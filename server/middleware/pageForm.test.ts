@@ -127,7 +127,7 @@ describe('a form is refused', () => {
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
     [{ 'content-type': 'text/plain' }, 415],
     [{ 'content-encoding': 'gzip' }, 415],
-  ])('when it comes as %j, token or not', async (headers, status) => {
+  ])('[S-043] when it comes as %j, token or not', async (headers, status) => {
     const { cookie, field } = await shop.open(PATH);
 
     expect((await shop.send(PATH, { cookie, field, fields, headers })).status).toBe(status);

@@ -43,7 +43,7 @@ const NOW = JSON.stringify({ phase: 'calling', called: 0.5 });
 const now = () => new Response(NOW, { headers: { 'content-type': 'application/json', 'set-cookie': 'a=b' } });
 
 describe('the file that everybody polls', () => {
-  it('is the same for all, has no cookie and does not vary, and is asked for once', async () => {
+  it('[S-144] is the same for all, has no cookie and does not vary, and is asked for once', async () => {
     const { asked, get } = await openFiles(now);
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, visitor) =>
@@ -140,7 +140,7 @@ describe('the other files', () => {
     expect(await (await get('/rooms/gala-1/now.json', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('that are not in memory cost a stranger’s network its budget', async () => {
+  it('[S-145] that are not in memory cost a stranger’s network its budget', async () => {
     const { asked, get } = await openFiles(now, { hasWorkLeft: () => false });
     const refused = await get('/rooms/invented/now.json');
     const tile = await get('/rooms/invented/tiles/0/0');

@@ -73,7 +73,7 @@ describe('streaming one visitor’s page', () => {
     expect(logLines.join()).toContain('boom');
   });
 
-  it('leaves a part that is too slow to the browser', async () => {
+  it('[S-031] leaves a part that is too slow to the browser', async () => {
     const { app, logLines } = appFor(
       <Suspense fallback="waiting">
         <Waits for={never} />
@@ -87,7 +87,7 @@ describe('streaming one visitor’s page', () => {
     expect(logLines.join()).toContain('took more than 100 ms');
   });
 
-  it('stops, quietly, when the visitor leaves', async () => {
+  it('[S-030] stops, quietly, when the visitor leaves', async () => {
     const { app, logLines } = appFor(
       <Suspense fallback="waiting">
         <Waits for={never} />

@@ -19,6 +19,6 @@ it.each([
   expect(poster.safeParse(address).success).toBe(false);
 });
 
-it.each(['/posters/7.svg', 'https://pictures.test/a.png?v=2', undefined])('takes a poster at %s', (address) => {
+it.each(['/posters/7.svg', 'https://pictures.test/a.png?v=2', undefined])('[S-060] takes a poster at %s', (address) => {
   expect(poster.safeParse(address).success).toBe(true);
 });

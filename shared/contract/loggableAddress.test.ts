@@ -37,7 +37,7 @@ it.each([
   `/x/${TOKEN}.pdf`,
   `/x/%5A${TOKEN.slice(1)}`,
   `/x/${[...TOKEN].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')}`,
-])('logs no voucher token in %s', (url) => {
+])('[S-076] logs no voucher token in %s', (url) => {
   expect(loggableAddress(url)).toContain('…');
   expect(loggableAddress(url)).not.toMatch(/[\w-]{10}/);
 });

@@ -17,7 +17,7 @@ const templateOf = (name: string) =>
   new RegExp(`^x-[\\w-]+: &${name}\\n((?: .*\\n)+)`, 'm').exec(readFileSync('compose.yaml', 'utf8'))?.[1] ?? '';
 
 describe('the image', () => {
-  it('runs as a user without rights', () => {
+  it('[S-122] runs as a user without rights', () => {
     const users = [...image.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
 
     expect(users).toEqual(['node']);
@@ -25,7 +25,7 @@ describe('the image', () => {
     expect(image.indexOf('USER node')).toBeLessThan(image.indexOf('\nCMD '));
   });
 
-  it('gets no repository, no test and no source map', () => {
+  it('[S-123] gets no repository, no test and no source map', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     const copied = [...image.matchAll(/^COPY (?:--from=\w+ )?(\S+)/gm)].map(([, from]) => from!.split('/').at(-1));
 
@@ -55,11 +55,14 @@ describe('compose.yaml', () => {
     expect(templateOf('shop')).toMatch(/PGPASSWORD: \$\{POSTGRES_PASSWORD:\?/);
   });
 
-  it.each(Object.entries(services))('gives %s a file system that it cannot change, and no rights', (_name, service) => {
-    const text = service.includes('<<: *shop') ? templateOf('shop') : service;
+  it.each(Object.entries(services))(
+    '[S-124] gives %s a file system that it cannot change, and no rights',
+    (_name, service) => {
+      const text = service.includes('<<: *shop') ? templateOf('shop') : service;
 
-    expect(text).toContain('<<: *hardened');
-    expect(text).not.toMatch(/read_only: false|privileged: true/);
-    expect(templateOf('hardened')).toMatch(/read_only: true\n {2}cap_drop: \[ALL\]\n.*no-new-privileges:true/);
-  });
+      expect(text).toContain('<<: *hardened');
+      expect(text).not.toMatch(/read_only: false|privileged: true/);
+      expect(templateOf('hardened')).toMatch(/read_only: true\n {2}cap_drop: \[ALL\]\n.*no-new-privileges:true/);
+    },
+  );
 });

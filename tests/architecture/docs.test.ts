@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
 const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
+/** The number of a test that proves a promise, in documents and at the beginning of the test's title. */
+const TEST_ID = /\bS-\d+\b/g;
+const TITLE = /\(\s*['"`]\[(S-\d+)\] /g;
 
 it.each(DOCS)('%s names only files that exist', (doc) => {
   const named = [...readFileSync(doc, 'utf8').matchAll(FILE)].map(([, file]) => file!);
@@ -11,44 +14,45 @@ it.each(DOCS)('%s names only files that exist', (doc) => {
 });
 
 describe('docs/security.md', () => {
-  const rows = readFileSync('docs/security.md', 'utf8')
+  const text = readFileSync('docs/security.md', 'utf8');
+  const rows = text
     .split(/^\| Promise \| Code \| Test \|\n\|---\|---\|---\|\n/m)
     .slice(1)
     .flatMap((table) => table.split('\n\n', 1)[0]!.trim().split('\n'))
     .map((row) => row.slice(1, -1).split(' | '));
+  const promised = new Set(rows.flatMap(([, , tests = '']) => tests.match(TEST_ID) ?? []));
+  const titles = globSync('**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, id]) => ({ id: id!, file })),
+  );
+  const filesById = Map.groupBy(titles, ({ id }) => id);
 
   it('has a test or an open point for each promise', () => {
-    const without = rows.filter((cells) => cells.length !== 3 || !/`[\w/.-]+\.test\.tsx?` "|OPEN: /.test(cells[2]!));
+    const without = rows.filter(([, , tests = '', ...more]) => more.length > 0 || !/\bS-\d|OPEN: /.test(tests));
 
     expect(rows.length).toBeGreaterThan(80);
     expect(without).toEqual([]);
   });
 
   it('names only tests that exist', () => {
-    const named = rows.flatMap(([, , tests = '']) => [...tests.matchAll(/`([\w/.-]+)` "([^"]+)"/g)]);
-    const missing = named.filter(([, file, title]) => {
-      const source = readFileSync(file!, 'utf8');
-      return !["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
-    });
+    const named = new Set(text.match(TEST_ID));
 
-    expect(missing.map(([text]) => text)).toEqual([]);
+    expect([...named].filter((id) => !filesById.has(id))).toEqual([]);
   });
-});
 
-it.each([
-  ['A login by mail with a code', 29],
-  ['A payment', 37],
-  ['A filter of the list of events', 5],
-])('the walk "%s" has %i files', (title, count) => {
-  const walks = readFileSync('docs/walks.md', 'utf8').split('\n## ');
-  const walk = walks.find((text) => text.startsWith(title)) ?? '';
+  it('names each test by a number of its own', () => {
+    const shared = [...filesById.values()].filter(({ length }) => length > 1);
 
-  expect(new Set([...walk.matchAll(FILE)].map(([, file]) => file))).toHaveProperty('size', count);
+    expect(shared.flat()).toEqual([]);
+  });
+
+  it('needs each test that has a number', () => {
+    expect(titles.filter(({ id }) => !promised.has(id))).toEqual([]);
+  });
 });
 
 it.each([
   ['README.md', /docker run .*-e PUBLIC_URL=https:.* -e TRUST_PROXY=1 /],
   ['compose.yaml', /PUBLIC_URL: .*\n\s+TRUST_PROXY: "1"/],
-])('%s tells the shop of the proxy that ends TLS', (file, line) => {
+])('[S-129] %s tells the shop of the proxy that ends TLS', (file, line) => {
   expect(readFileSync(file, 'utf8')).toMatch(line);
 });

@@ -10,7 +10,7 @@ it.each([
   ['i18next-http-middleware', '3.9.7'],
   ['react-router', '7.18.2'],
   ['react-router-dom', '7.18.2'],
-])('%s is %s or newer', (name, version) => {
+])('[S-020] %s is %s or newer', (name, version) => {
   const installed = packages[`node_modules/${name}`]!.version;
 
   expect(installed.localeCompare(version, 'en', { numeric: true })).toBeGreaterThanOrEqual(0);

@@ -49,7 +49,7 @@ it('lets one of ten right tries at once win, and makes one account', async () =>
   expect(await office.forTests.query("select 1 from users where email = 'race@example.com'")).toHaveLength(1);
 });
 
-it('counts every one of twenty wrong tries at once: the right code is refused after them', async () => {
+it('[S-087] counts every one of twenty wrong tries at once: the right code is refused after them', async () => {
   await call('POST', '/api/v3/user/sendLoginCode', { email: 'guess@example.com' });
   const code = await readCode('guess@example.com');
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -124,7 +124,7 @@ it('sets one password when a reset token is used twice at once', async () => {
   expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
 });
 
-it('turns a crowd of passwords away instead of growing slower and slower, and goes on answering others', async () => {
+it('[S-096] turns a crowd of passwords away instead of growing slower and slower, and goes on answering others', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
   let answered = 0;

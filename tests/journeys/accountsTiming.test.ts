@@ -53,7 +53,7 @@ it.each([
   { call: 'mail/forgot', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },
   { call: 'mail/verify', rounds: MOST_ROUNDS, body: (email: string) => ({ email, code: '000000' }) },
 ])(
-  '$call answers known and unknown addresses alike, in words and in time',
+  '[S-077] $call answers known and unknown addresses alike, in words and in time',
   { timeout: 60_000 },
   async ({ call, rounds, body }) => {
     await office.forTests.query('delete from verification_codes');

@@ -94,7 +94,7 @@ describe('an event’s page', () => {
     );
   });
 
-  it('escapes what organisers write', async () => {
+  it('[S-070] escapes what organisers write', async () => {
     const activity = activities.find(({ name }) => name.includes('<'));
 
     const { html, heading } = await visit(`/en/activity/${activity!.id}`);

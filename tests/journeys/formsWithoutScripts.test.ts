@@ -159,7 +159,7 @@ describe('an address without scripts', () => {
 describe('a sensitive setting without scripts', () => {
   const PAGE = '/en/account_setting?edit=download';
 
-  it('opens after a proof by code, when the sign-in was long ago', async () => {
+  it('[S-095] opens after a proof by code, when the sign-in was long ago', async () => {
     const { visitor, email } = await signIn(shop);
     await shop.query(
       `update access_tokens set created_at = access_tokens.created_at - interval '1 hour'

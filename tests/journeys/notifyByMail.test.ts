@@ -94,7 +94,7 @@ describe('a mail program’s one click', () => {
   const click = (token: string, body = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
     request(shop.url).post(`/notify/unsubscribe?token=${token}`).set('content-type', type).send(body);
 
-  it('ends all notifications to the address, without cookies', async () => {
+  it('[S-153] ends all notifications to the address, without cookies', async () => {
     const { email, token } = await ask();
     const answer = await click(token);
 

@@ -61,7 +61,7 @@ async function freeSeats(count: number): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-it('makes one order of fifty equal ones at once, answers them all alike, and refuses another with their key', async () => {
+it('[S-105] makes one order of fifty equal ones at once, answers them all alike, and refuses another with their key', async () => {
   const ana = await signIn();
   const held = await hold(ana, wish(floor, 2));
   const body = toOrder(held.body.data.id);
@@ -87,7 +87,7 @@ it('makes one order of a hold, however many keys come at once', async () => {
   expect(reasons(answers)).toEqual({ 200: 1, 'hold.over': 7 });
 });
 
-it('lets nobody around the purchase limit, with many devices and sessions at once', async () => {
+it('[S-146] lets nobody around the purchase limit, with many devices and sessions at once', async () => {
   const { token } = await signIn();
   const { limit } = floor;
   const device = (): Buyer => ({ token, device: randomUUID() });
@@ -147,7 +147,7 @@ it('gives the same four seats to exactly one of ten, and tells the others at onc
   expect(Object.keys(late.body.fields).toSorted()).toEqual(seatIds.slice(2, 4).toSorted());
 });
 
-it('frees by itself what was held for too long, and shows it on the map', async () => {
+it('[S-147] frees by itself what was held for too long, and shows it on the map', async () => {
   const [seatId] = (await freeSeats(1)) as [string];
   const stateOf = async () => {
     const { body } = await call('GET', `/api/v1/sessions/${seated.session}/seats`);

@@ -78,18 +78,21 @@ describe("another person's address and device", () => {
   it.each([
     ['another user', anotherUser],
     ['another user who sends their user id', async () => claimingToBeAna(await anotherUser())],
-  ])('cannot be read, changed or deleted by %s, and answer like things that never were', async (_who, visitor) => {
-    const never = crypto.randomUUID();
-    const theirs = await ask(visitor, toCalls(addressPath, devicePath));
-    const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
+  ])(
+    '[S-098] cannot be read, changed or deleted by %s, and answer like things that never were',
+    async (_who, visitor) => {
+      const never = crypto.randomUUID();
+      const theirs = await ask(visitor, toCalls(addressPath, devicePath));
+      const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
 
-    expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
-      ...Array(4).fill('404 address.unknown'),
-      '404 device.unknown',
-    ]);
-    expect(nobodys).toEqual(theirs);
-    await expectAllAsBefore();
-  });
+      expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+        ...Array(4).fill('404 address.unknown'),
+        '404 device.unknown',
+      ]);
+      expect(nobodys).toEqual(theirs);
+      await expectAllAsBefore();
+    },
+  );
 
   it('are in no list, export or page of another user', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
@@ -178,7 +181,7 @@ describe("another person's hold, order and payment", () => {
     ]);
   });
 
-  it('answer another user like things that never were, and stay as they are', async () => {
+  it('[S-097] answer another user like things that never were, and stay as they are', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
     const theirs = await ask(mallory, holdId, orderId);
     const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());

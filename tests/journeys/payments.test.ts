@@ -144,7 +144,7 @@ describe('paying', () => {
     },
   );
 
-  it('is not believed from a forger, on whichever way', async () => {
+  it('[S-103] is not believed from a forger, on whichever way', async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');
     const news = { state: 'paid', paidAmount: 1, currency: 'HKD', paidAt: new Date().toISOString() };

@@ -206,7 +206,7 @@ describe('the navigation guard', () => {
     ['the browser', { 'accept-language': 'fr;q=0.9, zh-TW;q=0.8, en;q=0.1' }, '/zh-TW/about?x=1'],
     ['nothing known', {}, '/en/about?x=1'],
     ['a cookie that names no language', { cookie: 'language=xx', 'accept-language': 'id-ID' }, '/id/about?x=1'],
-  ])('chooses the language by %s', async (_what, headers, to) => {
+  ])('[S-019] chooses the language by %s', async (_what, headers, to) => {
     const answer = await request(shop.url).get('/about?x=1').set(headers);
 
     expect(answer.status).toBe(302);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('cookies', () => {
-  it('are all given on the first page, with the attributes that keep them safe', async () => {
+  it('[S-033] are all given on the first page, with the attributes that keep them safe', async () => {
     const { headers } = await request(secured.url).get('/en').set('x-forwarded-proto', 'https');
     const given = Object.fromEntries(setCookies(headers).map((cookie) => [cookie.name, cookie]));
 
@@ -50,7 +50,7 @@ describe('cookies', () => {
     expect(other.jar.get('XSRF-TOKEN')).not.toBe(visitor.jar.get('XSRF-TOKEN'));
   });
 
-  it('make an answer private, and no stored one holds any', async () => {
+  it('[S-063] make an answer private, and no stored one holds any', async () => {
     const path = '/en/hk3-concert';
     const first = await request(shop.url).get(path);
     const known = 'cityId=341; dvid=2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
@@ -67,13 +67,13 @@ describe('cookies', () => {
     expect(first.text).toBe(second.text);
   });
 
-  it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', 'csrf'])('are refused when %s comes twice', async (name) => {
+  it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', 'csrf'])('[S-004] are refused when %s comes twice', async (name) => {
     const answer = await request(shop.url).get('/en').set('cookie', `${name}=one; ${name}=two`);
 
     expect(answer.status).toBe(400);
   });
 
-  it('are texts, whatever they pretend to be', async () => {
+  it('[S-022] are texts, whatever they pretend to be', async () => {
     const answer = await request(shop.url)
       .get('/en')
       .set('cookie', 'language=j:{"toString":1}; cityId=j:{"a":1}; dvid=%E0%A4%A');
@@ -84,7 +84,7 @@ describe('cookies', () => {
 
 describe('headers of every answer', () => {
   it.each(['/en', '/en/nothing', '/en/orders', '/api/api/v1/home', '/api/nothing', '/robots.txt', '/livez', '/about'])(
-    'protect %s',
+    '[S-036] protect %s',
     async (path) => {
       const { headers } = await request(secured.url).get(path).set('x-forwarded-proto', 'https');
       const policy = Object.fromEntries(
@@ -123,7 +123,7 @@ describe('headers of every answer', () => {
 });
 
 describe('pages', () => {
-  it('hold no inline script and no inline style', async () => {
+  it('[S-032] hold no inline script and no inline style', async () => {
     const pages = await Promise.all(
       ['/en', '/en/activity/list', '/en/hk3-all', '/en/about', '/en/login', '/en/nothing'].map(async (path) => {
         const { text } = await request(shop.url).get(path);
@@ -139,7 +139,7 @@ describe('pages', () => {
     }
   });
 
-  it('show no internals when an address is broken', async () => {
+  it('[S-025] show no internals when an address is broken', async () => {
     for (const path of ['/en/%', '/%E0%A4%A', '/en/activity/%zz', '/en/hk3-all?keyword=%']) {
       const { status, body } = await sendRaw(shop.url, { path });
       expect([200, 400, 404]).toContain(status);
@@ -167,7 +167,7 @@ describe('addresses that try to leave', () => {
     '/%5cevil.example',
     '/en/\\evil.example/en',
     '/.//evil.example',
-  ])('%s stays on this origin', async (path) => {
+  ])('[S-055] %s stays on this origin', async (path) => {
     const { status, headers } = await sendRaw(shop.url, { path });
     const { location } = headers;
 
@@ -176,7 +176,7 @@ describe('addresses that try to leave', () => {
     if (location !== undefined) expect(String(location)).not.toMatch(/^[/\\]{2}/);
   });
 
-  it('believe no Host header', async () => {
+  it('[S-023] believe no Host header', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const page = await sendRaw(shop.url, { path: '/en/about', headers });
     const redirect = await sendRaw(shop.url, { path: '/about', headers });
@@ -213,21 +213,21 @@ describe('addresses that try to leave', () => {
     '/.env',
     '/dist/ssr/entry-server.js',
     '/.vite/manifest.json',
-  ])('do not lead to files: %s', async (path) => {
+  ])('[S-056] do not lead to files: %s', async (path) => {
     const { status, body } = await sendRaw(shop.url, { path });
 
     expect([302, 400, 404]).toContain(status);
     expect(body.toString()).not.toMatch(/"frontrow"|repositoryformatversion|createApp|client\/entry-client/);
   });
 
-  it('keep their length within bounds', async () => {
+  it('[S-049] keep their length within bounds', async () => {
     expect((await sendRaw(shop.url, { path: `/en/${'a'.repeat(6000)}` })).status).toBe(414);
     expect((await sendRaw(shop.url, { path: '/en', headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(431);
   });
 });
 
 describe('methods', () => {
-  it.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
+  it.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND'])('[S-047] %s is refused', async (method) => {
     for (const path of ['/en', '/api/api/v1/home', '/livez']) {
       const { status, body } = await sendRaw(shop.url, { method, path, headers: { cookie: 'pner=secret-token' } });
       expect([405, 501]).toContain(status);
@@ -285,13 +285,13 @@ describe('calls through /api', () => {
     '/api//api/v1/home',
     '/api/api/v1/activities/a%00',
     '/api/api/v1\\home',
-  ])('are refused at %s', async (path) => {
+  ])('[S-014] are refused at %s', async (path) => {
     const { status } = await sendRaw(shop.url, { path });
 
     expect([400, 404]).toContain(status);
   });
 
-  it('change nothing without the anti-forgery token', async () => {
+  it('[S-041] change nothing without the anti-forgery token', async () => {
     const visitor = await startVisit(shop.url, '/en');
 
     const none = await visitor.agent.post(NOTIFY).send({ email: 'a@example.com' });
@@ -319,7 +319,7 @@ describe('calls through /api', () => {
     expect([borrowed.status, planted.status]).toEqual([403, 403]);
   });
 
-  it('are refused to other sites', async () => {
+  it('[S-042] are refused to other sites', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const withToken = { 'x-xsrf-token': visitor.jar.get('XSRF-TOKEN')! };
 
@@ -344,7 +344,7 @@ describe('calls through /api', () => {
     'text/plain',
     'multipart/form-data; boundary=x',
     'application/json-not',
-  ])('take JSON only, not %s', async (type) => {
+  ])('[S-046] take JSON only, not %s', async (type) => {
     const visitor = await startVisit(shop.url, '/en');
 
     const answer = await visitor.agent
@@ -385,7 +385,7 @@ describe('calls through /api', () => {
 });
 
 describe('logs', () => {
-  it('hold no token, cookie, e-mail or search words', async () => {
+  it('[S-074] hold no token, cookie, e-mail or search words', async () => {
     const visitor = await startVisit(shop.url, '/en');
     await visitor.agent.get('/en/hk3-all?keyword=very-private-words').set('cookie', 'pner=very-secret-token');
     await visitor.post(`/api/api/v1/activities/${(await shop.listEvents())[0]!.id}/notify`, {
@@ -400,7 +400,7 @@ describe('logs', () => {
     expect(lines).not.toContain(visitor.jar.get('dvid'));
   });
 
-  it('stay one line a request, whatever its address and headers contain', async () => {
+  it('[S-071] stay one line a request, whatever its address and headers contain', async () => {
     const before = shop.logLines.length;
     const forged = '{"level":50,"msg":"forged"}';
     for (const end of ['%0a', '%0d%0a', '%250a', '%u000a', '%e2%80%a8', '%c2%85'])

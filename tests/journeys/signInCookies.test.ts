@@ -59,7 +59,7 @@ describe.each([
   it.each([
     ['a code', (at: RunningShop) => signIn(shop, { at })],
     ['a registration', register],
-  ])('by %s puts token and user id where no script can read them', async (_how, way) => {
+  ])('[S-034] by %s puts token and user id where no script can read them', async (_how, way) => {
     const { visitor, answer } = await way(at());
     const { pner, pnid } = given(answer);
 
@@ -80,7 +80,7 @@ describe.each([
     expect(at().logLines.join()).not.toContain(pner!.value);
   });
 
-  it('opens what needs a login, until signing out', async () => {
+  it('[S-090] opens what needs a login, until signing out', async () => {
     const { visitor, email } = await signIn(shop, { at: at() });
     const before = await visitor.call('GET', ME);
     const stolen = new Map(visitor.jar);
@@ -103,7 +103,7 @@ describe('the anti-forgery token', () => {
   const save = (visitor: Visitor, token: string) =>
     visitor.send('PUT', `/api${ME}`, { headers: { 'x-xsrf-token': token }, body: { nickname: 'Mei' } });
 
-  it('is another one after signing in, and another one after signing out', async () => {
+  it('[S-009] is another one after signing in, and another one after signing out', async () => {
     const { visitor, answer } = await signIn(shop);
     const first = visitor.jar.get('XSRF-TOKEN')!;
     const secret = visitor.jar.get('csrf')!;
@@ -152,7 +152,7 @@ describe('a refused login', () => {
 });
 
 describe('a changed password', () => {
-  it('brings a new token, and the old one is dead everywhere', async () => {
+  it('[S-089] brings a new token, and the old one is dead everywhere', async () => {
     const { visitor, email } = await register();
     const old = visitor.jar.get('pner')!;
     const elsewhere = await openVisit();
@@ -302,7 +302,7 @@ describe('a visitor’s address behind proxies', () => {
     [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],
-  ])('counts as its own with TRUST_PROXY=%i', async (proxies, forwarded, expected) => {
+  ])('[S-083] counts as its own with TRUST_PROXY=%i', async (proxies, forwarded, expected) => {
     const behind = await startShop({ upstreamUrl: shop.upstreamUrl, environment: { TRUST_PROXY: String(proxies) } });
     try {
       await shop.query('delete from rate_counters');

@@ -59,7 +59,7 @@ describe('the shop as a program of its own', () => {
     expect(shop.output()).not.toMatch(/ExperimentalWarning|DeprecationWarning|"level":(50|60)/);
   });
 
-  it('shows its numbers on a port of their own only', async () => {
+  it('[S-125] shows its numbers on a port of their own only', async () => {
     await shop.printed(isOpen());
 
     const metrics = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`);
@@ -71,7 +71,7 @@ describe('the shop as a program of its own', () => {
     expect([302, 404]).toContain(outside.status);
   });
 
-  it('goes on after an error that no code catches, as does its box office', async () => {
+  it('[S-112] goes on after an error that no code catches, as does its box office', async () => {
     await shop.printed(isOpen());
     const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
 
@@ -87,7 +87,7 @@ describe('the shop as a program of its own', () => {
     expect(shop.output()).not.toContain('the box office exited');
   });
 
-  it('opens its box office again when that dies, and sells on', async () => {
+  it('[S-113] opens its box office again when that dies, and sells on', async () => {
     await shop.printed(isOpen());
     const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
 

@@ -74,16 +74,16 @@ function expectBounded({ most, mostInAll, minutes }: Awaited<ReturnType<typeof a
 }
 
 describe('attackers block a tenth of a session and sixty places, for 25 minutes at most', () => {
-  it('as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
+  it('[S-131] as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
     expectBounded(await attack({ next: () => newDevice('203.0.113.7') }));
   });
 
-  it('from fifty /64 networks of one /48', { timeout: 120_000 }, async () => {
+  it('[S-132] from fifty /64 networks of one /48', { timeout: 120_000 }, async () => {
     let calls = 0;
     expectBounded(await attack({ next: () => newDevice(`2001:db8:77:${(calls++ % 50).toString(16)}::${calls}`) }));
   });
 
-  it('with a hundred e-mail accounts at one address that order and let payments fail', {
+  it('[S-134] with a hundred e-mail accounts at one address that order and let payments fail', {
     timeout: 240_000,
   }, async () => {
     const accounts: Caller[] = [];
@@ -113,7 +113,7 @@ describe('attackers block a tenth of a session and sixty places, for 25 minutes 
     expectBounded(outcome);
   });
 
-  it.each([1, 5])('by giving places back after %d minutes', { timeout: 120_000 }, async (minutes) => {
+  it.each([1, 5])('[S-135] by giving places back after %d minutes', { timeout: 120_000 }, async (minutes) => {
     expectBounded(
       await attack({
         next: () => newDevice(`203.0.114.${minutes}`),
@@ -128,7 +128,9 @@ describe('honest buyers behind the address of a mobile carrier', () => {
   const CARRIER = '203.0.113.10';
   const BUYERS = proofSize(60, 300);
 
-  it('buy two tickets each within five minutes, although its budget is used up', { timeout: 240_000 }, async () => {
+  it('[S-133] buy two tickets each within five minutes, although its budget is used up', {
+    timeout: 240_000,
+  }, async () => {
     const buyers: Caller[] = [];
     for (let n = 0; n < BUYERS; n++) {
       const phone = `9${String(n).padStart(7, '0')}`;

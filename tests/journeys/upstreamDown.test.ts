@@ -21,7 +21,7 @@ describe('while the box office is switched off', () => {
     return shop.startUpstream;
   });
 
-  it('pages already seen still come', async () => {
+  it('[S-114] pages already seen still come', async () => {
     // Older than the second for which a stored page is fresh.
     vi.setSystemTime(Date.now() + 2_000);
     onTestFinished(() => void vi.useRealTimers());
@@ -34,7 +34,7 @@ describe('while the box office is switched off', () => {
     expect(category.status).toBe(200);
   });
 
-  it.each(LANGUAGES)('other pages say so in $code, with a way back', async ({ code, textSet }) => {
+  it.each(LANGUAGES)('[S-115] other pages say so in $code, with a way back', async ({ code, textSet }) => {
     const answer = await request(shop.url).get(`/${code}/activity/list`);
     const page = readPage(answer.text);
 
@@ -78,7 +78,7 @@ describe('while the box office is switched off', () => {
   });
 });
 
-it('all recovers by itself once the box office is back', async () => {
+it('[S-116] all recovers by itself once the box office is back', async () => {
   const before = await request(shop.url).get('/en/hk3-theatre');
   await shop.stopUpstream();
   const away = await request(shop.url).get('/id/activity/list');

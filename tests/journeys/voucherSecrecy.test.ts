@@ -22,7 +22,7 @@ const PLACES = [
 ];
 
 describe('a voucher’s address', () => {
-  it('stays out of shared caches, search engines and other sites’ logs', async () => {
+  it('[S-108] stays out of shared caches, search engines and other sites’ logs', async () => {
     const [page, call] = await Promise.all([PLACES[0]!, PLACES[3]!].map(get));
 
     for (const answer of [page!, call!]) {
@@ -33,7 +33,7 @@ describe('a voucher’s address', () => {
     expect(call!.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('stands in no line of the log, whatever becomes of the call', async () => {
+  it('[S-109] stands in no line of the log, whatever becomes of the call', async () => {
     await Promise.all(PLACES.map(get));
     await shop.stopUpstream();
     await Promise.all(PLACES.map(get));

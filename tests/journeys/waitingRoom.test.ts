@@ -56,7 +56,9 @@ describe('a copy that is killed while visitors join', () => {
 });
 
 describe('a rush through the room', () => {
-  it('lets nobody hold without a turn, sells nothing twice, and proves its order', { timeout: 120_000 }, async () => {
+  it('[S-138] lets nobody hold without a turn, sells nothing twice, and proves its order', {
+    timeout: 120_000,
+  }, async () => {
     const sessionId = 'rush-floor';
     const room = roomCrowd(sessionId);
     const hold = (index: number) => officeOf(index).hold(crowd[index]!, { sessionId, tierId: 'floor', quantity: 1 });

@@ -47,7 +47,7 @@ describe('a network that asks for too much', () => {
     statuses = await flood(ATTACKER);
   }, 60_000);
 
-  it('gets a burst, and then is refused in its language, with the time to wait', async () => {
+  it('[S-160] gets a burst, and then is refused in its language, with the time to wait', async () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(RATES.network.burst);
 
@@ -62,13 +62,13 @@ describe('a network that asks for too much', () => {
     expect([call.status, call.body.reason, call.headers['retry-after']]).toEqual([429, 'request.tooMany', '2']);
   });
 
-  it('still gets stored pages, and health', async () => {
+  it('[S-162] still gets stored pages, and health', async () => {
     const [home, livez] = [await get('/zh-HK', ATTACKER), await get('/livez', ATTACKER)];
 
     expect([home.status, livez.status]).toEqual([200, 200]);
   });
 
-  it('stops neither other networks nor a buyer at the same address who has signed in', async () => {
+  it('[S-161] stops neither other networks nor a buyer at the same address who has signed in', async () => {
     const { visitor } = await signIn(shop);
     const buyer = createVisitor(shop);
     for (const [name, value] of visitor.jar) buyer.jar.set(name, value);
@@ -85,7 +85,7 @@ describe('a network that asks for too much', () => {
 });
 
 describe('two copies with Redis', () => {
-  it('share a limit, count alone while Redis is stopped, and share again', { timeout: 120_000 }, async () => {
+  it('[S-167] share a limit, count alone while Redis is stopped, and share again', { timeout: 120_000 }, async () => {
     let redis = await startRedis();
     const environment = { ...BEHIND_A_PROXY, REDIS_URL: redis.url };
     const copies = await Promise.all(

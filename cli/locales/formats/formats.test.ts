@@ -187,7 +187,7 @@ describe('XLIFF', () => {
 });
 
 describe('CSV', () => {
-  it('holds no cell that a spreadsheet would run', () => {
+  it('[S-073] holds no cell that a spreadsheet would run', () => {
     const dangerous = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '|x', '%x', '＝1', '\r=1'];
     const csv = writeCsv({
       language: 'id',

@@ -37,11 +37,11 @@ describe('the address after signing in', () => {
     '/%E0%A4%A',
     ' /orders',
     '/\u2028/evil.test',
-  ])('is home instead of %j', (text) => {
+  ])('[S-053] is home instead of %j', (text) => {
     expect(safeRedirect(text)).toBe('/');
   });
 
-  it('never leaves this origin, whatever the text', () => {
+  it('[S-054] never leaves this origin, whatever the text', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', '\t', ':', '@', '?', '#', 'a'),
     });

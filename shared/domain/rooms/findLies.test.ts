@@ -75,7 +75,7 @@ describe('an honest room', () => {
 });
 
 describe('a changed list of tickets', () => {
-  it('is noticed when two tickets are swapped', async () => {
+  it('[S-140] is noticed when two tickets are swapped', async () => {
     const leaves = swap(hashesOf(levels[0]!));
     const rebuilt = await growTree(Buffer.concat(leaves));
     const forged = { ...list, root: rebuilt.root };
@@ -139,7 +139,7 @@ describe('a changed list of tickets', () => {
 });
 
 describe('a changed draw', () => {
-  it('is noticed with an older seed of the server', async () => {
+  it('[S-141] is noticed with an older seed of the server', async () => {
     const older = redraw({ ...fairness, draw: { ...draw, serverSeed: ZERO } }) as HonestRoom['fairness'];
 
     expect(await namesOf({ fairness: older })).toContain('commitment');
@@ -221,7 +221,7 @@ describe('changed calls and entries', () => {
   const [leaf, at] = entries.at(-40)!;
   const lastDrawn = entries.findLast(([, , late]) => late === null)!;
 
-  it('are noticed when the frontier moves back', async () => {
+  it('[S-142] are noticed when the frontier moves back', async () => {
     const [time, called, late] = steps[5]!;
 
     expect(await namesWith({ steps: steps.with(5, [time, 0.01, late]) })).toContain('frontier');
