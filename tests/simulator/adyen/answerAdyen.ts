@@ -7,7 +7,7 @@ import { sendAdyenEvent } from './sendAdyenEvent.ts';
 
 type Body = Record<string, unknown>;
 
-const checkout = openDescription('adyen-checkout-v72.json');
+const checkout = openDescription('adyen-checkout.json');
 
 /** Answers a request to the Checkout API. Request and answer are validated against its description. */
 export function answerAdyen(world: AdyenWorld, asked: Asked): Answer {

@@ -13,7 +13,7 @@ type Event = {
   isForged?: boolean;
 };
 /** The description's own example of OFFER_CLOSED has a signature, which its schema does not know. */
-const webhooks = openDescription('adyen-webhooks-v1.json', ({ components }) => {
+const webhooks = openDescription('adyen-webhooks.json', ({ components }) => {
   components!.schemas!.NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };
 });
 const KEY_OF_A_STRANGER = '00';

@@ -6,7 +6,9 @@ import { WANTED_FACTS } from './wantedFacts.ts';
 const [name = '', file = ''] = process.argv.slice(2);
 const wanted = WANTED_FACTS[name];
 if (!wanted || !file) {
-  console.error(`Use: node tests/simulator/distil/main.ts NAME FILE\nNAME is ${Object.keys(WANTED_FACTS).join(' or ')}`);
+  console.error(
+    `Use: node tests/simulator/distil/main.ts NAME FILE\nNAME is ${Object.keys(WANTED_FACTS).join(' or ')}`,
+  );
   process.exit(2);
 }
 process.stdout.write(printFacts(distilDescription(JSON.parse(readFileSync(file, 'utf8')), wanted)));

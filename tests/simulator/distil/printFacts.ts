@@ -11,15 +11,21 @@ function print(value: unknown, { indent, taken }: Place): string {
   if (typeof value !== 'object' || value === null || taken + flat.length <= WIDTH) return flat;
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const lines = value.map((one) => inner + print(one, { indent: inner, taken: inner.length + 1 }));
+    const comma = commasOf(value);
+    const lines = value.map((one, at) => inner + print(one, { indent: inner, taken: inner.length + comma(at) }));
     return `[\n${lines.join(',\n')}\n${indent}]`;
   }
-  const lines = Object.entries(value).map(([key, one]) => {
+  const fields = Object.entries(value);
+  const comma = commasOf(fields);
+  const lines = fields.map(([key, one], at) => {
     const start = `${inner}${JSON.stringify(key)}: `;
-    return start + print(one, { indent: inner, taken: start.length + 1 });
+    return start + print(one, { indent: inner, taken: start.length + comma(at) });
   });
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
+
+/** Width of the comma after each but the last. */
+const commasOf = (all: unknown[]) => (at: number) => (at < all.length - 1 ? 1 : 0);
 
 function printFlat(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;

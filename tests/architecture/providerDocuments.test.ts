@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = 'tests/simulator/descriptions';
+const MOST_BYTES = 80_000;
+const SENTENCES = /^(description|summary|title|examples?|externalDocs|tags|x-.+)$/;
+
+/** Keywords that hold a provider's words. Below `properties` a key is the name of a field, as the description of a link. */
+function findSentences(value: unknown, isNameOfField = false): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    ...(SENTENCES.test(key) && !isNameOfField && !Array.isArray(value) ? [key] : []),
+    ...findSentences(part, key === 'properties' && !isNameOfField),
+  ]);
+}
+
+describe.each(readdirSync(FOLDER).filter((file) => file !== 'README.md'))('%s', (file) => {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+
+  it('holds facts and none of the sentences of the provider', () => {
+    expect(findSentences(JSON.parse(text))).toEqual([]);
+  });
+
+  it('holds no more than our adapters use', () => {
+    expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
+  });
+});
+
+it('sees a sentence, but not the name of a field', () => {
+  const schema = { description: 'A sentence.', properties: { description: { type: 'string', example: 'Tea' } } };
+
+  expect(findSentences(schema)).toEqual(['description', 'example']);
+});
