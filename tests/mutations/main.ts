@@ -35,14 +35,14 @@ function findRed({ file, from, to, kind, test }: Mutation): string | undefined {
   );
   try {
     const vitest = resolve('node_modules/vitest/vitest.mjs');
-    const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--project', kind, '--bail', '1', test], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--project', kind, '--bail', '1', test], {
       cwd: folder,
       encoding: 'utf8',
     });
     if (status === 0) return undefined;
     const result = JSON.parse(readFileSync(join(folder, 'test-results/run.json'), 'utf8')) as RunResult;
     const [first] = result.failures;
-    if (!first) throw new Error(`The run of ${test} broke:\n${stdout.slice(-2000)}`);
+    if (!first) throw new Error(`The run of ${test} broke:\n${stdout.slice(-1000)}\n${stderr.slice(-2000)}`);
     return first.test;
   } finally {
     writeFileSync(path, source);

@@ -85,8 +85,8 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'server/ssr/ownPage.ts',
     from: "'cache-control': 'no-store'",
     to: "'cache-control': 'public, max-age=60'",
-    kind: PGLITE,
-    test: 'tests/journeys/security.test.ts',
+    kind: UNIT,
+    test: 'server/app.test.ts',
   },
   {
     defect: 'a call without the CSRF token passes',
