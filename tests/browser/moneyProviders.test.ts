@@ -14,6 +14,7 @@ import {
   openTab,
   type WatchedPage,
 } from '#tests/support/browser/openBrowser.ts';
+import { passUntilAt } from '#tests/support/browser/passUntil.ts';
 import { findOnSale } from '#tests/support/shop/findOnSale.ts';
 import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
 import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
@@ -106,6 +107,7 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   await shopper.order();
   const orderId = /\/order\/([^/]+)\/pay/.exec(page.url())![1]!;
   const asked = await page.getByRole('region', { name: say('pay', 'top.label') }).innerText();
+  if (shape !== 'redirect') await page.clock.install({ time: Date.now() });
   await press(button(say('pay', 'payNow', { amount })));
   if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
   if (shape === 'qr')
@@ -125,6 +127,7 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   const title = await provider.getByRole('heading', { level: 1 }).innerText();
   await provider.getByRole('button', { name: 'pay', exact: true }).click();
   if (method === 'kredivo') await returnFromKredivo(page, { orderId, language });
+  if (shape !== 'redirect') await passUntilAt(page, /\/paySuccess\?order=/);
   await page.waitForURL(`${shop.url}/${language}/paySuccess?order=*`);
   await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
   const result = await page.getByRole('main').innerText();

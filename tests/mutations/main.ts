@@ -35,10 +35,14 @@ function findRed({ file, from, to, kind, test }: Mutation): string | undefined {
   );
   try {
     const vitest = resolve('node_modules/vitest/vitest.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--project', kind, '--bail', '1', test], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [vitest, 'run', '--project', kind, '--bail', '1', test],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     if (status === 0) return undefined;
     const result = JSON.parse(readFileSync(join(folder, 'test-results/run.json'), 'utf8')) as RunResult;
     const [first] = result.failures;

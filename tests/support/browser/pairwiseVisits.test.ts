@@ -23,3 +23,11 @@ it('shows every page with the longest words in the narrowest window, and each on
   expect(visits.filter(({ width, language }) => width === 320 && language === 'id')).toHaveLength(PAGES.length);
   expect(visits.filter(({ cold }) => cold)).toHaveLength(PAGES.length);
 });
+
+it('audits every page once in each colour scheme, and pages at each width', () => {
+  const audits = pairwiseVisits(PAGES).filter(({ audited }) => audited);
+
+  expect(new Set(audits.map(({ path, colorScheme }) => `${path} ${colorScheme}`)).size).toBe(2 * PAGES.length);
+  expect(audits).toHaveLength(2 * PAGES.length);
+  expect(new Set(audits.map(({ width }) => width)).size).toBe(WIDTHS.length);
+});

@@ -10,6 +10,8 @@ export type Look = {
   colorScheme: (typeof SCHEMES)[number];
   /** With an empty cache. */
   cold: boolean;
+  /** With an audit of accessibility: one for each page and colour scheme, on a phone and on a computer or a narrow phone. */
+  audited: boolean;
 };
 
 /**
@@ -23,15 +25,15 @@ function pairwiseLooks(index: number): Look[] {
   const scheme = Math.floor(index / 2) % 2 === 0 ? 'dark' : 'light';
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const looks: Omit<Look, 'cold'>[] = [
-    { width: 320, language: 'id', colorScheme: scheme },
-    { width: 390, language: onPhone, colorScheme: otherScheme },
-    { width: 1280, language: onComputer, colorScheme: scheme },
+    { width: 320, language: 'id', colorScheme: scheme, audited: index % 2 === 1 },
+    { width: 390, language: onPhone, colorScheme: otherScheme, audited: true },
+    { width: 1280, language: onComputer, colorScheme: scheme, audited: index % 2 === 0 },
   ];
   const besides: typeof looks = [
-    { width: 390, language: 'id', colorScheme: 'light' },
-    { width: 320, language: onPhone, colorScheme: otherScheme },
+    { width: 390, language: 'id', colorScheme: 'light', audited: false },
+    { width: 320, language: onPhone, colorScheme: otherScheme, audited: false },
   ];
-  if (index === 1) besides.push({ width: 1280, language: 'id', colorScheme: 'light' });
+  if (index === 1) besides.push({ width: 1280, language: 'id', colorScheme: 'light', audited: false });
   const all = index < 2 ? [...looks, ...besides] : looks;
   return all.map((look, visit) => ({ ...look, cold: visit === index % looks.length }));
 }

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Lets the time of a page with an installed clock pass in steps as long as its polls, until something is so. */
+export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(3000);
+        return isSo();
+      },
+      { interval: 200, timeout: 20_000 },
+    )
+    .toBe(true);
+
+/** As if the visitor waited for the poll that brings the page to this address. */
+export async function passUntilAt(page: Page, address: RegExp): Promise<void> {
+  await passUntil(page, () => address.test(page.url()));
+  await page.waitForURL(address);
+}
