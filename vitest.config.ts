@@ -111,7 +111,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     // Most tests wait for a process, a database or a browser.
-    maxWorkers: 4,
+    maxWorkers: 3,
     expect: { poll: { interval: 20, timeout: 10_000 } },
     execArgv: ['--import', './upstream/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },

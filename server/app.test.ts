@@ -22,7 +22,6 @@ import { createMetrics } from './ops/metrics.ts';
 
 const limits = {
   ...LIMITS,
-  upstreamMs: 500,
   pageMs: 1000,
   pageFreshMs: 50,
   missingFreshMs: 50,
@@ -34,7 +33,9 @@ const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(
 const HOME = '/api/v1/home';
 
 // Loads the page modules in advance, because their first compilation is slow.
-beforeAll(() => import('#client/pages/home/HomePage.tsx'));
+beforeAll(() =>
+  Promise.all([import('#client/pages/home/HomePage.tsx'), import('#client/pages/orders/OrdersPage.tsx')]),
+);
 
 let upstream: StandIn;
 let dataDir: string;
