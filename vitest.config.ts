@@ -110,8 +110,8 @@ const onlyInTests: TestProjectConfiguration[] = [
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Most tests wait for a process, a database or a browser.
-    maxWorkers: 3,
+    // Many tests wait for a process, a database or a browser; a storm in full size needs a core of its own.
+    maxWorkers: IS_PROOF ? 2 : 3,
     expect: { poll: { interval: 20, timeout: 10_000 } },
     execArgv: ['--import', './upstream/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
