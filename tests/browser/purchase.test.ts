@@ -32,7 +32,7 @@ type Purchase = {
 
 /**
  * Every way to get the tickets (couriers to an address of the book and to a new one), every language, places and seats;
- * the two tests below have the pickup. The journeys of payments have every method in every currency.
+ * the two tests below have the pickup. The journey `moneyProviders` has every method in every currency.
  */
 const PURCHASES: Purchase[] = [
   { method: 'alipay', deliveryType: 'eTicket', language: 'en', currency: 'HKD', seated: true },

@@ -81,7 +81,9 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
   };
 }
 
-const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: ['phone', 'computer'] };
+/** Methods that look different on a computer. */
+const BOTH: ScreenKind[] = ['phone', 'computer'];
+const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
 const WAYS = CURRENCIES.flatMap((currency) =>
   methodsFor(currency).flatMap((method) =>
     (SCREENS[method] ?? ['phone' as const]).map((screen) => [method, currency, screen] as const),
