@@ -9,7 +9,7 @@ export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
 export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: number }>;
 
 /** Requests that need work: those that no cache answers. A burst is a page with its pictures and calls. */
-export const WORK_RATES: WorkRates = {
+const WORK_RATES: WorkRates = {
   network: { perSecond: 20, burst: 300 },
   login: { perSecond: 10, burst: 150 },
 };

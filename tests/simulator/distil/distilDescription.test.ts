@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { distilDescription } from './distilDescription.ts';
-import { printFacts } from './printFacts.ts';
 
 const body = (name: string) => ({
   description: 'A sentence.',
@@ -76,13 +75,6 @@ describe('a distilled description', () => {
     expect(distilDescription(TEA_SHOP, { notices: ['BREWED'], objects: [] }).components.schemas).toEqual({
       Receipt: TEA_SHOP.components.schemas.Receipt,
     });
-  });
-
-  it('is printed as JSON in lines of at most 120 characters', () => {
-    const text = printFacts(distilled);
-
-    expect(JSON.parse(text)).toEqual(distilled);
-    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
   });
 });
 

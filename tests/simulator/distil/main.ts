@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { distilDescription } from './distilDescription.ts';
-import { printFacts } from './printFacts.ts';
 import { WANTED_FACTS } from './wantedFacts.ts';
 
 const [name = '', file = ''] = process.argv.slice(2);
@@ -11,4 +10,4 @@ if (!wanted || !file) {
   );
   process.exit(2);
 }
-process.stdout.write(printFacts(distilDescription(JSON.parse(readFileSync(file, 'utf8')), wanted)));
+process.stdout.write(JSON.stringify(distilDescription(JSON.parse(readFileSync(file, 'utf8')), wanted)));
