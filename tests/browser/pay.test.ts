@@ -161,16 +161,21 @@ it('goes to the result when the payment settles while the page reloads its data'
   await passUntilAt(page, PAID);
 });
 
-it('asks before an unfinished payment is left, and keeps who stays', async () => {
+it('asks before an unfinished payment is left, also while data load, and keeps who stays', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();
   await payNow(page);
   await page.getByRole('img', { name: /^QR code for paying/ }).waitFor();
+  const { promise: asking, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/payments/current', (route) => asking.then(() => route.continue()));
 
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.goBack();
   const question = page.getByRole('dialog', { name: pay('leave.title') });
   await question.waitFor();
+  answer();
+  await open[0]!.settled();
   await press(page, pay('leave.stay'));
   await question.waitFor({ state: 'detached' });
   await page.waitForURL(`**${toPay(order)}`);

@@ -141,9 +141,7 @@ function WeChatBlock({ address }: { address: string }) {
 
 function LeaveQuestion({ paying: { leaving } }: { paying: Paying }) {
   const { t } = useTranslation('pay');
-  const { blocker } = leaving;
-  const asked = blocker.state === 'blocked';
-  const stay = () => blocker.reset?.();
+  const { asked, confirm, stay } = leaving;
   return (
     <Sheet
       open={asked}
@@ -152,7 +150,7 @@ function LeaveQuestion({ paying: { leaving } }: { paying: Paying }) {
       closeLabel={t('common:close')}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="secondary" className="grow sm:grow-0" onClick={() => blocker.proceed?.()}>
+          <Button look="secondary" className="grow sm:grow-0" onClick={confirm}>
             {t('leave.leave')}
           </Button>
           <Button className="grow sm:grow-0" onClick={stay}>

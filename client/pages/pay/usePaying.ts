@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
+import { type Location, useBlocker, useNavigate, useRevalidator } from 'react-router-dom';
 import { type Outcome, readOutcome, usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -55,10 +55,14 @@ function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   useEffect(() => {
     returned.current = onReturn;
   });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unfinished && !wanted.current && nextLocation.pathname !== currentLocation.pathname,
-  );
+  /** Where the buyer is about to go. The router forgets it when data that are loading meanwhile arrive. */
+  const [destination, setDestination] = useState<Location>();
+  const navigate = useNavigate();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const asks = unfinished && !wanted.current && nextLocation.pathname !== currentLocation.pathname;
+    if (asks) setDestination(nextLocation);
+    return asks;
+  });
 
   useEffect(() => {
     if (!unfinished || !paymentOpen) return;
@@ -84,7 +88,16 @@ function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   const leave = useCallback(() => {
     wanted.current = true;
   }, []);
-  return { blocker, leave };
+  function confirm() {
+    leave();
+    if (blocker.state === 'blocked') blocker.proceed();
+    else navigate(destination!);
+  }
+  function stay() {
+    setDestination(undefined);
+    blocker.reset?.();
+  }
+  return { asked: destination !== undefined, confirm, stay, leave };
 }
 
 /** Navigates to the result page of an ended payment and returns whether it has ended. Replaces the history entry. */
