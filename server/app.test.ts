@@ -22,6 +22,7 @@ import { createMetrics } from './ops/metrics.ts';
 
 const limits = {
   ...LIMITS,
+  upstreamMs: 500,
   pageMs: 1000,
   pageFreshMs: 50,
   missingFreshMs: 50,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readProject } from '#cli/locales/readProject.ts';
 import { ALL_RULES } from '#cli/locales/rules/allRules.ts';
 import { runRules } from '#cli/locales/runRules.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 
@@ -13,9 +14,10 @@ const WORDS = {
 
 describe('frontrow locales as a process', () => {
   it('explains each command with examples and exit codes', async () => {
-    const commands = [[], ['check'], ['stats'], ['export'], ['import'], ['pseudo']];
+    const commands = ['check', 'stats', 'export', 'import', 'pseudo'];
 
-    const helps = await Promise.all(commands.map((command) => runFrontrow(['locales', ...command, '--help'])));
+    const helps = [await runFrontrow(['locales', '--help'])];
+    for (const command of commands) helps.push(await runCommand(['locales', command, '--help']));
 
     for (const { code, stderr } of helps) expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(helps[0]!.stdout).toMatch(/check.*\n.*stats.*\n.*export.*\n.*import.*\n.*pseudo/s);
@@ -45,7 +47,8 @@ describe('frontrow locales as a process', () => {
       ['pseudo', '--folder', '/nowhere'],
     ];
 
-    const all = await Promise.all(wrong.map((command) => runFrontrow(['locales', ...command])));
+    const all = [await runFrontrow(['locales', ...wrong[0]!])];
+    for (const command of wrong.slice(1)) all.push(await runCommand(['locales', ...command]));
 
     for (const { code, stdout } of all) expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(all.map(({ stderr }) => stderr)).toEqual([

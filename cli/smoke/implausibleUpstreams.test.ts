@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { type Defect, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
+import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
 import { changed, only, withHeaders } from '#tests/support/shop/defects.ts';
 import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;
+const recorded = new Map<string, Promise<Recorded>>();
 beforeAll(async () => {
   const now = new Date();
   const { app } = await smallBoxOffice({ now, catalogue: await readDemoCatalogue(now) });
@@ -276,7 +277,7 @@ const TABLE: Row[] = [
 
 describe('an upstream that lies within the schemas', () => {
   it.each(TABLE)('and $upstream is found out', async ({ defect = asItIs, ask, lines }) => {
-    const { port, stop } = await startBrokenUpstream(goodUrl, defect, { ask });
+    const { port, stop } = await startBrokenUpstream(goodUrl, defect, { ask, recorded });
     onTestFinished(stop);
 
     const { stdout, code } = await smokePlausible(port);
@@ -286,7 +287,7 @@ describe('an upstream that lies within the schemas', () => {
   });
 
   it('is not our own box office', async () => {
-    const { port, stop } = await startBrokenUpstream(goodUrl, asItIs);
+    const { port, stop } = await startBrokenUpstream(goodUrl, asItIs, { recorded });
     onTestFinished(stop);
 
     const { stdout, code } = await smokePlausible(port);

@@ -6,7 +6,7 @@ import { createPublicAnswers } from './publicAnswers.ts';
 
 const PATH = '/api/v1/cities';
 const Answer = z.object({ number: z.int() });
-const limits = { answerMs: 1000, answerCacheBytes: 100_000 };
+const limits = { answerMs: 1000, answerCacheBytes: 100_000, upstreamMs: 10_000 };
 
 let upstream: StandIn;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { languageHeaders } from './upstreamHeaders.ts';
 
 export type PublicAnswers = (language: LanguageCode) => ReadPublic;
 
-type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes'>;
+type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes' | 'upstreamMs'>;
 type Kept = Answered<unknown> & { lifeMs: number };
 
 /** lru-cache treats a TTL of 0 as no expiry. */
@@ -48,7 +48,8 @@ export function createPublicAnswers(
 
   return (language) => {
     const headers = { ...languageHeaders(language), cookie: `cityId=${DEFAULT_CITY.id}` };
-    const ask = createCaller({ baseUrl: upstream.url, fetch: upstream.fetch, headers: () => headers });
+    const caller = { baseUrl: upstream.url, fetch: upstream.fetch, timeoutMs: limits.upstreamMs };
+    const ask = createCaller({ ...caller, headers: () => headers });
     return async (path, answer) => {
       const key = `${language} ${path}`;
       const context = (before?: Kept) => ask({ method: 'GET', path, answer, before });

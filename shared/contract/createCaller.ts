@@ -12,6 +12,7 @@ export type CallerOptions = {
   /** Sent with every call; evaluated at each call. */
   headers?: () => Record<string, string>;
   signal?: AbortSignal;
+  timeoutMs?: number;
 };
 
 /** Result of a call. */
@@ -37,7 +38,8 @@ export type Answered<Data> = {
 };
 
 /** Creates the function that makes one call. It throws only when `signal` aborts; all else is an outcome. */
-export function createCaller({ baseUrl, fetch = globalThis.fetch, headers = () => ({}), signal }: CallerOptions) {
+export function createCaller({ baseUrl, headers = () => ({}), signal, ...options }: CallerOptions) {
+  const { fetch = globalThis.fetch, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   return async function ask<Answer extends z.ZodMiniType>({
     method,
     path,
@@ -46,7 +48,7 @@ export function createCaller({ baseUrl, fetch = globalThis.fetch, headers = () =
     headers: own,
     before,
   }: Question<Answer>): Promise<Answered<z.infer<Answer>>> {
-    const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const deadline = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let text: string;
     try {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../openDatabase.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { createBatcher } from './createBatcher.ts';
 
-const { db, close } = await openDatabase({});
+const { db, close } = await emptyInMemory();
 await db.execute(sql`create table notes (text text)`);
-afterAll(close);
+afterAll(async () => {
+  await db.execute(sql`drop table notes`);
+  await close();
+});
 
 /** Writes each word, refuses `bad` and throws at `broken`. Records the batches. */
 function writer() {
@@ -58,9 +63,9 @@ describe('together', () => {
   });
 
   it('continues after a failure, also when there was no connection at first', async () => {
-    const closed = await openDatabase({});
-    await closed.close();
-    const write = createBatcher(closed.db, async (_tx, words: readonly string[]) => [...words]);
+    const closed = new pg.Pool();
+    await closed.end();
+    const write = createBatcher(drizzle({ client: closed }), async (_tx, words: readonly string[]) => [...words]);
 
     const answers = await Promise.allSettled([write('one'), write('two')]);
 

@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
+import { openEmbeddedDatabase } from './openEmbeddedDatabase.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'box-office-'));
 let office: OpenDatabase = await openDatabase({ dataDir });
@@ -80,7 +81,7 @@ it('gives a turn back when a program leaves in the middle of a transaction', asy
 });
 
 it('belongs to one process', async () => {
-  await expect(openDatabase({ dataDir })).rejects.toThrow(/open in another process.*DATA_DIR/);
+  await expect(openEmbeddedDatabase(dataDir, { patienceMs: 50 })).rejects.toThrow(/open in another process.*DATA_DIR/);
 });
 
 it('opens again with everything in it after closing', async () => {
@@ -94,7 +95,7 @@ it('begins as a copy of the empty database that the build makes', async () => {
   await import('./writeEmptyDatabase.ts');
   const identify = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'box-office-'));
-    const { db, close } = await openDatabase({ dataDir: folder });
+    const { db, close } = await openEmbeddedDatabase(folder, { migrating: false });
     const { rows } = await db.execute(sql`select system_identifier::text from pg_control_system()`);
     await close();
     await rm(folder, { recursive: true });

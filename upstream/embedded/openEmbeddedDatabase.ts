@@ -16,13 +16,16 @@ import { offerOnSocket } from './offerOnSocket.ts';
 import { openPGlite } from './openPGlite.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
+/** Gives a previous owner that is shutting down time to release the lock. */
+const PATIENCE_MS = 2000;
+
 /**
  * Opens PostgreSQL in this process: in memory, or in a folder that this process locks. Migrations run unless
- * `migrating` is false.
+ * `migrating` is false. Only tests pass another patience.
  */
 export async function openEmbeddedDatabase(
   dataDir: string | undefined,
-  { migrating = true } = {},
+  { migrating = true, patienceMs = PATIENCE_MS } = {},
 ): Promise<OpenDatabase> {
   if (!dataDir) {
     const database = await openPGlite({ extensions: { pg_trgm } });
@@ -37,7 +40,7 @@ export async function openEmbeddedDatabase(
 
   const home = resolve(dataDir);
   await openPrivately(home).catch((error) => refuseFolder(home, error));
-  const lock = embeddedLock(home);
+  const lock = embeddedLock(home, patienceMs);
   try {
     const database = await openFolder(join(home, 'database'));
     const connection = connectInside(database);
@@ -90,15 +93,13 @@ async function migrated(client: pg.Pool): Promise<Database> {
 }
 
 const SQLITE_BUSY = 5;
-/** Gives a previous owner that is shutting down time to release the lock. */
-const PATIENCE_MS = 2000;
 
 /**
  * Locks a data folder for this process. The operating system releases the lock when the process ends. A crash leaves no
  * stale lock, and no process id is needed.
  */
-function embeddedLock(folder: string): { release: () => void } {
-  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: PATIENCE_MS });
+function embeddedLock(folder: string, patienceMs: number): { release: () => void } {
+  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: patienceMs });
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {

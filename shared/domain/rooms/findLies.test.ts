@@ -26,8 +26,16 @@ const list = fairness.list!;
 const draw = fairness.draw!;
 const ZERO = toBase64Url(new Uint8Array(32));
 
+/** A signature is verified once, because that takes longest. */
+const randomness = new Map<string, ReturnType<typeof readRandomness>>();
+const readRandomnessOnce: typeof readRandomness = (...signed) => {
+  const key = JSON.stringify(signed);
+  if (!randomness.has(key)) randomness.set(key, readRandomness(...signed));
+  return randomness.get(key);
+};
+
 const find = ({ chain, readTile, fairness: proof }: HonestRoom, wishes: Partial<WholeRoom> = {}) =>
-  findLies({ sha256, verifyEd25519, readRandomness, chain, proof, findTile: readTile, ...wishes });
+  findLies({ sha256, verifyEd25519, readRandomness: readRandomnessOnce, chain, proof, findTile: readTile, ...wishes });
 const namesOf = async (changed: Partial<HonestRoom>, wishes: Partial<WholeRoom> = {}) =>
   (await find({ ...room, ...changed }, wishes)).map(({ name }) => name);
 const namesWith = (change: Partial<HonestRoom['fairness']>, wishes: Partial<WholeRoom> = {}) =>

@@ -12,6 +12,8 @@ type Where = {
   port?: number;
   /** What the good one is asked instead. */
   ask?: ((url: string) => string) | undefined;
+  /** Good answers by their call. Tests share it while the good one changes nothing. */
+  recorded?: Map<string, Promise<Recorded>>;
 };
 
 export function sendRecorded(res: ServerResponse, { status, headers, body }: Recorded): void {
@@ -22,9 +24,8 @@ export function sendRecorded(res: ServerResponse, { status, headers, body }: Rec
 export async function startBrokenUpstream(
   goodUrl: string,
   defect: Defect,
-  { tls, port = 0, ask = (url) => url }: Where = {},
+  { tls, port = 0, ask = (url) => url, recorded = new Map() }: Where = {},
 ) {
-  const recorded = new Map<string, Promise<Recorded>>();
   const listener: RequestListener = async (req, res) => {
     const body = await readBody(req);
     const asked = goodUrl + ask(req.url!);

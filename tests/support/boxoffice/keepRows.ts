@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#upstream/database/database.ts';
+
+/**
+ * Keeps a copy of all rows, except those of the tables named. The function that it returns puts them back, so that
+ * many tests begin with what took long to make.
+ */
+export async function keepRows(db: Database, { without }: { without: string[] }): Promise<() => Promise<void>> {
+  const left = without.map((name) => `'${name}'`).join();
+  /** In no order: `session_replication_role` switches triggers and foreign keys off. */
+  const inEachTable = (on: Database, statement: string) =>
+    on.execute(
+      sql.raw(`
+      do $$ declare name text; begin
+        for name in select tablename from pg_tables where schemaname = 'public' and tablename not in (${left}) loop
+          execute format('${statement}', name);
+        end loop;
+      end $$`),
+    );
+
+  await db.execute(sql`drop schema if exists kept cascade`);
+  await db.execute(sql`create schema kept`);
+  await inEachTable(db, 'create table kept.%1$I as table public.%1$I');
+  return () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await inEachTable(tx, 'delete from public.%1$I');
+      await inEachTable(tx, 'insert into public.%1$I overriding system value table kept.%1$I');
+    });
+}
