@@ -40,6 +40,8 @@ const sameOnEitherDatabase = [
   'noTickets',
   'notifyByMail',
   'operatorSales',
+  'orders',
+  'otherPeople',
   'pageWeight',
   'providerDown',
   'roomControl',
@@ -49,6 +51,7 @@ const sameOnEitherDatabase = [
   'signInCookies',
   'simplifiedChinese',
   'smoke',
+  'start',
   'startErrors',
   'upstreamDown',
   'voucherSecrecy',
@@ -60,7 +63,7 @@ const onlyOnServer = ['failover', 'failoverConnections', 'outages', 'season', 's
 
 /** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
 const proofs = {
-  journeys: ['accountsTiming', 'failover', 'fuzz', 'salesLedger', 'season', 'stockBudgets'].map(journey),
+  journeys: ['accountsTiming', 'failover', 'fuzz', 'newLanguage', 'salesLedger', 'season', 'stockBudgets'].map(journey),
   units: ['shared/domain/rooms/roomDraw.test.ts', 'upstream/payments/moneyHistories.test.ts'],
 };
 

@@ -43,7 +43,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
   afterAll(() => shop.kill('SIGKILL'));
 
   it('is made during a storm, and has every order that was paid before it began', { timeout: 120_000 }, async () => {
-    const storm = frontrow('storm', url, '--buyers', '80', '--format', 'json');
+    const storm = frontrow('storm', url, '--buyers', '24', '--format', 'json');
     await vi.waitUntil(async () => (await queryDatabase(database, PAID)).length > 2, { timeout: 60_000, interval: 50 });
     const before = await queryDatabase<Order>(database, PAID);
     const backup = await frontrow('db', 'backup', file());

@@ -5,7 +5,7 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 
-const BUYERS = 60;
+const BUYERS = 24;
 let database: TestDatabase;
 let shop: StartedProcess;
 let url: string;

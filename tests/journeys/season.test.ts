@@ -18,9 +18,9 @@ import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.t
 import { readCode } from '#tests/support/shop/readCode.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
-const CROWD = proofSize(120, 500);
+const CROWD = proofSize(60, 500);
 /** Buyers at once: this is not a test of load. */
-const GROUP = proofSize(30, 50);
+const GROUP = proofSize(20, 50);
 const LANGUAGES = ['en', 'id', 'zh-HK'] as const;
 const SALE_START = new Date(Date.now() - DAY_MS).toISOString();
 const START = Date.now() + 60 * DAY_MS;

@@ -1,5 +1,5 @@
 /** Whether this is `npm run proofs`. */
 export const IS_PROOF = process.env.PROOFS !== undefined;
 
-/** Size of a crowd, a sample or a number of tries: small in `npm test`, whole in `npm run proofs`. */
-export const proofSize = (small: number, whole: number): number => (IS_PROOF ? whole : small);
+/** Size of a crowd or a sample, or the tries: small in `npm test`, whole in `npm run proofs`. */
+export const proofSize = <Size>(small: Size, whole: Size): Size => (IS_PROOF ? whole : small);

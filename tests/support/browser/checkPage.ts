@@ -40,7 +40,7 @@ export async function createPageCheck(browser: Browser): Promise<CheckPage> {
     const { address, width, colorScheme = 'light', cold = false, login } = visit;
     await watched.page.goto('about:blank');
     await clearBrowserState(devTools, address, { cache: cold });
-    await watched.forget();
+    watched.forget();
     await watched.page.setViewportSize({ width, height: WINDOWS[width] });
     const reducedMotion = width === 390 ? 'no-preference' : 'reduce';
     await watched.page.emulateMedia({ colorScheme, reducedMotion });

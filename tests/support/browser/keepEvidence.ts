@@ -6,12 +6,11 @@ export const EVIDENCE_FOLDER = 'test-results/browser';
 
 /**
  * Writes what the pages of a failed test showed into a folder of its own below `test-results/browser`: for each page a
- * picture, its console and its document, and the trace of their context for `npx playwright-core show-trace`.
+ * picture, its console and its document.
  */
 export async function keepEvidence(pages: readonly WatchedPage[], name: string): Promise<void> {
   const folder = join(EVIDENCE_FOLDER, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 160));
   await mkdir(folder, { recursive: true });
-  const contexts = new Set(pages.map(({ page }) => page.context()));
   await Promise.all(
     pages.flatMap(({ page, lines }, index) => [
       page.screenshot({ path: join(folder, `page-${index + 1}.png`) }).catch(() => undefined),
@@ -22,11 +21,4 @@ export async function keepEvidence(pages: readonly WatchedPage[], name: string):
       ),
     ]),
   );
-  for (const [index, context] of [...contexts].entries()) {
-    // A window for page checks is used again after a failure, so tracing restarts.
-    await context.tracing
-      .stop({ path: join(folder, `trace-${index + 1}.zip`) })
-      .then(() => context.tracing.start({}))
-      .catch(() => undefined);
-  }
 }

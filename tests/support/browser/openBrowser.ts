@@ -37,8 +37,8 @@ export type WatchedPage = {
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and what came is drawn. */
   settled: () => Promise<void>;
-  /** Clears complaints, console and trace. */
-  forget: () => Promise<void>;
+  /** Clears complaints and console. */
+  forget: () => void;
   close: () => Promise<void>;
 };
 
@@ -52,7 +52,6 @@ type ShiftEntry = PerformanceEntry & {
 
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Asia/Hong_Kong', ...options });
-  await context.tracing.start({});
   return { ...(await openTab(context)), close: () => context.close() };
 }
 
@@ -90,11 +89,9 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
         .toEqual([]);
       await afterFrames(page);
     },
-    async forget() {
+    forget() {
       complaints.length = 0;
       lines.length = 0;
-      await context.tracing.stop();
-      await context.tracing.start({});
     },
     close: () => page.close(),
   };

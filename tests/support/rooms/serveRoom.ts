@@ -49,11 +49,10 @@ export async function serveRoom(page: Page, roomId: string, first: RoomAnswers, 
   await page.route(`**/api/v1/rooms/${roomId}/place`, (route) =>
     route.fulfill({ json: { code: 200, data: { called: false, missed: false, ...own, ...answers.place } } }),
   );
-  if (joined)
-    await page.addInitScript(
-      ([name, memory]) => localStorage.setItem(name!, memory!),
-      [`room.${roomId}`, JSON.stringify({ ticket: TICKET, ...(late !== undefined && { late }) })],
-    );
+  await page.addInitScript(
+    ([name, memory]) => (memory ? localStorage.setItem(name!, memory) : localStorage.removeItem(name!)),
+    [`room.${roomId}`, own ? JSON.stringify(own) : ''],
+  );
   return {
     change: (next: RoomAnswers) => {
       answers = next;
