@@ -1,8 +1,6 @@
-import { writeCsv } from '#cli/text/writeCsv.ts';
-import { CURRENCIES } from '#shared/domain/selling/money.ts';
-import { type ProviderName, toHundredths } from '#upstream/providers/providerTerms.ts';
 import type { AdyenWorld } from './adyen/adyenWorld.ts';
 import type { MidtransWorld } from './midtrans/midtransWorld.ts';
+import { toDecimal } from './minorUnits.ts';
 import type { SimulatedPayment } from './simulatedProvider.ts';
 
 /** Columns of Adyen's Settlement details report, in the order of its documentation. */
@@ -39,9 +37,9 @@ export function writeAdyenSettlement({ payments, merchantAccount }: AdyenWorld):
       'Payment Method': one.type,
       'Gross Currency': one.currency,
     };
-    const settled: Row = { ...facts, Type: 'Settled', 'Gross Credit (GC)': decimal(one, one.paidValue) };
+    const settled: Row = { ...facts, Type: 'Settled', 'Gross Credit (GC)': toDecimal(one, one.paidValue) };
     const refunded = [...one.refunds.values()].map(
-      (value): Row => ({ ...facts, Type: 'Refunded', 'Gross Debit (GC)': decimal(one, value) }),
+      (value): Row => ({ ...facts, Type: 'Refunded', 'Gross Debit (GC)': toDecimal(one, value) }),
     );
     return [settled, ...refunded];
   });
@@ -58,7 +56,7 @@ const MIDTRANS_COLUMNS = ['Date & Time', 'Order ID', 'Transaction Type', 'Channe
 export function writeMidtransSettlement({ payments }: MidtransWorld): string {
   const rows = payments.flatMap((one): Row[] => {
     const facts = { 'Order ID': one.merchantId, Channel: one.type, Fee: '4000' };
-    const amount = decimal(one, one.paidValue || one.value);
+    const amount = toDecimal(one, one.paidValue || one.value);
     const paid = {
       ...facts,
       'Transaction Type': 'Payment',
@@ -69,7 +67,7 @@ export function writeMidtransSettlement({ payments }: MidtransWorld): string {
       ...facts,
       'Transaction Type': 'Refund',
       Status: 'Success',
-      Amount: `-${decimal(one, value)}`,
+      Amount: `-${toDecimal(one, value)}`,
     }));
     return [paid, ...back];
   });
@@ -79,13 +77,8 @@ export function writeMidtransSettlement({ payments }: MidtransWorld): string {
 
 const isPaid = ({ state }: SimulatedPayment) => state === 'paid';
 
-function decimal({ provider, currency: code }: SimulatedPayment, units: number): string {
-  const currency = CURRENCIES.find((one) => one === code)!;
-  return (toHundredths(provider as ProviderName, { units, currency }) / 100).toFixed(2);
+/** No cell of these files needs quotes. */
+function write(columns: string[], rows: Row[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))];
+  return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
-
-const write = (columns: string[], rows: Row[]) =>
-  writeCsv(
-    columns,
-    rows.map((row) => columns.map((name) => row[name] ?? '')),
-  );

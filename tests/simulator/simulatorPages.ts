@@ -1,4 +1,4 @@
-import { html } from '#upstream/providers/sandbox/markup.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import { actAtAdyen } from './adyen/actAtAdyen.ts';
 import type { AdyenWorld } from './adyen/adyenWorld.ts';
 import { actAtMidtrans } from './midtrans/actAtMidtrans.ts';
@@ -22,7 +22,7 @@ export function answerPage(worlds: Worlds, path: string, form: URLSearchParams):
     return { status: 200, body: listPage(all, worlds.line.state) };
   }
   const payment = all.find((one) => one.id === id);
-  if (!payment) return { status: 404, body: page('No such payment', html``) };
+  if (!payment) return { status: 404, body: page('No such payment', '') };
   const act = ACTS.find((one) => one === form.get('act'));
   if (!act) return { status: 200, body: paymentPage(payment) };
   payment.act(act);
@@ -49,16 +49,20 @@ function listPayments({ adyen, midtrans }: Worlds): Shown[] {
 }
 
 function paymentPage({ title, state, id }: Shown): string {
-  const buttons = ACTS.map((act) => html`<button name="act" value="${act}">${act}</button> `);
-  return page(title, html`<p>${state}</p><form method="post" action="/pages/${id}">${buttons}</form>`);
+  const buttons = ACTS.map((act) => `<button name="act" value="${act}">${act}</button> `);
+  return page(title, `<p>${state}</p><form method="post" action="/pages/${id}">${buttons.join('')}</form>`);
 }
 
 function listPage(all: readonly Shown[], line: LineState): string {
-  const rows = all.map(({ id, title, state }) => html`<li><a href="/pages/${id}">${title}</a>: ${state}</li>`);
-  const states = LINE_STATES.map((state) => html`<button name="line" value="${state}">${state}</button> `);
-  return page('Payments', html`<p>The providers are ${line}.</p><form method="post">${states}</form><ul>${rows}</ul>`);
+  const rows = all.map(
+    ({ id, title, state }) => `<li><a href="/pages/${id}">${escapeMarkup(title)}</a>: ${state}</li>`,
+  );
+  const states = LINE_STATES.map((state) => `<button name="line" value="${state}">${state}</button> `);
+  return page(
+    'Payments',
+    `<p>The providers are ${line}.</p><form method="post">${states.join('')}</form><ul>${rows.join('')}</ul>`,
+  );
 }
 
-const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${body}</html>`
-    .markup;
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><h1>${escapeMarkup(title)}</h1>${body}</html>`;

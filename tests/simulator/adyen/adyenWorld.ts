@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AdyenConfig } from '#upstream/providers/adyen/adyenApi.ts';
 import type { Answer, SimulatedNotice, SimulatedPayment } from '../simulatedProvider.ts';
 
 export type AdyenPayment = SimulatedPayment & {
@@ -13,7 +12,9 @@ export type AdyenPayment = SimulatedPayment & {
   request: Record<string, unknown>;
 };
 export type AdyenAmount = { value: number; currency: string };
-type Deps = Pick<AdyenConfig, 'apiKey' | 'merchantAccount' | 'hmacKey'> & { clock: () => Date; url: string };
+/** `hmacKey` is the hexadecimal key of the webhook. */
+type Account = { apiKey: string; merchantAccount: string; hmacKey: string };
+type Deps = Account & { clock: () => Date; url: string };
 export type AdyenWorld = ReturnType<typeof createAdyenWorld>;
 
 /** State of a simulated Adyen. What deviates from its description is in `deviations`. */

@@ -1,5 +1,6 @@
-import { toPayNowPayload } from '#upstream/providers/emvQr.ts';
 import { openDescription } from '../describedWire.ts';
+import { writePayNowCode } from '../emvCode.ts';
+import { toDecimal } from '../minorUnits.ts';
 import type { Answer, Asked } from '../simulatedProvider.ts';
 import { expireDue } from './actAtAdyen.ts';
 import { type AdyenAmount, type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
@@ -64,8 +65,8 @@ function createCode(world: AdyenWorld, body: Body): Answer {
   const id = newReference();
   const payment = open(world, body, { id, isLink: false, type, transaction: id, expiresAt: body.sessionValidity });
   const { value, expiresAt } = payment;
-  const payNow = { uen: '201912345A', amount: value, reference: id, expiresAt, merchantName: 'Frontrow' };
-  const qrCodeData = type === 'paynow' ? toPayNowPayload(payNow) : `weixin://wxpay/bizpayurl?pr=${id}`;
+  const payNow = { amount: toDecimal(payment, value), reference: id, expiresAt };
+  const qrCodeData = type === 'paynow' ? writePayNowCode(payNow) : `weixin://wxpay/bizpayurl?pr=${id}`;
   const action = { type: 'qrCode', paymentMethodType: type, qrCodeData, expiresAt: expiresAt.toISOString() };
   return { status: 200, body: { pspReference: id, resultCode: 'Pending', action } };
 }

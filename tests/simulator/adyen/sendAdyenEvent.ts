@@ -1,6 +1,6 @@
-import { signAdyenItem } from '#upstream/providers/adyen/adyenNotices.ts';
 import { openDescription } from '../describedWire.ts';
 import type { AdyenAmount, AdyenPayment, AdyenWorld } from './adyenWorld.ts';
+import { signAdyenItem } from './signAdyenItem.ts';
 
 type Event = {
   eventCode: string;

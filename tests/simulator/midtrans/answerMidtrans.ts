@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import { toQrisPayload } from '#upstream/providers/emvQr.ts';
 import { openDescription } from '../describedWire.ts';
+import { writeQrisCode } from '../emvCode.ts';
 import type { Answer, Asked } from '../simulatedProvider.ts';
 import { expireTransactions, sendMidtransNotice } from './actAtMidtrans.ts';
 import { type MidtransPayment, type MidtransWorld, toFacts, toText, toWesternTime } from './midtransWorld.ts';
@@ -40,7 +40,7 @@ function answerCore(world: MidtransWorld, { path, headers, body = {} }: Asked): 
   if (path === '/v2/charge') return charge(world, body);
   const [, , name, verb] = path.split('/');
   const drawn = name === 'qris' && world.payments.find(({ transaction }) => transaction === verb);
-  if (drawn) return { status: 200, body: {}, code: toCode(drawn) };
+  if (drawn) return { status: 200, body: {}, code: codeOf(drawn) };
   const isKnown = (one: MidtransPayment) =>
     one.isBegun && (one.transaction === name || (one.merchantId === name && one.type !== 'dana'));
   const payment = world.payments.find(isKnown);
@@ -74,7 +74,7 @@ function charge(world: MidtransWorld, body: Body): Answer {
   const ways = {
     qris: {
       actions: [{ name: 'generate-qr-code', method: 'GET', url }],
-      ...(!world.trouble.picturesOnly && { qr_string: toCode(payment) }),
+      ...(!world.trouble.picturesOnly && { qr_string: codeOf(payment) }),
     },
     bank_transfer: { va_numbers: [{ bank: 'bni', va_number: account }] },
     kredivo: { redirect_url: `${world.url}/pages/${transaction}` },
@@ -115,12 +115,6 @@ function open({ payments, clock }: MidtransWorld, body: Body, { livesMs, ...fact
   return payment;
 }
 
-function toCode({ value, transaction }: MidtransPayment): string {
-  const acquirer = { domain: 'COM.GO-JEK.WWW', merchantPan: '936009140000000000', merchantId: '000000000000000' };
-  const merchant = { merchantName: 'Frontrow', city: 'Jakarta', postcode: '10110' };
-  return toQrisPayload({ acquirer, nmid: 'ID1000000000000', amount: value * 100, reference: transaction, ...merchant });
-}
-
 function cancel(world: MidtransWorld, payment: MidtransPayment): Answer {
   if (payment.state !== 'open') return refuse('412', 'Merchant cannot modify the status of the transaction');
   payment.state = 'cancelled';
@@ -141,6 +135,8 @@ function refund(world: MidtransWorld, payment: MidtransPayment, body: Body): Ans
   return { status: 200, body: toChanged(payment, { transaction_status, refund_key, refund_amount: toText(amount) }) };
 }
 
+const codeOf = ({ value, transaction }: MidtransPayment) =>
+  writeQrisCode({ amount: String(value), reference: transaction });
 const toChanged = ({ transaction, merchantId, value, type, createdAt }: MidtransPayment, more: object) => ({
   status_code: '200',
   status_message: 'Success, transaction is changed',

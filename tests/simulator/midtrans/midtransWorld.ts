@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import type { MidtransConfig } from '#upstream/providers/midtrans/midtransApi.ts';
 import type { Answer, SimulatedNotice, SimulatedPayment } from '../simulatedProvider.ts';
 
 export type MidtransPayment = SimulatedPayment & {
@@ -15,7 +14,7 @@ export type MidtransPayment = SimulatedPayment & {
   /** Where the page leads back to. Kredivo's leads to an address in the account. */
   returnUrl: string | undefined;
 };
-type Deps = Pick<MidtransConfig, 'serverKey'> & { clock: () => Date; url: string };
+type Deps = { serverKey: string; clock: () => Date; url: string };
 export type MidtransWorld = ReturnType<typeof createMidtransWorld>;
 
 /** State of a simulated Midtrans. What deviates from the schemas is in `deviations`. */

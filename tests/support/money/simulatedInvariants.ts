@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { toHundredths } from '#tests/simulator/minorUnits.ts';
 import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 import type { Database } from '#upstream/database/database.ts';
-import { type ProviderName, toHundredths } from '#upstream/providers/providerTerms.ts';
 import { orders } from '#upstream/schema/orders.ts';
 import { payments, refunds } from '#upstream/schema/payments.ts';
 
@@ -44,7 +43,7 @@ export async function unsettledAtProviders(db: Database, simulated: readonly Sim
     const done = back.filter(({ status, amount }) => status === 'done' && amount > 0);
     const isSame =
       done.length === one.refunds.size &&
-      done.every(({ id, amount }) => toShop(one, one.refunds.get(id) ?? Number.NaN) === amount);
+      done.every(({ id, amount }) => toHundredths(one, one.refunds.get(id) ?? Number.NaN) === amount);
     const isTicket = payment?.kept && order && isPaid(order.status);
     const end = back.some(({ status }) => status === 'byHand') ? 'refunding' : 'refunded';
     const isSettled = isTicket
@@ -57,9 +56,4 @@ export async function unsettledAtProviders(db: Database, simulated: readonly Sim
 }
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
-const paidOf = (one: SimulatedPayment) => toShop(one, one.paidValue);
-
-function toShop({ provider, currency: code }: SimulatedPayment, units: number): number {
-  const currency = CURRENCIES.find((one) => one === code)!;
-  return toHundredths(provider as ProviderName, { units, currency });
-}
+const paidOf = (one: SimulatedPayment) => toHundredths(one, one.paidValue);

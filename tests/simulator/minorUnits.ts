@@ -1,0 +1,20 @@
+/** Decimals in which each provider counts a currency, copied from its documentation. */
+const DECIMALS: Record<string, Record<string, 0 | 2>> = {
+  /** https://docs.adyen.com/development-resources/currency-codes */
+  adyen: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0 },
+  midtrans: { IDR: 0 },
+};
+
+type Counted = { provider: string; currency: string };
+
+/** The amount of so many units as reports and codes show it: 38550 is 385.50 in SGD at Adyen. */
+export function toDecimal(counted: Counted, units: number): string {
+  return (toHundredths(counted, units) / 100).toFixed(2);
+}
+
+/** The shop counts hundredths in each currency. */
+export function toHundredths({ provider, currency }: Counted, units: number): number {
+  const decimals = DECIMALS[provider]?.[currency];
+  if (decimals === undefined) throw new Error(`${provider} does not count ${currency}`);
+  return decimals === 0 ? units * 100 : units;
+}
