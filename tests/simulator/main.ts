@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { DOCUMENTED_RETRIES, QUICK_RETRIES } from './noticeQueue.ts';
 import { ADYEN, MIDTRANS, openSimulator } from './openSimulator.ts';
 import { sendNotices, TROUBLES } from './sendNotices.ts';
 
@@ -8,13 +9,17 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     shop: { type: 'string', default: 'http://localhost:3000' },
     trouble: { type: 'string', default: 'none' },
+    /** Retries after minutes and hours, as the providers document them. */
+    'slow-retries': { type: 'boolean', default: false },
   },
 });
 const trouble = TROUBLES.find((one) => one === values.trouble);
 if (!trouble) throw new Error(`--trouble is one of ${TROUBLES.join(', ')}`);
 
 const simulator = await openSimulator({ port: Number(values.port) });
-const sending = sendNotices(simulator.takeNotices, values.shop);
+const sending = sendNotices(simulator.takeNotices, values.shop, {
+  retries: values['slow-retries'] ? DOCUMENTED_RETRIES : QUICK_RETRIES,
+});
 sending.setTrouble(trouble);
 
 console.log(`Payments: ${simulator.url}/pages\nStart the shop with:

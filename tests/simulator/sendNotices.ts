@@ -1,42 +1,37 @@
+import { createNoticeQueue, QUICK_RETRIES } from './noticeQueue.ts';
 import type { SimulatedNotice } from './simulatedProvider.ts';
 
 export const TROUBLES = ['none', 'late', 'double', 'missing'] as const;
 export type Trouble = (typeof TROUBLES)[number];
-type Waiting = SimulatedNotice & { dueAt: number };
 
 const LATE_MS = 30_000;
-const RETRY_MS = 5_000;
 const PAUSE_MS = 300;
 
-/** Sends the simulator's notices to a shop by HTTP, and again until they are accepted. */
-export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: string) {
-  let waiting: Waiting[] = [];
+/** Sends the simulator's notices to a shop by HTTP, and again as the providers do, only sooner. */
+export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: string, { retries = QUICK_RETRIES } = {}) {
+  const queue = createNoticeQueue({ clock: () => new Date(), retries });
   let trouble: Trouble = 'none';
+  let isStopped = false;
 
   function collect(): void {
-    const dueAt = Date.now() + (trouble === 'late' ? LATE_MS : 0);
-    const notices = takeNotices().map((notice) => ({ ...notice, dueAt }));
-    if (trouble !== 'missing') waiting.push(...notices, ...(trouble === 'double' ? notices : []));
+    const notices = takeNotices();
+    if (trouble === 'missing') return;
+    queue.add(trouble === 'double' ? [...notices, ...notices] : notices, trouble === 'late' ? LATE_MS : 0);
   }
 
-  async function send({ provider, body }: SimulatedNotice): Promise<boolean> {
+  async function send({ provider, body }: SimulatedNotice): Promise<number> {
     const answer = await fetch(`${shopUrl}/api/v1/payments/notify/${provider}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-    });
-    return answer.status < 500;
+    }).catch(() => undefined);
+    return answer?.status ?? 0;
   }
 
   async function sendDue(): Promise<void> {
     collect();
-    const due = waiting.filter(({ dueAt }) => dueAt <= Date.now());
-    waiting = waiting.filter((notice) => !due.includes(notice));
-    for (const notice of due) {
-      const isDone = await send(notice).catch(() => false);
-      if (!isDone && !notice.isForged) waiting.push({ ...notice, dueAt: Date.now() + RETRY_MS });
-    }
-    next = setTimeout(sendDue, PAUSE_MS);
+    await queue.deliver(send);
+    if (!isStopped) next = setTimeout(sendDue, PAUSE_MS);
   }
   let next = setTimeout(sendDue, PAUSE_MS);
 
@@ -47,6 +42,11 @@ export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: strin
       trouble = given;
     },
     trouble: () => trouble,
-    stop: () => clearTimeout(next),
+    /** The notice that holds up all others of Adyen. */
+    stuck: queue.stuck,
+    stop(): void {
+      isStopped = true;
+      clearTimeout(next);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { actAtAdyen, expireDue, failRefund } from '#tests/simulator/adyen/actAtAdyen.ts';
 import { actAtMidtrans, expireTransactions } from '#tests/simulator/midtrans/actAtMidtrans.ts';
+import { createNoticeQueue } from '#tests/simulator/noticeQueue.ts';
 import type { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { BuyerAct, SimulatedNotice } from '#tests/simulator/simulatedProvider.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
@@ -9,7 +10,6 @@ import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 
 type Simulator = Awaited<ReturnType<typeof openSimulator>>;
 export type NoticeTrouble = 'none' | 'late' | 'double' | 'missing' | 'outOfOrder';
-type Waiting = SimulatedNotice & { dueAt: Date };
 export type SimulatedMoney = ReturnType<typeof simulateMoney>;
 
 const LATE_MS = 5 * MINUTE_MS;
@@ -19,25 +19,20 @@ const LAST_ATTEMPT_MS = 240 * MINUTE_MS;
 /** Buyers and notices of the simulated providers, for random histories. */
 export function simulateMoney(simulator: Simulator, clock: () => Date) {
   const { adyen, midtrans } = simulator;
-  let waiting: Waiting[] = [];
-
-  function collect(delayMs = 0): void {
-    const dueAt = new Date(clock().getTime() + delayMs);
-    waiting.push(...simulator.takeNotices().map((notice) => ({ ...notice, dueAt })));
-  }
+  const queue = createNoticeQueue({ clock });
 
   return {
     payments: () => [...adyen.payments, ...midtrans.payments],
     /** A buyer acts; the notice of it meets with trouble. */
     act(which: number, act: BuyerAct, trouble: NoticeTrouble): void {
-      collect();
+      queue.add(simulator.takeNotices());
       const all = [...adyen.payments.map((one) => () => actAtAdyen(adyen, one, act))];
       all.push(...midtrans.payments.map((one) => () => actAtMidtrans(midtrans, one, act)));
       all[which % Math.max(1, all.length)]?.();
-      const before = waiting.length;
-      collect({ none: 0, double: 0, late: LATE_MS, missing: LAST_ATTEMPT_MS, outOfOrder: 0 }[trouble]);
-      if (trouble === 'double') waiting.push(...waiting.slice(before));
-      if (trouble === 'outOfOrder') waiting.reverse();
+      const notices = simulator.takeNotices();
+      const delayMs = { none: 0, double: 0, late: LATE_MS, missing: LAST_ATTEMPT_MS, outOfOrder: 0 }[trouble];
+      queue.add(trouble === 'double' ? [...notices, ...notices] : notices, delayMs);
+      if (trouble === 'outOfOrder') queue.reverse();
     },
     /** The bank returns a refund that was reported as done, or refuses all refunds for a while. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {
@@ -46,32 +41,35 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
       const chosen = done[which % Math.max(1, done.length)];
       if (kind === 'returned' && chosen) failRefund(adyen, ...chosen);
     },
-    /** Delivers what is due. A notice that the box office wants again stays. */
+    /** Delivers what is due. A notice that the box office wants again is sent again as its provider does. */
     async deliver(deps: SalesDeps, how: 'once' | 'twice' | 'backwards'): Promise<void> {
-      collect();
-      const due = waiting.filter(({ dueAt }) => dueAt <= clock());
-      waiting = waiting.filter(({ dueAt }) => dueAt > clock());
-      const inTurn = how === 'backwards' ? due.toReversed() : how === 'twice' ? [...due, ...due] : due;
-      for (const notice of inTurn) if ((await deliverOne(deps, notice)) === 'again') waiting.push(notice);
+      queue.add(simulator.takeNotices());
+      await queue.deliver(
+        (notice) => deliverOne(deps, notice),
+        (due) => (how === 'backwards' ? due.toReversed() : how === 'twice' ? [...due, ...due] : due),
+      );
     },
+    /** Notices that the box office has not accepted yet. */
+    waiting: queue.waiting,
     endDue(): void {
       expireDue(adyen);
       expireTransactions(midtrans);
     },
     reset(): void {
-      waiting = [];
+      queue.clear();
       simulator.reset();
     },
   };
 }
 
-async function deliverOne(deps: SalesDeps, { provider, body, isForged }: SimulatedNotice): Promise<'done' | 'again'> {
+async function deliverOne(deps: SalesDeps, { provider, body, isForged }: SimulatedNotice): Promise<number> {
   const outcome = await receiveNotices(deps, { provider, headers: {}, body: Buffer.from(body) }).then(
     () => 'taken' as const,
     (error: unknown) => error,
   );
   if (outcome !== 'taken' && !(outcome instanceof Refusal)) throw outcome;
-  if (outcome instanceof Refusal && outcome.reason === 'busy') return 'again';
-  if ((outcome === 'taken') === isForged) throw new Error('a forged notice was taken, or a true one refused');
-  return 'done';
+  const status = outcome instanceof Refusal ? outcome.status : 200;
+  if ((status < 400 && isForged) || (status >= 400 && status < 500 && !isForged))
+    throw new Error('a forged notice was taken, or a true one refused');
+  return status;
 }
