@@ -3,10 +3,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 type Content = { content?: { 'application/json'?: { schema?: object } } };
 type Operation = { requestBody?: Content; responses?: Record<string, Content> };
+type Field = { type?: string; enum?: string[] };
 type Description = {
   paths?: Record<string, Record<string, Operation>>;
   webhooks?: Record<string, { post: Operation }>;
-  components?: { schemas?: Record<string, { properties?: Record<string, object> }> };
+  components?: { schemas?: Record<string, { properties?: Record<string, Field> }> };
 };
 export type Described = { method: string; path: string };
 

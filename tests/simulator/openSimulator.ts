@@ -69,7 +69,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     takeNotices: (): SimulatedNotice[] => worlds.flatMap(({ notices }) => notices.splice(0)),
     reset() {
       line.state = 'open';
-      adyen.trouble.refundsFail = false;
+      adyen.trouble.refundRefusal = undefined;
       midtrans.trouble.picturesOnly = false;
       for (const { answered, payments, notices } of worlds) {
         answered.clear();

@@ -25,6 +25,9 @@ const ADYEN_COLUMNS = [
   'Markup (NC)',
   'Scheme Fees (NC)',
   'Interchange (NC)',
+  'Payment Method Variant',
+  'Modification Merchant Reference',
+  'Batch Number',
 ];
 type Row = Record<string, string>;
 
@@ -37,11 +40,22 @@ export function writeAdyenSettlement({ payments, merchantAccount }: AdyenWorld):
       'Payment Method': one.type,
       'Gross Currency': one.currency,
     };
+    const isSettled = one.takenBack === 0 || one.chargebacks.length > 0;
     const settled: Row = { ...facts, Type: 'Settled', 'Gross Credit (GC)': toDecimal(one, one.paidValue) };
-    const refunded = [...one.refunds.values()].map(
-      (value): Row => ({ ...facts, Type: 'Refunded', 'Gross Debit (GC)': toDecimal(one, value) }),
+    const refunds = [...one.refunds, ...one.dashboardRefunds].map(
+      ([reference, value]): Row => ({
+        ...facts,
+        Type: 'Refunded',
+        'Modification Reference': one.refundReferences.get(reference) ?? reference,
+        'Modification Merchant Reference': one.refunds.has(reference) ? reference : '',
+        'Gross Debit (GC)': toDecimal(one, value),
+      }),
     );
-    return [settled, ...refunded];
+    const chargebacks = one.chargebacks.map((type): Row => {
+      const column = type === 'ChargebackReversed' ? 'Gross Credit (GC)' : 'Gross Debit (GC)';
+      return { ...facts, Type: type, [column]: toDecimal(one, one.dispute!.value) };
+    });
+    return [...(isSettled ? [settled] : []), ...refunds, ...chargebacks];
   });
   const others: Row[] = [
     { Type: 'Fee', 'Net Debit (NC)': '1.20' },

@@ -30,7 +30,17 @@ export type SimulatedPayment = {
   paidValue: number;
   /** Units by the shop's refund id. */
   refunds: Map<string, number>;
+  /** Units of refunds that an operator made at the provider, by the provider's reference. */
+  dashboardRefunds: Map<string, number>;
+  /** Units that the shop lost otherwise: by a chargeback, a failed capture, a cancelled authorisation. */
+  takenBack: number;
 };
+
+/** Units of a payment that the shop still has. */
+export function leftOf({ paidValue, refunds, dashboardRefunds, takenBack }: SimulatedPayment): number {
+  const back = [...refunds.values(), ...dashboardRefunds.values()].reduce((sum, part) => sum + part, 0);
+  return Math.max(0, paidValue - back - takenBack);
+}
 
 /** A buyer's act at a provider. */
 export type BuyerAct = 'pay' | 'payLess' | 'decline' | 'forge';

@@ -1,6 +1,7 @@
-import type { BuyerAct } from '../simulatedProvider.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { type BuyerAct, leftOf } from '../simulatedProvider.ts';
 import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
-import { sendAdyenEvent } from './sendAdyenEvent.ts';
+import { sendAdyenEvent, toAdyenTime } from './sendAdyenEvent.ts';
 
 /** A buyer pays or gives up. A code that was scanned in time can still be paid after its end, a link cannot. */
 export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerAct): void {
@@ -13,7 +14,8 @@ export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerA
     const isLess = act === 'payLess' && !payment.isLink;
     Object.assign(payment, { state: 'paid', paidValue: isLess ? payment.value - 1 : payment.value });
   }
-  sendAdyenEvent(world, payment, { ...event, success: act !== 'decline' });
+  const result = act === 'decline' ? { success: false, reason: 'Refused' } : { success: true };
+  sendAdyenEvent(world, payment, { ...event, ...result });
 }
 
 /** Codes and links end by themselves. Only for a code Adyen reports it. */
@@ -26,16 +28,94 @@ export function expireDue(world: AdyenWorld): void {
   }
 }
 
-/** The buyer asks the bank for the money. */
-export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment): void {
-  const references = { pspReference: newReference(), originalReference: payment.transaction };
-  sendAdyenEvent(world, payment, { ...references, eventCode: 'CHARGEBACK', success: true });
+/** A buyer leaves the page of a link, which stays payable. The offer that Adyen closes does not name the link. */
+export function abandonAtAdyen(world: AdyenWorld, payment: AdyenPayment): void {
+  if (!payment.isLink || payment.state !== 'open') return;
+  const event = { eventCode: 'OFFER_CLOSED', success: true, pspReference: newReference() };
+  sendAdyenEvent(world, payment, { ...event, namesLink: false });
+}
+
+/** Events of a dispute: what becomes of the money, and the dispute's status at Adyen. */
+const DISPUTE = {
+  REQUEST_FOR_INFORMATION: { moves: undefined, disputeStatus: 'Unresponded' },
+  NOTIFICATION_OF_CHARGEBACK: { moves: undefined, disputeStatus: 'Undefended' },
+  CHARGEBACK: { moves: 'Chargeback', disputeStatus: 'Undefended' },
+  CHARGEBACK_REVERSED: { moves: 'ChargebackReversed', disputeStatus: 'Pending' },
+  SECOND_CHARGEBACK: { moves: 'SecondChargeback', disputeStatus: 'Lost' },
+  PREARBITRATION_LOST: { moves: undefined, disputeStatus: 'Lost' },
+} as const;
+export type DisputeEvent = keyof typeof DISPUTE;
+export const DISPUTE_EVENTS = Object.keys(DISPUTE) as DisputeEvent[];
+
+/** Later events do not name the payment in `originalReference`, unless the account has a setting for it. */
+const NAMING_EVENTS: DisputeEvent[] = ['REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
+const DEFENSE_MS = 14 * DAY_MS;
+
+/** The buyer asks the bank for the money, and the bank decides. */
+export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
+  payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };
+  const { pspReference, value } = payment.dispute;
+  const { moves, disputeStatus } = DISPUTE[eventCode];
+  const isNaming = NAMING_EVENTS.includes(eventCode);
+  if (moves) {
+    payment.chargebacks.push(moves);
+    payment.takenBack = moves === 'ChargebackReversed' ? 0 : value;
+  }
+  sendAdyenEvent(world, payment, {
+    eventCode,
+    success: true,
+    pspReference,
+    amount: { value, currency: payment.currency },
+    reason: 'Other Fraud-Card Absent Environment',
+    ...(isNaming && { originalReference: payment.transaction }),
+    additionalData: {
+      disputeStatus,
+      ...(isNaming && { defensePeriodEndsAt: toAdyenTime(new Date(world.clock().getTime() + DEFENSE_MS)) }),
+    },
+  });
+}
+
+/** The card's scheme does not pay out what was authorised. */
+export function failCapture(world: AdyenWorld, payment: AdyenPayment): void {
+  const value = leftOf(payment);
+  if (value === 0) return;
+  payment.takenBack += value;
+  sendAdyenEvent(world, payment, {
+    eventCode: 'CAPTURE_FAILED',
+    success: true,
+    pspReference: newReference(),
+    originalReference: payment.transaction,
+    amount: { value, currency: payment.currency },
+    reason: 'Capture rejected by card scheme because of a technical issue.',
+  });
 }
 
 /** A refund that was reported as done comes back from the bank. */
-export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string): void {
-  const amount = { value: payment.refunds.get(refundId)!, currency: payment.currency };
+export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string, reason = 'Refund Failed'): void {
+  const value = payment.refunds.get(refundId)!;
+  const failedAt = world.clock();
   payment.refunds.delete(refundId);
-  const references = { pspReference: newReference(), originalReference: payment.transaction, reference: refundId };
-  sendAdyenEvent(world, payment, { ...references, eventCode: 'REFUND_FAILED', success: true, amount });
+  payment.failedRefunds.set(refundId, { value, failedAt });
+  sendRefundEvent(world, payment, { refundId, eventCode: 'REFUND_FAILED', value, reason, date: failedAt });
+}
+
+/** Adyen repeats a refund that failed, and it succeeds. Both notices may arrive in any order; their dates differ. */
+export function repeatRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string): void {
+  const { value, failedAt } = payment.failedRefunds.get(refundId)!;
+  const date = new Date(Math.max(world.clock().getTime(), failedAt.getTime() + SECOND_MS));
+  payment.failedRefunds.delete(refundId);
+  payment.refunds.set(refundId, value);
+  sendRefundEvent(world, payment, { refundId, eventCode: 'REFUND', value, reason: '', date });
+}
+
+type RefundEvent = { refundId: string; eventCode: string; value: number; reason: string; date: Date };
+function sendRefundEvent(world: AdyenWorld, payment: AdyenPayment, { refundId, value, ...event }: RefundEvent): void {
+  sendAdyenEvent(world, payment, {
+    ...event,
+    success: true,
+    pspReference: payment.refundReferences.get(refundId)!,
+    originalReference: payment.transaction,
+    reference: refundId,
+    amount: { value, currency: payment.currency },
+  });
 }

@@ -10,6 +10,14 @@ export type AdyenPayment = SimulatedPayment & {
   transaction: string;
   expiresAt: Date;
   request: Record<string, unknown>;
+  /** References that Adyen gave to refunds, by the shop's refund id. */
+  refundReferences: Map<string, string>;
+  /** Refunds that failed after they were reported as done. */
+  failedRefunds: Map<string, { value: number; failedAt: Date }>;
+  /** All events of a dispute have one reference and one amount. */
+  dispute: { pspReference: string; value: number } | undefined;
+  /** Records of the dispute in the settlement report. */
+  chargebacks: ('Chargeback' | 'ChargebackReversed' | 'SecondChargeback')[];
 };
 export type AdyenAmount = { value: number; currency: string };
 /** `hmacKey` is the hexadecimal key of the webhook. */
@@ -26,7 +34,8 @@ export function createAdyenWorld(deps: Deps) {
     answered: new Map<string, Answer>(),
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
-    trouble: { refundsFail: false },
+    /** `refundRefusal` is the reason for which all refunds are refused after they were received. */
+    trouble: { refundRefusal: undefined as string | undefined },
     /** Payment methods of the account. */
     methods: ['scheme', 'alipay', 'alipay_hk', 'wechatpayQR', 'paynow'],
   };

@@ -1,10 +1,10 @@
 import { openDescription } from '../describedWire.ts';
 import { writePayNowCode } from '../emvCode.ts';
 import { toDecimal } from '../minorUnits.ts';
-import type { Answer, Asked } from '../simulatedProvider.ts';
+import { type Answer, type Asked, leftOf } from '../simulatedProvider.ts';
 import { expireDue } from './actAtAdyen.ts';
 import { type AdyenAmount, type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
-import { sendAdyenEvent } from './sendAdyenEvent.ts';
+import { type AdyenEvent, sendAdyenEvent } from './sendAdyenEvent.ts';
 
 type Body = Record<string, unknown>;
 
@@ -40,6 +40,7 @@ function answerNew(world: AdyenWorld, { method, path, body = {} }: Asked): Answe
   const payment = world.payments.find((one) => one.id === id || one.transaction === id);
   if (!payment) return refuse(422, '167', 'Original pspReference required for this operation');
   if (first === 'paymentLinks') return answerLink(world, payment, method);
+  if (third === 'reversals') return reverse(world, payment, body);
   return third === 'refunds' ? refund(world, payment, body) : cancel(world, payment, body);
 }
 
@@ -81,6 +82,12 @@ function open(world: AdyenWorld, request: Body, { expiresAt, ...facts }: Opened)
     state: 'open',
     paidValue: 0,
     refunds: new Map(),
+    dashboardRefunds: new Map(),
+    takenBack: 0,
+    refundReferences: new Map(),
+    failedRefunds: new Map(),
+    dispute: undefined,
+    chargebacks: [],
     expiresAt: new Date(String(expiresAt)),
     request,
   };
@@ -113,16 +120,32 @@ function refund(world: AdyenWorld, payment: AdyenPayment, body: Body): Answer {
   const before = [...payment.refunds.values()].reduce((sum, part) => sum + part, 0);
   if (payment.state !== 'paid' || amount.currency !== payment.currency || before + amount.value > payment.paidValue)
     return refuse(422, '137', 'Invalid amount specified');
-  const success = !world.trouble.refundsFail;
+  const isTooMuch = amount.value > leftOf(payment);
+  const reason = world.trouble.refundRefusal ?? (isTooMuch ? 'Insufficient balance on payment' : '');
+  const success = reason === '';
   if (success) payment.refunds.set(reference, amount.value);
-  return modify(world, payment, { eventCode: 'REFUND', success, reference, amount });
+  return modify(world, payment, { eventCode: 'REFUND', success, reason, reference, amount });
 }
 
-type Modification = { eventCode: string; success: boolean; reference: string; amount?: AdyenAmount };
+/** Returns all of a payment, whether it was captured or not. */
+function reverse(world: AdyenWorld, payment: AdyenPayment, { reference = '' }: Body): Answer {
+  const success = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
+  if (success) payment.refunds.set(String(reference), payment.paidValue);
+  const additionalData = { 'modification.action': 'refund' };
+  return modify(world, payment, {
+    eventCode: 'CANCEL_OR_REFUND',
+    success,
+    reference: String(reference),
+    additionalData,
+  });
+}
+
+type Modification = Pick<AdyenEvent, 'eventCode' | 'success' | 'reason' | 'amount' | 'additionalData'>;
 /** The answer says only that the request was received. Its result is a notice. */
-function modify(world: AdyenWorld, payment: AdyenPayment, modification: Modification): Answer {
+function modify(world: AdyenWorld, payment: AdyenPayment, modification: Modification & { reference: string }): Answer {
   const { reference, amount } = modification;
   const pspReference = newReference();
+  payment.refundReferences.set(reference, pspReference);
   sendAdyenEvent(world, payment, { ...modification, pspReference, originalReference: payment.transaction });
   const of = { merchantAccount: world.merchantAccount, paymentPspReference: payment.transaction, reference };
   return { status: 201, body: { ...of, pspReference, status: 'received', ...(amount && { amount }) } };

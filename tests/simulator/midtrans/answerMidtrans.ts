@@ -104,6 +104,8 @@ function open({ payments, clock }: MidtransWorld, body: Body, { livesMs, ...fact
     state: 'open',
     paidValue: 0,
     refunds: new Map(),
+    dashboardRefunds: new Map(),
+    takenBack: 0,
     transaction: randomUUID(),
     account: `8578${String(payments.length).padStart(12, '0')}`,
     createdAt,

@@ -36,7 +36,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
     },
     /** The bank returns a refund that was reported as done, or refuses all refunds for a while. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {
-      adyen.trouble.refundsFail = kind === 'refused';
+      adyen.trouble.refundRefusal = kind === 'refused' ? 'Refused' : undefined;
       const done = adyen.payments.flatMap((one) => [...one.refunds.keys()].map((id) => [one, id] as const));
       const chosen = done[which % Math.max(1, done.length)];
       if (kind === 'returned' && chosen) failRefund(adyen, ...chosen);

@@ -1,0 +1,36 @@
+import { leftOf } from '../simulatedProvider.ts';
+import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
+import { sendAdyenEvent } from './sendAdyenEvent.ts';
+
+/** An operator refunds in the Customer Area. The notice has the payment's reference, not that of a refund of the shop. */
+export function refundAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment, wanted = leftOf(payment)): void {
+  const value = Math.min(wanted, leftOf(payment));
+  if (value === 0) return;
+  const pspReference = newReference();
+  payment.dashboardRefunds.set(pspReference, value);
+  sendAdyenEvent(world, payment, {
+    eventCode: 'REFUND',
+    success: true,
+    pspReference,
+    originalReference: payment.transaction,
+    amount: { value, currency: payment.currency },
+  });
+}
+
+/** An operator cancels a code that is open, or a payment that was authorised and not captured. */
+export function cancelAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment): void {
+  const isOpenCode = payment.state === 'open' && !payment.isLink;
+  const isWhole = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
+  if (!isOpenCode && !isWhole) return;
+  if (isOpenCode) payment.state = 'cancelled';
+  else payment.takenBack = payment.paidValue;
+  const references = { pspReference: newReference(), originalReference: payment.transaction };
+  sendAdyenEvent(world, payment, { ...references, eventCode: 'CANCELLATION', success: true });
+}
+
+/** A webhook of the whole company also sends what is paid at its other merchant accounts, signed with the same key. */
+export function payAtOtherAccount(world: AdyenWorld, payment: AdyenPayment): void {
+  const pspReference = newReference();
+  const event = { eventCode: 'AUTHORISATION', success: true, pspReference, reference: `order-${pspReference}` };
+  sendAdyenEvent({ ...world, merchantAccount: 'FrontrowBoxOfficeHK' }, payment, { ...event, namesLink: false });
+}
