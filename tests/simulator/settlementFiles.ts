@@ -65,7 +65,16 @@ export function writeAdyenSettlement({ payments, merchantAccount }: AdyenWorld):
 }
 
 /** Columns of the balance statement of Midtrans. */
-const MIDTRANS_COLUMNS = ['Date & Time', 'Order ID', 'Transaction Type', 'Channel', 'Status', 'Amount', 'Fee'];
+const MIDTRANS_COLUMNS = [
+  'Date & Time',
+  'Order ID',
+  'Transaction Type',
+  'Refund Type',
+  'Channel',
+  'Status',
+  'Amount',
+  'Fee',
+];
 
 export function writeMidtransSettlement({ payments }: MidtransWorld): string {
   const rows = payments.flatMap((one): Row[] => {
@@ -77,9 +86,14 @@ export function writeMidtransSettlement({ payments }: MidtransWorld): string {
       Status: isPaid(one) ? 'Success' : 'Expired',
       Amount: amount,
     };
-    const back = [...one.refunds.values()].map((value) => ({
+    const refunds = [...one.refunds.values(), ...one.dashboardRefunds.values()].map(
+      (value) => ['Refund', value] as const,
+    );
+    const chargebacks = one.takenBack > 0 ? [['Chargeback', one.takenBack] as const] : [];
+    const back = [...refunds, ...chargebacks].map(([type, value]) => ({
       ...facts,
       'Transaction Type': 'Refund',
+      'Refund Type': type,
       Status: 'Success',
       Amount: `-${toDecimal(one, value)}`,
     }));

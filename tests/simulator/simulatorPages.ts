@@ -1,16 +1,21 @@
 import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
-import { actAtAdyen } from './adyen/actAtAdyen.ts';
 import type { AdyenWorld } from './adyen/adyenWorld.ts';
-import { actAtMidtrans } from './midtrans/actAtMidtrans.ts';
+import { sendAdyenReport } from './adyen/sendAdyenEvent.ts';
 import type { MidtransWorld } from './midtrans/midtransWorld.ts';
-import { type BuyerAct, LINE_STATES, type LineState } from './simulatedProvider.ts';
+import { LINE_STATES, type LineState } from './simulatedProvider.ts';
+import { type Acts, BUYER_ACTS, listAdyenActs, listMidtransActs } from './simulatorActs.ts';
 
 type Worlds = { adyen: AdyenWorld; midtrans: MidtransWorld; line: { state: LineState } };
-/** A payment at either provider, with the name of its page. */
-type Shown = { id: string; title: string; state: string; returnUrl: string | undefined; act: (act: BuyerAct) => void };
+/** A payment at either provider, with the names of its page. */
+type Shown = { ids: string[]; title: string; state: string; returnUrl: string | undefined; acts: Acts };
 type Page = { status: number; body: string; location?: string };
 
-const ACTS = ['pay', 'payLess', 'decline', 'forge'] as const;
+/** Reasons of Adyen for refused refunds, by the name of the button. */
+const REFUND_REFUSALS: Record<string, string | undefined> = {
+  refundsSucceed: undefined,
+  refundsLackBalance: 'Insufficient balance',
+  refundsBeforeCapture: "Transaction hasn't been captured, refund not possible",
+};
 
 /** Pages where a tester is the buyer: all payments at `/pages`, one at `/pages/ID`, where links of providers lead. */
 export function answerPage(worlds: Worlds, path: string, form: URLSearchParams): Page {
@@ -19,50 +24,65 @@ export function answerPage(worlds: Worlds, path: string, form: URLSearchParams):
   if (!id) {
     const line = LINE_STATES.find((state) => state === form.get('line'));
     if (line) worlds.line.state = line;
-    return { status: 200, body: listPage(all, worlds.line.state) };
+    listAccountActs(worlds)[form.get('act') ?? '']?.();
+    return { status: 200, body: listPage(worlds, all) };
   }
-  const payment = all.find((one) => one.id === id);
+  const payment = all.find(({ ids }) => ids.includes(id));
   if (!payment) return { status: 404, body: page('No such payment', '') };
-  const act = ACTS.find((one) => one === form.get('act'));
+  const name = form.get('act') ?? '';
+  const act = payment.acts[name];
   if (!act) return { status: 200, body: paymentPage(payment) };
-  payment.act(act);
-  return { status: 303, body: '', location: payment.returnUrl ?? '/pages' };
+  act();
+  const leavesPage = BUYER_ACTS.some((one) => one === name);
+  return { status: 303, body: '', location: leavesPage ? (payment.returnUrl ?? '/pages') : `/pages/${id}` };
 }
 
 function listPayments({ adyen, midtrans }: Worlds): Shown[] {
   const shown: Shown[] = adyen.payments.map((one) => ({
-    id: one.id,
+    ids: [one.id],
     title: `Adyen ${one.type}: ${one.value} ${one.currency}`,
     state: one.state,
     returnUrl: one.isLink ? String(one.request.returnUrl) : undefined,
-    act: (act) => actAtAdyen(adyen, one, act),
+    acts: listAdyenActs(adyen, one),
   }));
   for (const one of midtrans.payments)
     shown.push({
-      id: one.transaction,
+      ids: [one.token, one.transaction],
       title: `Midtrans ${one.type}: ${one.value} ${one.currency} ${one.type === 'bank_transfer' ? one.account : ''}`,
       state: one.state,
       returnUrl: one.returnUrl,
-      act: (act) => actAtMidtrans(midtrans, one, act),
+      acts: listMidtransActs(midtrans, one),
     });
   return shown.reverse();
 }
 
-function paymentPage({ title, state, id }: Shown): string {
-  const buttons = ACTS.map((act) => `<button name="act" value="${act}">${act}</button> `);
-  return page(title, `<p>${state}</p><form method="post" action="/pages/${id}">${buttons.join('')}</form>`);
+/** What happens at Adyen without a payment. */
+function listAccountActs({ adyen }: Worlds): Acts {
+  const refusals = Object.entries(REFUND_REFUSALS).map(([name, reason]) => [
+    name,
+    () => {
+      adyen.trouble.refundRefusal = reason;
+    },
+  ]);
+  return { report: () => sendAdyenReport(adyen), ...Object.fromEntries(refusals) };
 }
 
-function listPage(all: readonly Shown[], line: LineState): string {
+function paymentPage({ title, state, ids: [id], acts }: Shown): string {
+  return page(title, `<p>${state}</p><form method="post" action="/pages/${id}">${buttons('act', acts)}</form>`);
+}
+
+function listPage(worlds: Worlds, all: readonly Shown[]): string {
   const rows = all.map(
-    ({ id, title, state }) => `<li><a href="/pages/${id}">${escapeMarkup(title)}</a>: ${state}</li>`,
+    ({ ids, title, state }) => `<li><a href="/pages/${ids[0]}">${escapeMarkup(title)}</a>: ${state}`,
   );
-  const states = LINE_STATES.map((state) => `<button name="line" value="${state}">${state}</button> `);
-  return page(
-    'Payments',
-    `<p>The providers are ${line}.</p><form method="post">${states.join('')}</form><ul>${rows.join('')}</ul>`,
-  );
+  const line = `<p>The providers are ${worlds.line.state}.</p><form method="post">${buttons('line', LINE_STATES)}</form>`;
+  const account = `<form method="post">${buttons('act', listAccountActs(worlds))}</form>`;
+  return page('Payments', `${line}${account}<ul>${rows.join('')}</ul>`);
 }
 
+const buttons = (field: string, values: readonly string[] | Acts) =>
+  (Array.isArray(values) ? values : Object.keys(values))
+    .map((value) => `<button name="${field}" value="${value}">${value}</button> `)
+    .join('');
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><h1>${escapeMarkup(title)}</h1>${body}</html>`;

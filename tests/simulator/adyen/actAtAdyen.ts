@@ -53,6 +53,7 @@ const DEFENSE_MS = 14 * DAY_MS;
 
 /** The buyer asks the bank for the money, and the bank decides. */
 export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
+  if (payment.state !== 'paid') return;
   payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };
   const { pspReference, value } = payment.dispute;
   const { moves, disputeStatus } = DISPUTE[eventCode];

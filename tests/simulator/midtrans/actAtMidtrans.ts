@@ -1,5 +1,5 @@
 import { openDescription } from '../describedWire.ts';
-import type { BuyerAct } from '../simulatedProvider.ts';
+import { type BuyerAct, leftOf } from '../simulatedProvider.ts';
 import { type MidtransPayment, type MidtransWorld, toFacts } from './midtransWorld.ts';
 
 const midtrans = openDescription('midtrans.json');
@@ -7,19 +7,28 @@ const KEY_OF_A_STRANGER = 'SB-Mid-server-somebody-else';
 
 /** A buyer pays or gives up. A virtual account of BNI may accept less; a code stays payable for a while after its end. */
 export function actAtMidtrans(world: MidtransWorld, payment: MidtransPayment, act: BuyerAct): void {
-  payment.isBegun = true;
   if (act === 'forge') {
     const paid = { ...payment, state: 'paid' as const, paidValue: payment.value, paidAt: world.clock() };
     sendMidtransNotice(world, paid, KEY_OF_A_STRANGER);
   }
+  if (act !== 'forge') beginAtMidtrans(world, payment);
   const isPayable = payment.state === 'open' || (payment.type === 'qris' && payment.state === 'expired');
-  if (act === 'forge' || !isPayable) return;
+  if (act === 'forge' || !isPayable || !payment.isBegun) return;
   if (act === 'decline') payment.state = 'declined';
   else {
     const isLess = act === 'payLess' && payment.type === 'bank_transfer';
     const paidValue = isLess ? payment.value - 1 : payment.value;
     Object.assign(payment, { state: 'paid', paidValue, paidAt: world.clock() });
   }
+  sendMidtransNotice(world, payment);
+}
+
+/** A buyer chooses DANA on the page of Snap. Before that there is no transaction, and no notice tells of the page. */
+export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment): void {
+  const now = world.clock();
+  if (payment.isBegun || payment.state !== 'open' || payment.expiresAt <= now) return;
+  payment.isBegun = true;
+  if (payment.livesFromChoiceMs) payment.expiresAt = new Date(now.getTime() + payment.livesFromChoiceMs);
   sendMidtransNotice(world, payment);
 }
 
@@ -30,6 +39,35 @@ export function expireTransactions(world: MidtransWorld): void {
     payment.state = 'expired';
     if (payment.isBegun) sendMidtransNotice(world, payment);
   }
+}
+
+/** The bank confirms refunds that Midtrans approved, about which Midtrans sends a second notice. */
+export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): void {
+  const approved = [...payment.refundTimes.values()].filter(({ confirmedAt }) => !confirmedAt);
+  for (const times of approved) times.confirmedAt = world.clock();
+  if (approved.length > 0) sendMidtransNotice(world, payment);
+}
+
+/** An operator refunds in the dashboard. The entry of such a refund has no key of the shop. */
+export function refundAtMidtransDashboard(
+  world: MidtransWorld,
+  payment: MidtransPayment,
+  wanted = leftOf(payment),
+): void {
+  const value = Math.min(wanted, leftOf(payment));
+  if (value === 0 || payment.type === 'bank_transfer') return;
+  const key = `dashboard-${payment.refundTimes.size + 1}`;
+  payment.dashboardRefunds.set(key, value);
+  payment.refundTimes.set(key, { createdAt: world.clock() });
+  sendMidtransNotice(world, payment);
+}
+
+/** The buyer asks the bank for the money, or for a part of it, and gets it. */
+export function chargeBackAtMidtrans(world: MidtransWorld, payment: MidtransPayment, wanted = leftOf(payment)): void {
+  const value = Math.min(wanted, leftOf(payment));
+  if (value === 0) return;
+  payment.takenBack += value;
+  sendMidtransNotice(world, payment);
 }
 
 export function sendMidtransNotice(world: MidtransWorld, payment: MidtransPayment, key?: string): void {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { openDescription } from '../describedWire.ts';
 import { writeQrisCode } from '../emvCode.ts';
-import type { Answer, Asked } from '../simulatedProvider.ts';
+import { type Answer, type Asked, leftOf } from '../simulatedProvider.ts';
 import { expireTransactions, sendMidtransNotice } from './actAtMidtrans.ts';
-import { type MidtransPayment, type MidtransWorld, toFacts, toText, toWesternTime } from './midtransWorld.ts';
+import { type MidtransPayment, type MidtransWorld, statusOf, toFacts, toText, toWesternTime } from './midtransWorld.ts';
 
 type Body = Record<string, unknown>;
 type Details = { transaction_details: { order_id: string; gross_amount: number } };
@@ -31,7 +31,7 @@ function answerOnce(world: MidtransWorld, asked: Asked, found: string[]): Answer
   if (before && now.getTime() - before.at.getTime() < KEY_LIFE_MS) return before.answer;
   if (found.length > 0) return isSnap ? refuseSnap(400, found.join('; ')) : refuse('400', found.join('; '));
   expireTransactions(world);
-  const answer = isSnap ? openPage(world, asked.body!) : answerCore(world, asked);
+  const answer = isSnap ? answerSnap(world, asked) : answerCore(world, asked);
   if (key && answer.status === 200) world.answered.set(key, { answer, at: now });
   return answer;
 }
@@ -54,10 +54,11 @@ function answerCore(world: MidtransWorld, { path, headers, body = {} }: Asked): 
 function charge(world: MidtransWorld, body: Body): Answer {
   const { order_id, gross_amount } = (body as Details).transaction_details;
   if (world.payments.some(({ merchantId }) => merchantId === order_id)) return refuse('406', 'Duplicate order ID');
-  const { expiry_duration } = body.custom_expiry as { expiry_duration: number };
+  const { expiry_duration: duration, unit } = body.custom_expiry as { expiry_duration: number; unit: string };
   const type = body.payment_type as MidtransPayment['type'];
-  const payment = open(world, body, { type, isBegun: true, livesMs: expiry_duration * SECOND_MS });
-  const { transaction, createdAt, account } = payment;
+  const expiresAt = new Date(world.clock().getTime() + toMs({ duration, unit }));
+  const payment = open(world, body, { type, isBegun: true, expiresAt, livesFromChoiceMs: undefined });
+  const { transaction, token, createdAt, account } = payment;
   const made = {
     status_code: '201',
     status_message: 'transaction is created',
@@ -77,24 +78,50 @@ function charge(world: MidtransWorld, body: Body): Answer {
       ...(!world.trouble.picturesOnly && { qr_string: codeOf(payment) }),
     },
     bank_transfer: { va_numbers: [{ bank: 'bni', va_number: account }] },
-    kredivo: { redirect_url: `${world.url}/pages/${transaction}` },
+    kredivo: { redirect_url: `${world.url}/pages/${token}` },
   };
   return { status: 200, body: { ...made, ...ways[type as keyof typeof ways] } };
 }
+
+function answerSnap(world: MidtransWorld, { path, body }: Asked): Answer {
+  const [, , , , token, verb] = path.split('/');
+  return verb === 'cancel' ? cancelPage(world, token!) : openPage(world, body!);
+}
+
+/** After the buyer has begun, only the transaction can be cancelled. No notice tells of a page without one. */
+function cancelPage({ payments, clock }: MidtransWorld, token: string): Answer {
+  const payment = payments.find((one) => one.type === 'dana' && one.token === token);
+  if (!payment) return refuseSnap(404, 'token not found');
+  if (payment.isBegun) return refuseSnap(400, 'Transaction is on progress');
+  if (payment.state === 'cancelled') return refuseSnap(400, 'token already canceled');
+  payment.state = 'cancelled';
+  return { status: 200, body: { canceled_at: clock().toISOString() } };
+}
+
+type Expiry = { duration: number; unit: string; start_time?: string };
 
 function openPage(world: MidtransWorld, body: Body): Answer {
   const { order_id } = (body as Details).transaction_details;
   if (world.payments.some(({ merchantId }) => merchantId === order_id))
     return refuseSnap(400, 'transaction_details.order_id has already been taken');
-  const { duration } = body.expiry as { duration: number };
-  const { transaction } = open(world, body, { type: 'dana', isBegun: false, livesMs: duration * MINUTE_MS });
-  return { status: 201, body: { token: transaction, redirect_url: `${world.url}/pages/${transaction}` } };
+  const expiry = body.expiry as Expiry;
+  const { start_time: start } = expiry;
+  const startsAt = start ? new Date(start.replace(' ', 'T').replace(' +0700', '+07:00')) : world.clock();
+  const { token } = open(world, body, {
+    type: 'dana',
+    isBegun: false,
+    expiresAt: new Date(startsAt.getTime() + toMs(expiry)),
+    livesFromChoiceMs: start ? undefined : toMs(expiry),
+  });
+  return { status: 201, body: { token, redirect_url: `${world.url}/pages/${token}` } };
 }
 
-type Opened = Pick<MidtransPayment, 'type' | 'isBegun'> & { livesMs: number };
-function open({ payments, clock }: MidtransWorld, body: Body, { livesMs, ...facts }: Opened): MidtransPayment {
+const UNITS_MS: Record<string, number> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
+const toMs = ({ duration, unit }: Expiry) => duration * UNITS_MS[unit.replace(/s$/, '')]!;
+
+type Opened = Pick<MidtransPayment, 'type' | 'isBegun' | 'expiresAt' | 'livesFromChoiceMs'>;
+function open({ payments, clock }: MidtransWorld, body: Body, facts: Opened): MidtransPayment {
   const { order_id, gross_amount } = (body as Details).transaction_details;
-  const createdAt = clock();
   const payment: MidtransPayment = {
     ...facts,
     provider: 'midtrans',
@@ -107,10 +134,11 @@ function open({ payments, clock }: MidtransWorld, body: Body, { livesMs, ...fact
     dashboardRefunds: new Map(),
     takenBack: 0,
     transaction: randomUUID(),
+    token: randomUUID(),
     account: `8578${String(payments.length).padStart(12, '0')}`,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + livesMs),
+    createdAt: clock(),
     paidAt: undefined,
+    refundTimes: new Map(),
     returnUrl: (body.callbacks as { finish: string } | undefined)?.finish,
   };
   payments.push(payment);
@@ -127,14 +155,14 @@ function cancel(world: MidtransWorld, payment: MidtransPayment): Answer {
 function refund(world: MidtransWorld, payment: MidtransPayment, body: Body): Answer {
   const { refund_key, amount } = body as { refund_key: string; amount: number };
   if (payment.refunds.has(refund_key)) return refuse('406', 'Duplicate refund ID');
-  const back = [...payment.refunds.values()].reduce((sum, part) => sum + part, amount);
   if (payment.state !== 'paid' || payment.type === 'bank_transfer')
     return refuse('412', 'Merchant cannot modify the status of the transaction');
-  if (back > payment.paidValue) return refuse('414', 'Refund request is rejected due to invalid amount');
+  if (amount > leftOf(payment)) return refuse('414', 'Refund request is rejected due to invalid amount');
   payment.refunds.set(refund_key, amount);
+  payment.refundTimes.set(refund_key, { createdAt: world.clock() });
   sendMidtransNotice(world, payment);
-  const transaction_status = back === payment.paidValue ? 'refund' : 'partial_refund';
-  return { status: 200, body: toChanged(payment, { transaction_status, refund_key, refund_amount: toText(amount) }) };
+  const changed = { transaction_status: statusOf(payment), refund_key, refund_amount: toText(amount) };
+  return { status: 200, body: toChanged(payment, changed) };
 }
 
 const codeOf = ({ value, transaction }: MidtransPayment) =>

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import type { Answer, SimulatedNotice, SimulatedPayment } from '../simulatedProvider.ts';
+import { type Answer, leftOf, type SimulatedNotice, type SimulatedPayment } from '../simulatedProvider.ts';
 
 export type MidtransPayment = SimulatedPayment & {
   transaction: string;
+  /** Names the page where the buyer pays. */
+  token: string;
   type: 'qris' | 'bank_transfer' | 'kredivo' | 'dana';
   /** DANA has no transaction before the buyer begins on the page. */
   isBegun: boolean;
   account: string;
   createdAt: Date;
   expiresAt: Date;
+  /** With it the time to pay begins when the buyer chooses DANA, and not at a time that the shop named. */
+  livesFromChoiceMs: number | undefined;
   paidAt: Date | undefined;
+  /** When refunds were made and confirmed, oldest first, by their key in `refunds` or `dashboardRefunds`. */
+  refundTimes: Map<string, { createdAt: Date; confirmedAt?: Date }>;
   /** Where the page leads back to. Kredivo's leads to an address in the account. */
   returnUrl: string | undefined;
 };
@@ -36,13 +42,9 @@ const CODES = { open: '201', paid: '200', cancelled: '202', expired: '202', decl
 
 /** What status and notices say about a payment. A refund keeps the amount of the payment. */
 export function toFacts(world: Pick<MidtransWorld, 'serverKey'>, payment: MidtransPayment, key = world.serverKey) {
-  const { merchantId: order_id, transaction, type, state, value, paidValue, paidAt, createdAt, refunds } = payment;
-  const returned = [...refunds].map(([refund_key, part]) => ({
-    refund_key,
-    refund_amount: toText(part),
-    created_at: toWesternTime(paidAt ?? createdAt),
-  }));
-  const back = [...refunds.values()].reduce((sum, part) => sum + part, 0);
+  const { merchantId: order_id, transaction, type, state, value, paidValue, paidAt, createdAt } = payment;
+  const refunds = toRefunds(payment);
+  const back = paidValue - leftOf(payment) - payment.takenBack;
   const signed = { order_id, status_code: CODES[state], gross_amount: toText(value) };
   const text = signed.order_id + signed.status_code + signed.gross_amount + key;
   return {
@@ -53,14 +55,34 @@ export function toFacts(world: Pick<MidtransWorld, 'serverKey'>, payment: Midtra
     currency: 'IDR',
     fraud_status: 'accept',
     transaction_time: toWesternTime(createdAt),
-    transaction_status: back === 0 ? STATUSES[state] : back < paidValue ? 'partial_refund' : 'refund',
+    transaction_status: statusOf(payment),
     signature_key: createHash('sha512').update(text).digest('hex'),
     ...(paidAt && { settlement_time: toWesternTime(paidAt) }),
     ...(type === 'bank_transfer' && { va_numbers: [{ bank: 'bni', va_number: payment.account }] }),
     ...(type === 'bank_transfer' &&
       paidAt && { payment_amounts: [{ paid_at: toWesternTime(paidAt), amount: toText(paidValue) }] }),
-    ...(returned.length > 0 && { refunds: returned, refund_amount: toText(back) }),
+    ...(refunds.length > 0 && { refunds, refund_amount: toText(back) }),
   };
+}
+
+export function statusOf(payment: MidtransPayment): string {
+  const { state, paidValue, takenBack } = payment;
+  const isAll = leftOf(payment) === 0;
+  if (takenBack > 0) return isAll ? 'chargeback' : 'partial_chargeback';
+  if (state !== 'paid' || leftOf(payment) === paidValue) return STATUSES[state];
+  return isAll ? 'refund' : 'partial_refund';
+}
+
+/** A refund of the dashboard has no key of the shop. One that the bank confirmed has a time and a method for it. */
+function toRefunds({ refunds, dashboardRefunds, refundTimes }: MidtransPayment): object[] {
+  return [...refundTimes].map(([key, { createdAt, confirmedAt }], index) => ({
+    refund_chargeback_id: index + 1,
+    ...(refunds.has(key) && { refund_key: key }),
+    refund_amount: toText(refunds.get(key) ?? dashboardRefunds.get(key)!),
+    reason: '',
+    created_at: toWesternTime(createdAt),
+    ...(confirmedAt && { refund_method: 'online', bank_confirmed_at: toWesternTime(confirmedAt) }),
+  }));
 }
 
 export const toText = (value: number) => `${value}.00`;

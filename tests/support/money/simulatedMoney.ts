@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { actAtAdyen, expireDue, failRefund } from '#tests/simulator/adyen/actAtAdyen.ts';
-import { actAtMidtrans, expireTransactions } from '#tests/simulator/midtrans/actAtMidtrans.ts';
+import { actAtMidtrans, confirmRefunds, expireTransactions } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { createNoticeQueue } from '#tests/simulator/noticeQueue.ts';
 import type { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { BuyerAct, SimulatedNotice } from '#tests/simulator/simulatedProvider.ts';
@@ -51,9 +51,11 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
     },
     /** Notices that the box office has not accepted yet. */
     waiting: queue.waiting,
+    /** Payments end whose time is over, and banks confirm refunds. */
     endDue(): void {
       expireDue(adyen);
       expireTransactions(midtrans);
+      for (const payment of midtrans.payments) confirmRefunds(midtrans, payment);
     },
     reset(): void {
       queue.clear();
