@@ -4,6 +4,7 @@ import { actAtMidtrans, confirmRefunds, expireTransactions } from '#tests/simula
 import { createNoticeQueue } from '#tests/simulator/noticeQueue.ts';
 import type { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { BuyerAct, SimulatedNotice } from '#tests/simulator/simulatedProvider.ts';
+import { listAdyenActs, listMidtransActs } from '#tests/simulator/simulatorActs.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { receiveNotices } from '#upstream/payments/receiveNotices.ts';
 import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
@@ -33,6 +34,12 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
       const delayMs = { none: 0, double: 0, late: LATE_MS, missing: LAST_ATTEMPT_MS, outOfOrder: 0 }[trouble];
       queue.add(trouble === 'double' ? [...notices, ...notices] : notices, delayMs);
       if (trouble === 'outOfOrder') queue.reverse();
+    },
+    /** An act at a provider, by the name of its button on the simulator's pages. Not all exist at both providers. */
+    happen(which: number, name: string): void {
+      const all = adyen.payments.map((one) => () => listAdyenActs(adyen, one));
+      const acts = [...all, ...midtrans.payments.map((one) => () => listMidtransActs(midtrans, one))];
+      acts[which % Math.max(1, acts.length)]?.()[name]?.();
     },
     /** The bank returns a refund that was reported as done, or refuses all refunds for a while. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {
