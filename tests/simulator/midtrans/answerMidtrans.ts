@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { openDescription } from '../describedWire.ts';
 import { writeQrisCode } from '../emvCode.ts';
 import { type Answer, type Asked, leftOf } from '../simulatedProvider.ts';
 import { expireTransactions, sendMidtransNotice } from './actAtMidtrans.ts';
+import { answerSnap, refuseSnap } from './answerSnap.ts';
 import { type MidtransPayment, type MidtransWorld, statusOf, toFacts, toText, toWesternTime } from './midtransWorld.ts';
-
-type Body = Record<string, unknown>;
-type Details = { transaction_details: { order_id: string; gross_amount: number } };
+import { type Body, type Details, openTransaction, toMs } from './openTransaction.ts';
 
 const KEY_LIFE_MS = 5 * MINUTE_MS;
 const midtrans = openDescription('midtrans.json');
@@ -57,7 +55,7 @@ function charge(world: MidtransWorld, body: Body): Answer {
   const { expiry_duration: duration, unit } = body.custom_expiry as { expiry_duration: number; unit: string };
   const type = body.payment_type as MidtransPayment['type'];
   const expiresAt = new Date(world.clock().getTime() + toMs({ duration, unit }));
-  const payment = open(world, body, { type, isBegun: true, expiresAt, livesFromChoiceMs: undefined });
+  const payment = openTransaction(world, body, { type, isBegun: true, expiresAt, livesFromChoiceMs: undefined });
   const { transaction, token, createdAt, account } = payment;
   const made = {
     status_code: '201',
@@ -81,68 +79,6 @@ function charge(world: MidtransWorld, body: Body): Answer {
     kredivo: { redirect_url: `${world.url}/pages/${token}` },
   };
   return { status: 200, body: { ...made, ...ways[type as keyof typeof ways] } };
-}
-
-function answerSnap(world: MidtransWorld, { path, body }: Asked): Answer {
-  const [, , , , token, verb] = path.split('/');
-  return verb === 'cancel' ? cancelPage(world, token!) : openPage(world, body!);
-}
-
-/** After the buyer has begun, only the transaction can be cancelled. No notice tells of a page without one. */
-function cancelPage({ payments, clock }: MidtransWorld, token: string): Answer {
-  const payment = payments.find((one) => one.type === 'dana' && one.token === token);
-  if (!payment) return refuseSnap(404, 'token not found');
-  if (payment.isBegun) return refuseSnap(400, 'Transaction is on progress');
-  if (payment.state === 'cancelled') return refuseSnap(400, 'token already canceled');
-  payment.state = 'cancelled';
-  return { status: 200, body: { canceled_at: clock().toISOString() } };
-}
-
-type Expiry = { duration: number; unit: string; start_time?: string };
-
-function openPage(world: MidtransWorld, body: Body): Answer {
-  const { order_id } = (body as Details).transaction_details;
-  if (world.payments.some(({ merchantId }) => merchantId === order_id))
-    return refuseSnap(400, 'transaction_details.order_id has already been taken');
-  const expiry = body.expiry as Expiry;
-  const { start_time: start } = expiry;
-  const startsAt = start ? new Date(start.replace(' ', 'T').replace(' +0700', '+07:00')) : world.clock();
-  const { token } = open(world, body, {
-    type: 'dana',
-    isBegun: false,
-    expiresAt: new Date(startsAt.getTime() + toMs(expiry)),
-    livesFromChoiceMs: start ? undefined : toMs(expiry),
-  });
-  return { status: 201, body: { token, redirect_url: `${world.url}/pages/${token}` } };
-}
-
-const UNITS_MS: Record<string, number> = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
-const toMs = ({ duration, unit }: Expiry) => duration * UNITS_MS[unit.replace(/s$/, '')]!;
-
-type Opened = Pick<MidtransPayment, 'type' | 'isBegun' | 'expiresAt' | 'livesFromChoiceMs'>;
-function open({ payments, clock }: MidtransWorld, body: Body, facts: Opened): MidtransPayment {
-  const { order_id, gross_amount } = (body as Details).transaction_details;
-  const payment: MidtransPayment = {
-    ...facts,
-    provider: 'midtrans',
-    merchantId: order_id,
-    value: gross_amount,
-    currency: 'IDR',
-    state: 'open',
-    paidValue: 0,
-    refunds: new Map(),
-    dashboardRefunds: new Map(),
-    takenBack: 0,
-    transaction: randomUUID(),
-    token: randomUUID(),
-    account: `8578${String(payments.length).padStart(12, '0')}`,
-    createdAt: clock(),
-    paidAt: undefined,
-    refundTimes: new Map(),
-    returnUrl: (body.callbacks as { finish: string } | undefined)?.finish,
-  };
-  payments.push(payment);
-  return payment;
 }
 
 function cancel(world: MidtransWorld, payment: MidtransPayment): Answer {
@@ -182,4 +118,3 @@ const refuse = (code: string, message: string): Answer => ({
   status: code === '401' ? 401 : 200,
   body: { status_code: code, status_message: message },
 });
-const refuseSnap = (status: number, message: string): Answer => ({ status, body: { error_messages: [message] } });
