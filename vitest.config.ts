@@ -24,6 +24,7 @@ const sameOnEitherDatabase = [
   'accountRestore',
   'accountsTiming',
   'activity',
+  'blockedNotices',
   'browsing',
   'development',
   'foreignUpstream',

@@ -9,7 +9,8 @@ import {
 } from './providers/paymentProvider.ts';
 import { KeyRefused } from './providers/providerRefusal.ts';
 import type { openSandbox } from './providers/sandbox/openSandbox.ts';
-import { type FailingProvider, watchProvider } from './providers/watchProvider.ts';
+import { sendJson } from './providers/sendJson.ts';
+import { type FailingProvider, watchLine } from './providers/watchLine.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
@@ -17,15 +18,19 @@ type ProviderDeps = { sandbox: Sandbox; clock: () => Date; log: Log };
 type OpenedProviders = {
   providers: PaymentProviders;
   canPay: () => Promise<boolean>;
+  /** Asks about the accounts that could not be asked at the start. */
+  askAccounts: () => Promise<void>;
   /** Providers that do not answer. */
   listFailing: () => FailingProvider[];
 };
 
-/** Creates every provider that has its keys. */
-export function createMoneyProviders(settings: PaymentSettings, clock: () => Date): PaymentProvider[] {
+/** Creates every provider that has its keys, each with a watched line. */
+export function createMoneyProviders(settings: PaymentSettings, clock: () => Date) {
   return MONEY_PROVIDER_NAMES.flatMap((name) => {
     const config = settings[name];
-    return config ? [moneyProvider(name).open(config, clock)] : [];
+    if (!config) return [];
+    const { send, ...line } = watchLine(sendJson, { name, clock });
+    return [{ provider: moneyProvider(name).open(config, { clock, send }), ...line }];
   });
 }
 
@@ -39,46 +44,58 @@ export async function openProviders(
 ): Promise<OpenedProviders> {
   const { names = [] } = settings;
   const known = createMoneyProviders(settings, clock);
-  const isNamed = ({ name }: PaymentProvider) => names.includes(name);
-  const named = known.filter(isNamed).sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
-  const lacking = await askAll(named, log);
+  const placeOf = ({ provider: { name } }: { provider: PaymentProvider }) => names.indexOf(name);
+  const named = known.filter((one) => placeOf(one) >= 0).sort((one, other) => placeOf(one) - placeOf(other));
+  const former = known.filter((one) => placeOf(one) < 0);
+  const accounts = named.map(({ provider }) => openAccount(provider, log));
+  await requireKeys(accounts);
 
-  const watch = (provider: PaymentProvider) => watchProvider(provider, clock);
-  const [taking, former] = [named.map(watch), known.filter((provider) => !isNamed(provider)).map(watch)];
   const providers = createProviders([
-    ...taking.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: lacking[index]! })),
+    ...named.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: accounts[index]!.lacks })),
     ...former.map(({ provider }) => ({ provider, open: false })),
     { provider: sandbox.provider, open: sandbox.open && named.length === 0 },
   ]);
   return {
     providers,
     canPay: async () => named.length > 0 || sandbox.mayTake(),
-    listFailing: () => [...taking, ...former].flatMap(({ failing }) => failing() ?? []),
+    async askAccounts() {
+      for (const { ask } of accounts)
+        await ask().catch((error: Error) => log.error({ err: error.message }, 'a key is refused'));
+    },
+    listFailing: () => known.flatMap(({ failing }) => failing() ?? []),
   };
 }
 
-/** A wrong key prevents the start. A provider that does not answer is asked again with each payment. */
-async function askAll(named: readonly PaymentProvider[], log: Log): Promise<Offer[][]> {
-  const problems: string[] = [];
-  const asked = named.map(async ({ name, findMissing }) => {
-    try {
-      const missing = await findMissing();
-      for (const offer of missing)
-        log.warn({ provider: name, ...offer }, 'the provider account lacks a payment method');
-      return missing;
-    } catch (error) {
-      const { message } = error as Error;
-      if (error instanceof KeyRefused) problems.push(`${name}: ${message}`);
-      else
-        log.warn(
-          { provider: name, err: { name: (error as Error).name, message } },
-          'a payment provider cannot be asked',
-        );
-      return [];
-    }
-  });
-  const lacking = await Promise.all(asked);
+type Account = ReturnType<typeof openAccount>;
+
+/** What an account lacks of the provider's methods. Until it could be asked, all are offered. */
+function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
+  let missing: Offer[] | undefined;
+  return {
+    name,
+    lacks: (): readonly Offer[] => missing ?? [],
+    /** Asks once with an answer. Throws `KeyRefused` when the provider does not know the key. */
+    async ask(): Promise<void> {
+      if (missing) return;
+      try {
+        missing = await findMissing();
+        for (const offer of missing)
+          log.warn({ provider: name, ...offer }, 'the provider account lacks a payment method');
+      } catch (error) {
+        if (error instanceof KeyRefused) throw error;
+        const err = { name: (error as Error).name, message: (error as Error).message };
+        log.warn({ provider: name, err }, 'a payment provider cannot be asked');
+      }
+    },
+  };
+}
+
+/** A wrong key prevents the start. A provider that does not answer is asked again later. */
+async function requireKeys(accounts: readonly Account[]): Promise<void> {
+  const asked = await Promise.allSettled(accounts.map(({ ask }) => ask()));
+  const problems = asked.flatMap((outcome, index) =>
+    outcome.status === 'rejected' ? [`${accounts[index]!.name}: ${(outcome.reason as Error).message}`] : [],
+  );
   if (problems.length > 0)
     throw new StartError(`The payment providers refuse their keys:\n${problems.sort().join('\n')}`);
-  return lacking;
 }

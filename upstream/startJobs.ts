@@ -13,6 +13,7 @@ import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
 import { closeDueOrders } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';
+import { receiveKept } from './payments/receiveNotices.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
@@ -27,6 +28,7 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   vacuum?: (() => Promise<void>) | undefined;
   measureClock?: () => Promise<void>;
   rooms: Pick<RoomJobDeps, 'beacon' | 'health'>;
+  askAccounts: () => Promise<void>;
   timing: JobTiming;
 };
 
@@ -39,6 +41,7 @@ export function startJobs({
   vacuum,
   measureClock,
   rooms,
+  askAccounts,
   timing,
   ...rest
 }: JobOptions) {
@@ -52,7 +55,8 @@ export function startJobs({
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
-    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => pollProviders(sales) },
+    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
+    { name: 'askAccounts', everyMs: MINUTE_MS, run: askAccounts },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
     { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => untilNone(() => refundCancelled(sales)) },
     { name: 'closeCancelled', everyMs: 5 * SECOND_MS, run: () => closeCancelled(sales) },
@@ -92,6 +96,12 @@ export function startJobs({
       for (const transport of Object.values(transports)) transport.close?.();
     },
   };
+}
+
+/** Notices that were kept may be proven by the keys of this start. */
+async function askProviders(sales: SalesDeps): Promise<void> {
+  await receiveKept(sales);
+  await pollProviders(sales);
 }
 
 /** Repeats a job that takes a few rows at a time, until none is left. */

@@ -95,6 +95,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
         sms: smsBudgets.counts(),
         channels: jobs.channels,
         failingProviders: listFailing(),
+        notices: sales.providers.notices.all(),
+        noticeKeys: Object.fromEntries(sales.providers.all().map(({ name, noticeKey }) => [name, noticeKey.variable])),
       }),
     });
     const { wakeDelivery } = jobs;
@@ -121,7 +123,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
   const settings = payments ?? NO_SETTINGS;
   const isConfigured = settings.names?.includes('sandbox') ?? false;
   const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured });
-  const { providers, canPay, listFailing } = await openProviders(settings, { ...basics, sandbox });
+  const { providers, canPay, askAccounts, listFailing } = await openProviders(settings, { ...basics, sandbox });
   if (!(await canPay())) basics.log.warn('nothing can be paid: PAYMENTS names no provider, and the events are no demo');
   return {
     ...basics,
@@ -129,6 +131,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
     sandbox,
     providers,
     canPay,
+    askAccounts,
     listFailing,
     holdMs: holdMinutes * MINUTE_MS,
     paymentWindowMs: paymentWindowMinutes * MINUTE_MS,

@@ -3,6 +3,7 @@ import { shipOrder } from '#upstream/fulfilment/payOrder.ts';
 import { resendTickets } from '#upstream/fulfilment/resendTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
+import { refundAgain } from '#upstream/payments/refundAgain.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { CommandError } from '../terminal/CommandError.ts';
@@ -40,6 +41,20 @@ export async function refundByNumber(
 export async function resendByNumber(place: BoxOfficePlace, number: string, to?: string): Promise<OrderChange> {
   if (to !== undefined && !isEmail(to)) throw new CommandError(`${to} is no e-mail address`);
   return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
+}
+
+/** Gives failed refunds of an order to its provider anew. */
+export async function refundAgainByNumber(
+  place: BoxOfficePlace,
+  number: string,
+): Promise<{ sent: number; left: number } | { refused: string }> {
+  const { db, close } = await openBoxOffice(place, 'reading');
+  try {
+    const order = await findOrderByNumber(db, number);
+    return order ? await refundAgain(operatorDeps(db), order.id) : { refused: `There is no order ${number}` };
+  } finally {
+    await close();
+  }
 }
 
 type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow | { refused: string }>;

@@ -6,11 +6,11 @@ import { operatorDeps } from './operatorDeps.ts';
 
 export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'>;
 
-const MOST = 1000;
+export const MOST_CASES = 1000;
 
 export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
   const { db, close } = await openBoxOffice(place, 'reading');
-  const rows = await listOpenCases(db, MOST).finally(close);
+  const rows = await listOpenCases(db, MOST_CASES).finally(close);
   return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => open);
 }
 

@@ -13,11 +13,14 @@ export const ORDERS_PLACE =
   'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
 
 const KINDS: Record<OpenCase['kind'], string> = {
-  refundByHand: 'money has to go back in another way than it came',
+  refundByHand:
+    'a refund failed or cannot be made there: see its cause, look at the provider first, then return the money',
+  refundedTwice: 'you returned the money, and the provider returned it too',
+  returnedMoney: 'the provider or a bank returned money that the shop did not refund: the tickets may still be valid',
   wrongAmount: 'another amount or currency came than was asked for',
   unknownPayment: 'money came that belongs to no payment of ours',
   unclearPayment: 'a provider never said what became of a payment',
-  dispute: 'the buyer disputes a payment at the bank: answer at the provider in time',
+  dispute: 'a bank or the provider asks about a payment or takes it back: answer there in time',
 };
 
 /** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */
@@ -34,11 +37,12 @@ export function ordersCasesCommand(deps: OrdersDeps): Command {
     )
     .addCommand(resolveCommand(deps))
     .action(async ({ format }: { format: Format }) => {
-      const { listCases } = await import('../boxOffice/operatorCases.ts');
+      const { listCases, MOST_CASES } = await import('../boxOffice/operatorCases.ts');
       const cases = await listCases(environment);
       if (format === 'json') terminal.print(JSON.stringify(cases, null, 2));
       else if (cases.length === 0) terminal.printStatus('Nothing needs a person');
       else for (const one of cases) terminal.print(describe(one, terminal));
+      if (cases.length === MOST_CASES) terminal.printStatus(`These are the oldest ${MOST_CASES}: there may be more`);
       terminal.exitWith(cases.length === 0 ? EXIT.good : EXIT.findings);
     });
 }

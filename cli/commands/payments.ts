@@ -8,6 +8,7 @@ import type { Environment } from '../terminal/environment.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { paymentsReconcileCommand } from './paymentsReconcile.ts';
+import { paymentsRefundAgainCommand } from './paymentsRefundAgain.ts';
 
 type PaymentsDeps = {
   terminal: Terminal;
@@ -18,10 +19,11 @@ type Format = 'text' | 'json';
 /** `frontrow payments …`: commands about payment providers. */
 export function paymentsCommand(deps: PaymentsDeps): Command {
   return new Command('payments')
-    .description('check the payment providers, and what they settle')
+    .description('check the payment providers, what they settle and what they return')
     .addHelpText('after', '\nExamples:\n  frontrow payments check\n  frontrow payments reconcile settlement.csv')
     .addCommand(checkCommand(deps))
-    .addCommand(paymentsReconcileCommand(deps));
+    .addCommand(paymentsReconcileCommand(deps))
+    .addCommand(paymentsRefundAgainCommand(deps));
 }
 
 function checkCommand({ terminal, environment }: PaymentsDeps): Command {

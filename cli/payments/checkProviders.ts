@@ -22,8 +22,10 @@ const LONGEST_WAIT_MS = 10_000;
 /** Asks each configured provider about the account, and the shop whether it takes the provider's notices. */
 export async function checkProviders(settings: PaymentSettings, publicUrl: string): Promise<ProviderReport[]> {
   const { names = [] } = settings;
-  const named = createMoneyProviders(settings, () => new Date()).filter(({ name }) => names.includes(name));
-  return Promise.all(named.map((provider) => checkProvider(provider, publicUrl)));
+  const named = createMoneyProviders(settings, () => new Date()).filter(({ provider }) =>
+    names.includes(provider.name),
+  );
+  return Promise.all(named.map(({ provider }) => checkProvider(provider, publicUrl)));
 }
 
 async function checkProvider({ name, findMissing }: PaymentProvider, publicUrl: string): Promise<ProviderReport> {

@@ -3,6 +3,7 @@ import { MONEY_PROVIDER_NAMES, moneyProvider } from '#upstream/moneyProviders.ts
 import { createMoneyProviders } from '#upstream/openProviders.ts';
 import type { TestPayment } from '#upstream/providers/moneyProvider.ts';
 import type { PaymentProvider } from '#upstream/providers/paymentProvider.ts';
+import { sendJson } from '#upstream/providers/sendJson.ts';
 import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 
 export type TestResult = { provider: string; done?: string; problem?: string };
@@ -13,8 +14,8 @@ const clock = () => new Date();
 /** Pays the smallest amount at each provider that is in test mode, and returns it. `tell` asks a tester to pay. */
 export async function payTest(settings: PaymentSettings, tell: (text: string) => void): Promise<TestResult[]> {
   const { names = [] } = settings;
-  const named = createMoneyProviders(settings, clock).filter(({ name }) => names.includes(name));
-  return Promise.all(named.map((provider) => payAndReturn(provider, settings, tell)));
+  const named = createMoneyProviders(settings, clock).filter(({ provider }) => names.includes(provider.name));
+  return Promise.all(named.map(({ provider }) => payAndReturn(provider, settings, tell)));
 }
 
 async function payAndReturn(
@@ -24,15 +25,15 @@ async function payAndReturn(
 ): Promise<TestResult> {
   const name = MONEY_PROVIDER_NAMES.find((one) => one === provider.name)!;
   try {
-    const test = await moneyProvider(name).payTest(settings[name], clock);
+    const test = await moneyProvider(name).payTest(settings[name], { clock, send: sendJson });
     if (!test) return { provider: name, problem: 'is in live mode: no test payment' };
     if (test.toPay) tell(`${name}: ${test.toPay}`);
     const { created } = test;
     const transaction = test.toPay ? await waitUntilPaid(provider, test) : created.transaction;
-    const refund = { refundId: crypto.randomUUID(), amount: created.amount };
+    const refund = { refundId: crypto.randomUUID(), round: 0, amount: created.amount };
     const { state } = await provider.refund({ ...created, transaction }, refund);
     const paid = `${created.method} ${(created.amount / 100).toFixed(2)} ${created.currency}`;
-    if (state === 'impossible') return { provider: name, problem: `took ${paid} and refuses to return it` };
+    if (state === 'never') return { provider: name, problem: `took ${paid} and refuses to return it` };
     return { provider: name, done: `paid ${paid}; the refund is ${state}` };
   } catch (error) {
     return { provider: name, problem: `the test payment failed: ${(error as Error).message}` };

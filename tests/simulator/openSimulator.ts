@@ -63,7 +63,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     adyen,
     midtrans,
     midtransConfig: { ...MIDTRANS, url: `${url}/midtrans`, snapUrl: `${url}/midtrans` },
-    adyenConfig: { ...ADYEN, url: `${url}/adyen` },
+    adyenConfig: { ...ADYEN, hmacKeys: [ADYEN.hmacKey], url: `${url}/adyen` },
     takeDeviations: () => worlds.flatMap(({ deviations }) => deviations.splice(0)),
     /** Takes the notices that wait, the oldest first. */
     takeNotices: (): SimulatedNotice[] => worlds.flatMap(({ notices }) => notices.splice(0)),

@@ -1,6 +1,7 @@
 import type { PoolState } from '../database/database.ts';
 import type { SmsBudgets } from '../messages/smsBudgets.ts';
-import type { FailingProvider } from '../providers/watchProvider.ts';
+import type { NoticeCounts } from '../providers/paymentProvider.ts';
+import type { FailingProvider } from '../providers/watchLine.ts';
 import type { Figures } from './readFigures.ts';
 import type { JobState } from './repeatJob.ts';
 
@@ -20,6 +21,10 @@ export type BoxOfficeState = {
   channels: readonly string[];
   /** Payment providers that do not answer. */
   failingProviders: readonly FailingProvider[];
+  /** Notices of payment providers since the start of this process. */
+  notices: ReturnType<NoticeCounts['all']>;
+  /** Variables whose keys prove notices, by provider. */
+  noticeKeys: Readonly<Record<string, string>>;
   /** Undefined while the database does not answer, as is `canPay`. */
   figures?: Figures;
   /** Whether a payment provider takes payments for the events of this box office. */

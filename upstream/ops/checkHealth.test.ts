@@ -16,6 +16,7 @@ const FIGURES: Figures = {
   openCases: {},
   recentRefunds: {},
   waitingRefunds: { count: 0, oldestSeconds: 0 },
+  notices: {},
   outbox: {},
   audit: { startedAt: ago(10).toISOString(), endedAt: ago(9).toISOString(), findings: {} },
   rooms: [],
@@ -45,6 +46,8 @@ const STATE: BoxOfficeState = {
   figures: FIGURES,
   canPay: true,
   failingProviders: [],
+  notices: {},
+  noticeKeys: { adyen: 'ADYEN_HMAC_KEY' },
 };
 
 const notGood = (state: BoxOfficeState) => checkHealth(state).filter(({ state: is }) => is !== 'good');
@@ -54,6 +57,16 @@ test('finds nothing wrong with a box office that works', () => {
 });
 
 test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
+  [
+    'notices',
+    { figures: { ...FIGURES, notices: { adyen: { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', untold: 0 } } } },
+    /adyen: 3 are not proven, the last of 2026-06-01T11:59:00Z: check ADYEN_HMAC_KEY/,
+  ],
+  [
+    'notices',
+    { figures: { ...FIGURES, notices: { adyen: { unproven: 0, unprovenAt: null, untold: 2 } } } },
+    /adyen: 2 payments came without one: check the webhook's address and ADYEN_HMAC_KEY/,
+  ],
   [
     'database',
     { database: { problem: 'no answer within 2 s' }, pool: { open: 10, idle: 0, waiting: 30 } },
@@ -119,6 +132,6 @@ test('knows nothing of what the database does not tell', () => {
 
   expect(notGood(state).map(({ name, state: is }) => `${name} ${is}`)).toEqual([
     'database bad',
-    ...['settings', 'outbox', 'payments', 'refunds', 'rooms', 'audit'].map((name) => `${name} unknown`),
+    ...['settings', 'outbox', 'payments', 'notices', 'refunds', 'rooms', 'audit'].map((name) => `${name} unknown`),
   ]);
 });

@@ -85,6 +85,14 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     if (failing.length > 0) return { bad: failing.join('; ') };
     return canPay ? { good: 'can be made' } : { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
   },
+  notices: ({ figures: { notices }, noticeKeys }) => {
+    const problems = Object.entries(notices).flatMap(([name, { unproven, unprovenAt, untold }]) => {
+      const key = noticeKeys[name] ?? 'the key';
+      if (unprovenAt) return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];
+      return untold > 0 ? [`${name}: ${untold} payments came without one: check the webhook's address and ${key}`] : [];
+    });
+    return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'are proven' };
+  },
   refunds: ({ figures: { waitingRefunds } }) => {
     const { count, oldestSeconds } = waitingRefunds;
     const says = count === 0 ? 'none wait' : `${count} wait, the oldest for ${toMinutes(oldestSeconds)}`;

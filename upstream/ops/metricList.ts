@@ -29,6 +29,13 @@ export const COUNTERS: Metric[] = [
     samples: ({ sms }) => [[{}, sms.sent]],
   },
   {
+    name: 'frontrow_provider_notices_total',
+    help: 'Notices of payment providers: accepted, other (decide nothing), unproven (kept), refused',
+    labels: ['provider', 'outcome'],
+    samples: ({ notices }) =>
+      Object.entries(notices).flatMap(([provider, counts]) => toSamples('outcome', counts, { provider })),
+  },
+  {
     name: 'frontrow_sms_refused_total',
     help: 'Text messages with a code that a budget refused',
     labels: ['budget'],

@@ -20,6 +20,8 @@ const readState = createStateReader({
     sms: smsBudgets.counts(),
     channels: [],
     failingProviders: [],
+    notices: { adyen: { accepted: 2, other: 1, unproven: 0, refused: 0 } },
+    noticeKeys: {},
   }),
 });
 const app = express().use(opsRoutes(readState));
@@ -37,6 +39,7 @@ test('exports its state in lines of Prometheus', async () => {
   const { text } = await read('/metrics').expect(200);
 
   for (const line of [
+    'frontrow_provider_notices_total{provider="adyen",outcome="accepted"} 2',
     'frontrow_sms_sent_total 1',
     'frontrow_job_failures_total{job="audit"} 1',
     'frontrow_health{check="database"} 1',
@@ -113,6 +116,7 @@ test('counts the people of each waiting room that is not over', async () => {
     'frontrow_room_waiting{room="jazz-night-1"} 780',
   ]);
   for (const line of [
+    'frontrow_provider_notices_total{provider="adyen",outcome="accepted"} 2',
     'frontrow_room_called{room="clockwork-1"} 0',
     'frontrow_room_paused{room="clockwork-1",reason="late"} 0',
     'frontrow_room_paused{room="jazz-night-1",reason="allHeld"} 0',

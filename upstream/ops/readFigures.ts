@@ -6,7 +6,7 @@ import { TICKET_BYTES } from '../rooms/ticketOf.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';
-import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { operatorCases, payments, providerNotices, refunds, unprovenNotices } from '../schema/payments.ts';
 import { roomEntries, roomJoins, rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 import { settings } from '../schema/visitors.ts';
@@ -22,6 +22,11 @@ export type OutboxFigures = {
   sent: number;
   failed: number;
 };
+/**
+ * `unproven` wait for another key; `unprovenAt` is when the latest came, null when a proven one came later. `untold`
+ * payments of the last day came without a notice, and none of the provider came since.
+ */
+export type NoticeFigures = { unproven: number; unprovenAt: string | null; untold: number };
 /** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */
 export type RoomFigures = {
   id: string;
@@ -46,6 +51,8 @@ export type Figures = {
   openCases: Counts;
   recentRefunds: Counts;
   waitingRefunds: { count: number; oldestSeconds: number };
+  /** Notices of payment providers, of which there is something to tell. */
+  notices: Record<string, NoticeFigures>;
   outbox: Partial<Record<Channel, OutboxFigures>>;
   audit: LastAudit | null;
   rooms: RoomFigures[];
@@ -77,6 +84,22 @@ export async function readFigures(db: Database): Promise<Figures> {
       select reason, count(*) from ${refunds} where created_at > ${since('1 hour')} group by reason`)},
     'waitingRefunds', (
       select json_build_object('count', count(*), 'oldestSeconds', ${age}) from ${refunds} where status = 'waiting'),
+    'notices', (select coalesce(json_object_agg(provider, figures), '{}') from (
+      select provider, json_build_object(
+        'unproven', coalesce(sum(unproven), 0)::int,
+        'unprovenAt', max(unproven_at),
+        'untold', coalesce(sum(untold), 0)::int) as figures
+      from (
+        select provider, count(*) as unproven, max(received_at) filter (where received_at > coalesce((
+            select max(n.received_at) from ${providerNotices} n where n.provider = ${unprovenNotices.provider}), '-infinity'))
+            as unproven_at, 0 as untold
+        from ${unprovenNotices} group by provider
+        union all
+        select p.provider, 0, null, count(*) from ${payments} p
+        where p.created_at > ${since('1 day')} and p.paid_at < ${since('5 minutes')} and p.provider <> 'sandbox'
+          and not exists (select 1 from ${providerNotices} n where n.reference in (p.id::text, p.reference))
+          and not exists (select 1 from ${providerNotices} n where n.provider = p.provider and n.received_at > p.paid_at)
+        group by p.provider) as part group by provider) as by_provider),
     'outbox', (select coalesce(json_object_agg(channel, figures), '{}') from (
       select channel, json_build_object(
         'waiting', count(*) filter (where status = 'waiting'),

@@ -6,15 +6,22 @@ import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 
-/** Buyers need not know how far a waiting refund is. */
-export type OrderRefund = { amount: number; status: Exclude<RefundStatus, 'accepted'> };
-type RefundStatus = (typeof refunds.$inferSelect)['status'];
+export type OrderRefund = { amount: number; status: 'waiting' | 'done' | 'byHand' };
 /** An order with all data of its page. */
 export type OrderView = {
   order: OrderRow;
   event: OrderedEventRow;
   tickets: OrderedTicketRow[];
   refunds: OrderRefund[];
+};
+
+/** Buyers need not know how far a waiting refund is, nor who returned the money. */
+const FOR_BUYERS: Record<(typeof refunds.$inferSelect)['status'], OrderRefund['status']> = {
+  waiting: 'waiting',
+  accepted: 'waiting',
+  byHand: 'byHand',
+  returned: 'done',
+  done: 'done',
 };
 
 export async function readOrderViews(db: Database, orders: readonly OrderRow[]): Promise<OrderView[]> {
@@ -26,7 +33,7 @@ export async function readOrderViews(db: Database, orders: readonly OrderRow[]):
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(isAnyOf(payments.orderId, ids));
-  const shown = refunded.map((one) => ({ ...one, status: one.status === 'accepted' ? 'waiting' : one.status }));
+  const shown = refunded.map((one) => ({ ...one, status: FOR_BUYERS[one.status] }));
   const refundsOf = Map.groupBy(shown, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -6,9 +6,10 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
+import { payments } from '../schema/payments.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
-import { claimClosing, insertCase, listOpenPayments, type PaymentRow } from './paymentStore.ts';
+import { claimClosing, listOpenPayments, openCase, type PaymentRow } from './paymentStore.ts';
 import { endAtProvider } from './providerCalls.ts';
 
 type CloseReason = 'user' | 'timeout' | 'event';
@@ -58,7 +59,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   if (anotherBegan || stillTime) return updateOrder(tx, orderId, { closingUntil: null });
 
   for (const payment of unclear)
-    await insertCase(tx, {
+    await openCase(tx, {
       kind: 'unclearPayment',
       orderId,
       paymentId: payment.id,
@@ -88,21 +89,24 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
   throw new Refusal('order.actionRefused');
 }
 
+/** Of each provider. */
 const AT_ONCE = 50;
 
-/** Closes unpaid orders after their deadline. Skips those that another instance is closing. */
+/**
+ * Closes unpaid orders after their deadline. Those of each provider are a group of their own and are closed at once, so a
+ * provider that hangs costs the time of one call and holds up no orders of another. Of a group, those that were tried come
+ * last. Skips what another instance is closing.
+ */
 export async function closeDueOrders(deps: SalesDeps): Promise<void> {
   const now = sql`${deps.clock().toISOString()}::timestamptz`;
-  const due = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(sql`${orders.status} = 'pendingPayment' and ${orders.payBy} <= ${now}
-      and coalesce(${orders.closingUntil} <= ${now}, true)`)
-    .orderBy(asc(orders.payBy))
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    await closeOrder(deps, id, 'timeout').catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select id from (
+      select o.id, row_number() over (partition by open.provider order by coalesce(o.closing_until, o.pay_by)) as place
+      from ${orders} o left join lateral (
+        select p.provider from ${payments} p where p.order_id = o.id and p.status = 'pending' limit 1) open on true
+      where o.status = 'pendingPayment' and o.pay_by <= ${now} and coalesce(o.closing_until <= ${now}, true)) due
+    where place <= ${AT_ONCE}`);
+  const closed = await Promise.allSettled(rows.map(({ id }) => closeOrder(deps, id, 'timeout')));
+  for (const outcome of closed)
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
 }

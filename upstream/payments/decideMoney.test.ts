@@ -5,6 +5,7 @@ import { decideMoney, type MoneyFacts } from './decideMoney.ts';
 
 const facts = (given: Partial<MoneyFacts>): MoneyFacts => ({
   news: 'paid',
+  returnedByOthers: 0,
   payment: { status: 'pending', moneyCame: false },
   order: 'pendingPayment',
   paid: 'asAsked',
@@ -78,5 +79,16 @@ describe('any other news', () => {
           do: 'nothing',
         });
       }
+  });
+});
+
+describe('money that went back', () => {
+  it.each(ORDER_STATUSES)('gives no ticket to an order that is %s, and an operator is told once', (order) => {
+    for (const moneyCame of BOTH) {
+      const returned = (returnedByOthers: number) =>
+        decideMoney(facts({ news: 'returned', returnedByOthers, payment: { status: 'pending', moneyCame }, order }));
+      expect(returned(1)).toEqual({ do: 'noteReturned' });
+      expect(returned(0)).toEqual({ do: 'nothing' });
+    }
   });
 });

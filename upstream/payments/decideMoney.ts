@@ -4,6 +4,8 @@ import type { ProviderStatus } from '../providers/paymentProvider.ts';
 
 export type MoneyFacts = {
   news: ProviderStatus['state'];
+  /** Hundredths that went back and that no refund of the shop accounts for. */
+  returnedByOthers: number;
   payment: { status: PaymentStatus; moneyCame: boolean };
   order: OrderStatus;
   /** Compares the received money with the requested amount. */
@@ -18,15 +20,19 @@ export type MoneyDecision =
   | { do: 'nothing' }
   | { do: 'end'; status: 'failed' | 'cancelled' | 'expired' }
   | { do: 'keep' }
+  /** Tell an operator that money went back; a pending payment ends. */
+  | { do: 'noteReturned' }
   | { do: 'takeLate' }
   | { do: 'refund'; reason: RefundReason }
   | { do: 'case'; kind: 'refundByHand' | 'wrongAmount'; reason: RefundReason };
 
 /**
  * Decides what to do about news of a payment. Repeated news has no effect, and all money is kept, refunded or reported.
+ * Money that went back never gives tickets.
  */
 export function decideMoney(facts: MoneyFacts): MoneyDecision {
-  const { news, payment, order, paid, obtainable } = facts;
+  const { news, returnedByOthers, payment, order, paid, obtainable } = facts;
+  if (news === 'returned') return returnedByOthers > 0 ? { do: 'noteReturned' } : { do: 'nothing' };
   if (news === 'pending' || payment.moneyCame) return { do: 'nothing' };
   if (news !== 'paid') return payment.status === 'pending' ? { do: 'end', status: news } : { do: 'nothing' };
   if (paid !== 'asAsked') return giveBack(facts, 'wrongAmount');

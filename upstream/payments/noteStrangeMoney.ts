@@ -9,8 +9,10 @@ type StrangeMoney = { provider: string; reference: string; status: ProviderStatu
 export async function noteStrangeMoney(tx: Database, money: StrangeMoney): Promise<void> {
   const { provider, reference, status, now } = money;
   if (status.state !== 'paid') return;
-  const details = { provider, reference, paid: status.paidAmount, currency: status.currency };
-  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment' and c.details ->> 'reference' = ${reference}`;
+  const { paidAmount: paid, currency, transaction = '' } = status;
+  const details = { provider, reference, ...(transaction && { transaction }), paid, currency };
+  const known = sql`select 1 from ${operatorCases} c where c.kind = 'unknownPayment'
+    and c.details ->> 'reference' = ${reference} and coalesce(c.details ->> 'transaction', '') = ${transaction}`;
   await tx.execute(sql`
     insert into ${operatorCases} (kind, details, created_at)
     select 'unknownPayment', ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz

@@ -32,8 +32,10 @@ export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEn
       .where(and(eq(operatorCases.id, caseId), isNull(operatorCases.resolvedAt)))
       .returning();
     if (!ended) return undefined;
-    const returned = how === 'returned' && ended.paymentId ? await listByHand(tx, ended.paymentId) : [];
-    if (await finishRefunds(tx, returned, now)) await enqueueOrderMessages(tx, [order!], { kind: 'refundDone', now });
+    const isReturned = how === 'returned' && ended.kind !== 'dispute' && ended.paymentId;
+    const returned = isReturned ? await listByHand(tx, ended.paymentId!) : [];
+    if (await finishRefunds(tx, returned, { status: 'returned', now }))
+      await enqueueOrderMessages(tx, [order!], { kind: 'refundDone', now });
     const details = { case: caseId, kind: ended.kind, how };
     await noteAction(tx, { action: 'orders cases resolve', subject: order?.number ?? caseId, details, now });
     return ended;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { isUuid } from '../http/isId.ts';
@@ -31,13 +31,13 @@ export async function findByKey(tx: Database, provider: string, key: PaymentKey)
   const [row] = await tx
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider),
-        'id' in key ? eq(payments.id, key.id) : eq(payments.reference, key.reference),
-      ),
-    );
+    .where(and(eq(payments.provider, provider), isNamed(key)));
   return row;
+}
+
+function isNamed(key: PaymentKey) {
+  if ('id' in key) return eq(payments.id, key.id);
+  return 'reference' in key ? eq(payments.reference, key.reference) : eq(payments.transaction, key.transaction);
 }
 
 /** Returns true when a pending payment at this provider has no reference yet. */
@@ -117,28 +117,59 @@ export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[
   return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
-/** Marks refunds as done, and a payment of which nothing more has to go back. Returns false when they were done before. */
-export async function finishRefunds(tx: Database, refundIds: readonly string[], now: Date): Promise<boolean> {
+/** Has the provider asked about accepted refunds of a payment. */
+export async function followRefundsSoon(
+  db: Database,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ nextAttemptAt: now })
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'accepted')));
+}
+
+const ENDED = ['done', 'returned'] as const;
+
+/**
+ * Marks refunds as done by the provider, or as returned by an operator, and a payment of which nothing more has to go
+ * back. Returns false when they were before.
+ */
+export async function finishRefunds(
+  tx: Database,
+  refundIds: readonly string[],
+  { status, now }: { status: (typeof ENDED)[number]; now: Date },
+): Promise<boolean> {
   const done = await tx
     .update(refunds)
-    .set({ status: 'done', doneAt: now })
-    .where(and(inArray(refunds.id, [...refundIds]), ne(refunds.status, 'done')))
+    .set({ status, doneAt: now })
+    .where(and(inArray(refunds.id, [...refundIds]), notInArray(refunds.status, [...ENDED])))
     .returning({ paymentId: refunds.paymentId });
   for (const { paymentId } of done) await finishRefunding(tx, paymentId);
   return done.length > 0;
 }
 
 export async function finishRefunding(tx: Database, paymentId: string): Promise<void> {
-  const open = sql`select 1 from ${refunds} r where r.payment_id = ${paymentId} and r.status <> 'done'`;
+  const open = sql`select 1 from ${refunds} r where r.payment_id = ${paymentId} and r.status not in ('done', 'returned')`;
   await tx
     .update(payments)
     .set({ status: 'refunded' })
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding'), sql`not exists (${open})`));
 }
 
-/** Inserts at most one case per payment and kind. */
-export async function insertCase(tx: Database, operatorCase: typeof operatorCases.$inferInsert): Promise<void> {
-  await tx.insert(operatorCases).values(operatorCase).onConflictDoNothing();
+type NewCase = Pick<CaseRow, 'kind' | 'details' | 'createdAt'> & { orderId: string; paymentId: string };
+
+/** There is one case per payment and kind. Other facts than before open it again. */
+export async function openCase(tx: Database, operatorCase: NewCase): Promise<void> {
+  const { details, createdAt } = operatorCase;
+  await tx
+    .insert(operatorCases)
+    .values(operatorCase)
+    .onConflictDoUpdate({
+      target: [operatorCases.kind, operatorCases.paymentId],
+      targetWhere: isNotNull(operatorCases.paymentId),
+      set: { details, createdAt, resolvedAt: null, resolution: null },
+      setWhere: sql`${operatorCases.details} <> excluded.details`,
+    });
 }
 
 /** Claims the closing of an order until a given time; only one instance gets it. */

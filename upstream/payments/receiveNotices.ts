@@ -3,8 +3,10 @@ import { Refusal } from '../http/refusals.ts';
 import type {
   CreatedPayment,
   DisputeNotice,
+  PaymentKey,
   PaymentNotice,
   PaymentProvider,
+  ProvenNotice,
   ProviderNotice,
   ProviderStatus,
   SalesDeps,
@@ -12,16 +14,25 @@ import type {
 import { orders } from '../schema/orders.ts';
 import { providerNotices } from '../schema/payments.ts';
 import { noteStrangeMoney } from './noteStrangeMoney.ts';
-import { findByKey, hasUnnamedPayment, insertCase, nameTransaction } from './paymentStore.ts';
+import {
+  findByKey,
+  followRefundsSoon,
+  hasUnnamedPayment,
+  nameTransaction,
+  openCase,
+  type PaymentRow,
+} from './paymentStore.ts';
 import { toCreated } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 import { settleRefund } from './settleRefund.ts';
+import { keepUnproven, takeUnproven } from './unprovenNotices.ts';
 
 type Delivered = { provider: string; headers: Record<string, string | undefined>; body: Buffer };
 
 /**
- * Processes the signed notices of one request and returns what the provider expects as the answer. They are settled before
- * it responds; duplicates have no effect.
+ * Processes the notices of one request, each for itself, and returns what the provider expects as the answer. They are
+ * settled before it responds; duplicates have no effect. A provider may hold up all later notices until one is answered,
+ * so only what cannot be read, kept or settled is refused.
  */
 export async function receiveNotices(
   deps: SalesDeps,
@@ -30,21 +41,53 @@ export async function receiveNotices(
   const provider = deps.providers.find(name);
   if (!provider) throw new Refusal('payment.unknown');
   const notices = provider.readNotices(headers, body);
-  if (!notices) throw new Refusal('notice.refused');
-  for (const notice of notices) await receive(deps, provider, notice);
+  if (!notices) {
+    deps.providers.notices.count(name, 'refused');
+    throw new Refusal('notice.refused');
+  }
+  const failures: unknown[] = [];
+  for (const notice of notices) await receive(deps, provider, notice).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return provider.noticeAnswer;
 }
 
+/** Reads kept notices again after the keys were changed. */
+export async function receiveKept(deps: SalesDeps): Promise<void> {
+  for (const provider of deps.providers.all())
+    for (const { body, end } of await takeUnproven(deps, provider)) {
+      const notices = provider.readNotices({}, body) ?? [];
+      const isProven = notices.every(({ about }) => about !== 'unproven');
+      if (isProven) for (const notice of notices) await receive(deps, provider, notice);
+      await end(isProven);
+    }
+}
+
 async function receive(deps: SalesDeps, provider: PaymentProvider, notice: ProviderNotice): Promise<void> {
-  if (notice.about === 'payment') await receivePayment(deps, provider, notice);
-  else if (notice.about !== 'other' && !(await isKnown(deps, notice))) {
-    if (notice.about === 'refund') await settleRefund(deps, provider.name, notice);
-    else await openDispute(deps, provider.name, notice);
+  const outcome = await take(deps, provider, notice);
+  deps.providers.notices.count(provider.name, outcome);
+  if (outcome === 'refused') throw new Refusal('notice.refused');
+}
+
+async function take(deps: SalesDeps, provider: PaymentProvider, notice: ProviderNotice) {
+  if (notice.about === 'other') return 'other';
+  if (notice.about === 'unproven') {
+    const kept = await keepUnproven(deps, provider, notice);
+    if (kept === 'kept') deps.log.warn({ provider: provider.name }, 'a notice of a payment provider is not proven');
+    return ({ kept: 'unproven', notOurs: 'other', tooMany: 'refused' } as const)[kept];
   }
+  await settle(deps, provider, notice);
   await deps.db
     .insert(providerNotices)
     .values({ id: notice.noticeId, provider: provider.name, reference: nameIn(notice), receivedAt: deps.clock() })
     .onConflictDoNothing();
+  return 'accepted';
+}
+
+async function settle(deps: SalesDeps, provider: PaymentProvider, notice: ProvenNotice): Promise<void> {
+  if (notice.about === 'payment') return receivePayment(deps, provider, notice);
+  if (await isKnown(deps, notice)) return;
+  if (notice.about === 'refund') await settleRefund(deps, provider.name, notice);
+  else await openDispute(deps, provider.name, notice);
 }
 
 async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice: PaymentNotice): Promise<void> {
@@ -54,13 +97,19 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
     if ('reference' in key && (await hasUnnamedPayment(deps.db, provider.name)))
       throw new Refusal('busy', { retryAfterSeconds: 30 });
     if (status === 'ask') return;
-    const reference = 'id' in key ? key.id : key.reference;
+    const reference = nameOf(key);
     return noteStrangeMoney(deps.db, { provider: provider.name, reference, status, now: deps.clock() });
   }
-  const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
-  const news = status === 'ask' ? await ask(provider, payment) : status;
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
+  const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
+  const news = mustAsk(found, status) ? await ask(provider, payment) : (status as ProviderStatus);
   await settlePayment(deps, found.id, { news });
+  if (provider.readRefund) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
+}
+
+/** On a provider's page the buyer may try again, so a payment does not end there with an attempt. */
+function mustAsk({ shape }: PaymentRow, status: PaymentNotice['status']): boolean {
+  return status === 'ask' || (shape === 'redirect' && ['failed', 'cancelled', 'expired'].includes(status.state));
 }
 
 /** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */
@@ -71,23 +120,26 @@ async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<
   });
 }
 
-/** A disputed payment stays as it is: the operator answers at the provider, which takes the money back or not. */
+/**
+ * A disputed payment stays as it is: the operator answers at the provider, which takes the money back or not. A later step
+ * of the same dispute opens the case again.
+ */
 async function openDispute({ db, clock }: SalesDeps, provider: string, notice: DisputeNotice): Promise<void> {
-  const { amount, currency } = notice;
+  const { event, amount, currency, answerBy } = notice;
   const payment = await findByKey(db, provider, notice.payment);
   if (!payment) return;
   const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, payment.orderId));
   const details = { order: order!.number, reference: payment.transaction ?? payment.reference ?? '', provider };
-  await insertCase(db, {
+  await openCase(db, {
     kind: 'dispute',
     orderId: payment.orderId,
     paymentId: payment.id,
-    details: { ...details, method: payment.method, disputed: amount, currency },
+    details: { ...details, method: payment.method, event, disputed: amount, currency, ...(answerBy && { answerBy }) },
     createdAt: clock(),
   });
 }
 
-async function isKnown({ db }: SalesDeps, { noticeId }: ProviderNotice): Promise<boolean> {
+async function isKnown({ db }: SalesDeps, { noticeId }: ProvenNotice): Promise<boolean> {
   const [row] = await db
     .select({ id: providerNotices.id })
     .from(providerNotices)
@@ -95,8 +147,9 @@ async function isKnown({ db }: SalesDeps, { noticeId }: ProviderNotice): Promise
   return row !== undefined;
 }
 
-function nameIn(notice: ProviderNotice): string {
-  if (notice.about === 'other') return '';
-  if (notice.about === 'refund') return notice.refund.reference;
-  return 'id' in notice.payment ? notice.payment.id : notice.payment.reference;
+function nameIn(notice: ProvenNotice): string {
+  if (notice.about === 'refund') return notice.refund.id;
+  return nameOf(notice.payment);
 }
+
+const nameOf = (key: PaymentKey) => Object.values(key)[0]!;

@@ -176,7 +176,7 @@ describe('refunds by hand of one payment', () => {
     expect(both!.details.paid).toBe(rows[0]!.amount + rows[1]!.amount);
     expect(again!.details.paid).toBe(rows[2]!.amount);
     expect(audited).toEqual([]);
-    expect(rows.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+    expect(rows.map(({ status }) => status)).toEqual(['returned', 'returned', 'returned']);
     expect(payment).toMatchObject({ status: 'refunded' });
     const { rows: log } = await db.execute(
       sql`select count(*)::int as count from operator_log where action = 'orders cases resolve'`,

@@ -120,8 +120,9 @@ async function returnMoney(
     nextAttemptAt: now,
     createdAt: now,
     doneAt: status === 'done' ? now : null,
+    cause: status === 'byHand' ? 'notByMethod' : null,
   });
-  if (status === 'byHand') await refundByHand(tx, { order, payment, reason, now });
+  if (status === 'byHand') await refundByHand(tx, { order, payment, now });
   if (!ticketIds) await updatePayment(tx, payment.id, { status: 'refunding' });
   await finishRefunding(tx, payment.id);
   return amount;

@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { DAY_MS } from '#shared/kernel/durations.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import type { RefundAnswer, SalesDeps } from '../providers/paymentProvider.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { findPayment, type RefundRow } from './paymentStore.ts';
@@ -13,6 +13,8 @@ const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const MOST_ATTEMPTS = 20;
 /** After this time without the result of an accepted refund, an operator asks the provider. */
 const LONGEST_RESULT_MS = 7 * DAY_MS;
+/** Between two questions about an accepted refund. */
+const NEXT_RESULT_MS = HOUR_MS;
 
 /** Sends due refunds to their providers, with retries. Failed ones become operator cases. */
 export async function sendRefunds(deps: SalesDeps): Promise<void> {
@@ -21,7 +23,7 @@ export async function sendRefunds(deps: SalesDeps): Promise<void> {
     await Promise.all(due.map((refund) => sendRefund(deps, refund)));
     if (due.length < AT_ONCE) break;
   }
-  await endAcceptedRefunds(deps);
+  await followAccepted(deps);
 }
 
 async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
@@ -42,35 +44,62 @@ async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   const answer = await askForRefund(deps, { refund, payment });
   if (answer?.state === 'refunded') return markRefunded(deps, { refund, payment });
   if (answer?.state === 'accepted') return noteAccepted(deps, refund, answer.reference);
+  if (answer?.state === 'never')
+    return leaveToOperator(deps, { refund, payment }, { cause: 'refused', said: answer.said });
   const isLast = refund.attempts >= MOST_ATTEMPTS;
-  if (answer?.state === 'impossible' || isLast) await leaveToOperator(deps, { refund, payment });
+  const cause = answer ? 'refused' : 'noAnswer';
+  if (isLast) await leaveToOperator(deps, { refund, payment }, { cause, said: answer?.said });
 }
 
 async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding): Promise<RefundAnswer | undefined> {
   try {
-    const { id: refundId, amount } = refund;
-    return await providerOf(deps, payment).refund(toCreated(payment), { refundId, amount });
+    return await providerOf(deps, payment).refund(toCreated(payment), toRequest(refund));
   } catch (error) {
     warnOfProvider(deps, { refundId: refund.id }, error);
     return undefined;
   }
 }
 
+const toRequest = ({ id: refundId, round, amount }: RefundRow) => ({ refundId, round, amount });
+
 /** The notice of the result may have come before. */
 async function noteAccepted({ db, clock }: SalesDeps, refund: RefundRow, reference?: string): Promise<void> {
-  const nextAttemptAt = new Date(clock().getTime() + LONGEST_RESULT_MS);
+  const acceptedAt = clock();
+  const nextAttemptAt = new Date(acceptedAt.getTime() + NEXT_RESULT_MS);
   await db
     .update(refunds)
-    .set({ status: 'accepted', reference, nextAttemptAt })
+    .set({ status: 'accepted', reference, acceptedAt, nextAttemptAt })
     .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'waiting')));
 }
 
-async function endAcceptedRefunds(deps: SalesDeps): Promise<void> {
-  const overdue = await deps.db
+/** Asks about accepted refunds where the provider sends no notices of them. Without a result they are left to an operator. */
+async function followAccepted(deps: SalesDeps): Promise<void> {
+  const due = await deps.db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.status, 'accepted'), lte(refunds.nextAttemptAt, deps.clock())))
+    .orderBy(asc(refunds.nextAttemptAt))
     .limit(AT_ONCE);
-  for (const refunding of overdue) await leaveToOperator(deps, refunding);
+  for (const refunding of due) await follow(deps, refunding);
+}
+
+async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
+  const { id, acceptedAt, createdAt } = refunding.refund;
+  const result = await readResult(deps, refunding);
+  if (result === 'refunded') return markRefunded(deps, refunding);
+  if (result === 'failed') return leaveToOperator(deps, refunding, { cause: 'failed' });
+  const now = deps.clock();
+  if (now.getTime() - (acceptedAt ?? createdAt).getTime() >= LONGEST_RESULT_MS)
+    return leaveToOperator(deps, refunding, { cause: 'noResult' });
+  const nextAttemptAt = new Date(now.getTime() + NEXT_RESULT_MS);
+  await deps.db.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, id));
+}
+
+async function readResult(deps: SalesDeps, { refund, payment }: Refunding) {
+  const { readRefund } = providerOf(deps, payment);
+  return readRefund?.(toCreated(payment), toRequest(refund)).catch((error: unknown) => {
+    warnOfProvider(deps, { refundId: refund.id }, error);
+    return undefined;
+  });
 }

@@ -7,14 +7,16 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { isRefundable } from '../providers/providerTerms.ts';
-import { decideMoney, type MoneyDecision } from './decideMoney.ts';
+import { decideMoney, type MoneyDecision, type MoneyFacts } from './decideMoney.ts';
+import { openReturnedCase } from './noteReturnedMoney.ts';
 import { noteStrangeMoney } from './noteStrangeMoney.ts';
 import {
   findPayment,
-  insertCase,
   insertRefund,
   listPayments,
+  listRefunds,
   lockPayment,
+  openCase,
   type PaymentRow,
   pollSoon,
   updatePayment,
@@ -26,6 +28,7 @@ type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; no
   'holdMs' | 'paymentWindowMs'
 >;
 type Money = Extract<ProviderStatus, { state: 'paid' }>;
+type Returned = Extract<ProviderStatus, { state: 'returned' }>;
 
 /**
  * Single entry point for payment news from notices, returns, checks and jobs. Repeated news has no effect. `byUs`: the
@@ -42,7 +45,8 @@ export async function settlePayment(
     if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
     const { holdMs, paymentWindowMs, clock } = deps;
-    return settle(tx, { order, payment, news, now: clock(), byUs, holdMs, paymentWindowMs });
+    const said = wasCancelled(payment, news) ?? news;
+    return settle(tx, { order, payment, news: said, now: clock(), byUs, holdMs, paymentWindowMs });
   });
   deps.wakeDelivery();
   return settled;
@@ -55,10 +59,17 @@ async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
     await noteStrangeMoney(tx, { provider: payment.provider, reference: second, status: news, now });
     return order;
   }
-  const decision = decide(settling, true);
+  const returnedByOthers = await countReturnedByOthers(tx, settling);
+  const decision = decide(settling, { returnedByOthers, obtainable: true });
   if (decision.do !== 'takeLate') return apply(tx, settling, decision);
   if (await takeUnitsAgain(tx, settling.order, settling.now)) return keepMoney(tx, settling);
-  return apply(tx, settling, decide(settling, false));
+  return apply(tx, settling, decide(settling, { returnedByOthers, obtainable: false }));
+}
+
+/** A payment that is cancelled after its money had been promised brings none. */
+function wasCancelled({ paidAt, paidAmount, currency }: PaymentRow, news: ProviderStatus): ProviderStatus | undefined {
+  if (news.state !== 'cancelled' || !paidAt) return undefined;
+  return { state: 'returned', paidAmount: paidAmount!, returnedAmount: paidAmount!, currency, paidAt };
 }
 
 /** The buyer paid again: a payment has the money of one transaction. Returns the name of the other. */
@@ -67,7 +78,16 @@ function findSecondMoney({ paidAt, transaction }: PaymentRow, news: ProviderStat
   return news.transaction;
 }
 
-function decide({ order, payment, news, now }: Settling, obtainable: boolean): MoneyDecision {
+/** Refunds of the shop are among what went back, whoever made them in the end. */
+async function countReturnedByOthers(tx: Database, { payment, news }: Settling): Promise<number> {
+  if (news.state !== 'returned') return 0;
+  const own = await listRefunds(tx, payment.id);
+  return news.returnedAmount - own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Beside = Pick<MoneyFacts, 'returnedByOthers' | 'obtainable'>;
+
+function decide({ order, payment, news, now }: Settling, beside: Beside): MoneyDecision {
   const sameCurrency = news.state !== 'paid' || news.currency === payment.currency;
   const sameAmount = news.state !== 'paid' || news.paidAmount === payment.amount;
   return decideMoney({
@@ -76,7 +96,7 @@ function decide({ order, payment, news, now }: Settling, obtainable: boolean): M
     order: order.status,
     paid: sameCurrency ? (sameAmount ? 'asAsked' : 'otherAmount') : 'otherCurrency',
     refundable: news.state === 'paid' && isRefundable({ ...payment, paidAt: news.paidAt }, now),
-    obtainable,
+    ...beside,
   });
 }
 
@@ -86,8 +106,12 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
     case 'keep':
       return keepMoney(tx, settling);
     case 'end':
-      await updatePayment(tx, payment.id, { status: decision.status });
-      return noteAttemptEnded(tx, settling, decision.status !== 'expired');
+      return endAttempt(tx, settling, decision.status);
+    case 'noteReturned': {
+      const { returnedAmount: returned } = settling.news as Returned;
+      await openReturnedCase(tx, { order, payment, returned, now: settling.now });
+      return payment.status === 'pending' ? endAttempt(tx, settling, 'cancelled') : order;
+    }
     case 'refund':
     case 'case':
       await returnMoney(tx, settling, decision);
@@ -96,6 +120,11 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
     default:
       return order;
   }
+}
+
+async function endAttempt(tx: Database, settling: Settling, status: 'failed' | 'cancelled' | 'expired') {
+  await updatePayment(tx, settling.payment.id, { status });
+  return noteAttemptEnded(tx, settling, status !== 'expired');
 }
 
 async function keepMoney(tx: Database, { order, payment, news, now }: Settling): Promise<OrderRow> {
@@ -118,12 +147,13 @@ async function returnMoney(
     amount: paidAmount,
     reason: decision.reason,
     status: decision.do === 'refund' ? 'waiting' : 'byHand',
+    cause: decision.do === 'refund' ? null : 'notByMethod',
     nextAttemptAt: now,
     createdAt: now,
   });
   if (decision.do !== 'case') return;
   const details = { order: order.number, reference: payment.reference ?? '', reason: decision.reason };
-  await insertCase(tx, {
+  await openCase(tx, {
     kind: decision.kind,
     orderId: order.id,
     paymentId: payment.id,

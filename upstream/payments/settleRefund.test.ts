@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import type { RefundNotice } from '../providers/paymentProvider.ts';
+import { resolveCase } from './operatorCases.ts';
+import { updatePayment } from './paymentStore.ts';
 import { receiveNotices } from './receiveNotices.ts';
 import { refundOrder } from './refundOrder.ts';
 import { sendRefunds } from './sendRefunds.ts';
@@ -18,15 +20,22 @@ async function acceptedRefund() {
   const refund = vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'accepted', reference });
   await refundOrder(sales, order.id);
   await sendRefunds(sales);
-  return { ...order, reference, refund };
+  const refundId = (await refundOf((await paymentsOf(order.id))[0]!.id))!.id;
+  return { ...order, refundId, refund };
 }
 
 async function statusOf(orderId: string) {
   return (await refundOf((await paymentsOf(orderId))[0]!.id))!.status;
 }
 
-function deliver(state: RefundNotice['state'], reference: string, noticeId = `${reference} ${state}`) {
-  const notice: RefundNotice = { about: 'refund', noticeId, refund: { reference }, state };
+/** Each notice has a time of its own, a minute after the one before. */
+let minute = 0;
+function deliver(state: RefundNotice['state'], id: string, given: Partial<RefundNotice> = {}) {
+  minute += 1;
+  const at = new Date(Date.UTC(2027, 0, 5, 12, minute));
+  const refund = { id, reference: `there ${id}` };
+  const noticeId = `${id} ${state} ${minute}`;
+  const notice: RefundNotice = { about: 'refund', noticeId, refund, transaction: '', amount: 1, at, state, ...given };
   vi.spyOn(provider, 'readNotices').mockReturnValue([notice]);
   return receiveNotices(sales, DELIVERED);
 }
@@ -44,39 +53,68 @@ describe('a refund that the provider accepts', () => {
   });
 
   it('is done with its notice, also when that comes twice', async () => {
-    const { id, reference } = await acceptedRefund();
-    await deliver('refunded', reference);
-    await deliver('refunded', reference);
+    const { id, refundId } = await acceptedRefund();
+    await deliver('refunded', refundId);
+    await deliver('refunded', refundId);
 
     expect(await statusOf(id)).toBe('done');
     expect((await paymentsOf(id))[0]!.status).toBe('refunded');
   });
 
   it('is left to an operator when it fails after it was done', async () => {
-    const { id, reference } = await acceptedRefund();
-    await deliver('refunded', reference);
-    await deliver('failed', reference);
+    const { id, refundId } = await acceptedRefund();
+    await deliver('refunded', refundId);
+    await deliver('failed', refundId);
 
     expect(await statusOf(id)).toBe('byHand');
     expect((await paymentsOf(id))[0]!.status).toBe('refunding');
     expect((await openCaseOf(id))?.kind).toBe('refundByHand');
   });
 
-  it('stays with the operator when the notice of its success comes after that of its failure', async () => {
-    const { id, reference } = await acceptedRefund();
-    await deliver('failed', reference);
-    await deliver('refunded', reference);
+  it('stays with the operator when an older success comes after its failure', async () => {
+    const { id, refundId } = await acceptedRefund();
+    const before = new Date(Date.UTC(2027, 0, 5));
+    await deliver('failed', refundId, { said: 'Insufficient balance' });
+    await deliver('refunded', refundId, { at: before });
 
     expect(await statusOf(id)).toBe('byHand');
-    expect((await openCaseOf(id))?.kind).toBe('refundByHand');
+    expect(await openCaseOf(id)).toMatchObject({
+      kind: 'refundByHand',
+      details: {
+        cause: 'failed',
+        said: 'Insufficient balance',
+        acceptedAt: expect.any(String),
+        refund: expect.any(String),
+      },
+    });
+  });
+
+  it('is done when it succeeds after a failure, and its case ends', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId);
+    await deliver('refunded', refundId);
+
+    expect(await statusOf(id)).toBe('done');
+    expect(await openCaseOf(id)).toBeUndefined();
+  });
+
+  it('is one too many when the operator had returned the money already', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId);
+    const { id: caseId } = (await openCaseOf(id))!;
+    await resolveCase(sales, { caseId, how: 'returned', note: 'bank transfer 4711' });
+    await deliver('refunded', refundId);
+
+    expect(await statusOf(id)).toBe('returned');
+    expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice' });
   });
 
   it('is left to an operator without a result for a week, and closes the case when it is done after all', async () => {
-    const { id, reference } = await acceptedRefund();
+    const { id, refundId } = await acceptedRefund();
     minutesLater(7 * DAY_MINUTES);
     await sendRefunds(sales);
     const open = await openCaseOf(id);
-    await deliver('refunded', reference);
+    await deliver('refunded', refundId);
 
     expect(open?.kind).toBe('refundByHand');
     expect(await statusOf(id)).toBe('done');
@@ -84,24 +122,31 @@ describe('a refund that the provider accepts', () => {
   });
 });
 
-it('asks for the notice again while the answer to a refund is missing', async () => {
+it('tells an operator of a refund that somebody made at the provider', async () => {
   const { id } = await paidOrder();
-  vi.spyOn(provider, 'refund').mockRejectedValue(new Error('no answer'));
-  await refundOrder(sales, id);
-  await sendRefunds(sales);
+  const [payment] = await paymentsOf(id);
+  await updatePayment(sales.db, payment!.id, { transaction: 'MONEY-1' });
+  await deliver('refunded', 'made in the dashboard', { transaction: 'MONEY-1', amount: 500 });
+  await deliver('refunded', 'of another shop', { transaction: 'MONEY-2', amount: 500 });
 
-  await expect(deliver('refunded', 'a new name')).rejects.toMatchObject({ reason: 'busy' });
+  expect(await openCaseOf(id)).toMatchObject({ kind: 'returnedMoney', details: { returned: 500 } });
+  expect((await paymentsOf(id))[0]).toMatchObject({ status: 'paid', kept: true });
 });
 
-it('opens one case for a disputed payment', async () => {
+it('opens one case for a disputed payment, again at its next step', async () => {
   const { id } = await paidOrder();
   const [payment] = await paymentsOf(id);
   const dispute = { about: 'dispute' as const, payment: { id: payment!.id }, amount: 100, currency: 'HKD' };
-  for (const noticeId of ['dispute 1', 'dispute 2']) {
-    vi.spyOn(provider, 'readNotices').mockReturnValue([{ ...dispute, noticeId }]);
+  const events = ['REQUEST_FOR_INFORMATION', 'REQUEST_FOR_INFORMATION', 'CHARGEBACK'];
+  const cases = [];
+  for (const [step, event] of events.entries()) {
+    vi.spyOn(provider, 'readNotices').mockReturnValue([{ ...dispute, event, noticeId: `dispute ${step}` }]);
     await receiveNotices(sales, DELIVERED);
+    const open = await openCaseOf(id);
+    cases.push(open?.details.event);
+    if (open) await resolveCase(sales, { caseId: open.id, how: 'closed', note: 'answered' });
   }
 
-  expect(await openCaseOf(id)).toMatchObject({ kind: 'dispute', details: { disputed: 100, currency: 'HKD' } });
+  expect(cases).toEqual(['REQUEST_FOR_INFORMATION', undefined, 'CHARGEBACK']);
   expect((await paymentsOf(id))[0]).toMatchObject({ status: 'paid', kept: true });
 });

@@ -1,81 +1,91 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../http/refusals.ts';
+import { isUuid } from '../http/isId.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import type { RefundNotice, SalesDeps } from '../providers/paymentProvider.ts';
-import { operatorCases, payments, providerNotices, refunds } from '../schema/payments.ts';
-import { finishRefunds, listRefunds, type PaymentRow, type RefundRow } from './paymentStore.ts';
+import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { decideRefund } from './decideRefund.ts';
+import { noteReturnedMoney } from './noteReturnedMoney.ts';
+import { finishRefunds, listRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
 import { refundByHand } from './refundByHand.ts';
 
 export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Settles a refund by a provider's notice, which may come before the answer to the request. A refund can fail after it
- * was reported as done, and notices come in any order, so a failure is final. Refunds that somebody made at the provider
- * are not the shop's.
+ * Settles a refund by a provider's notice, which may come before the answer to the request. A refund that is none of the
+ * shop's was made by somebody at the provider.
  */
-export async function settleRefund(
-  deps: SalesDeps,
-  provider: string,
-  { refund: key, state }: RefundNotice,
-): Promise<void> {
-  const found = await findRefund(deps.db, provider, key);
-  if (found && state === 'refunded') return markRefunded(deps, found);
-  if (found) return leaveToOperator(deps, found, { isFinal: true });
-  if (await hasUnansweredRefund(deps.db, provider)) throw new Refusal('busy', { retryAfterSeconds: 30 });
+export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
+  const found = await findRefund(deps.db, provider, news.refund.id);
+  if (found) return settleOwn(deps, found, news);
+  if (news.state === 'refunded') await noteReturnedMoney(deps, provider, news);
 }
 
+type News = Pick<RefundNotice, 'state' | 'at' | 'said'>;
+
 /** The order is locked first, as everywhere, to prevent deadlocks. */
-export async function markRefunded({ db, clock, wakeDelivery }: SalesDeps, { refund, payment }: Refunding) {
+async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id }, payment }: Refunding, news: News) {
   const now = clock();
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
-    if ((await hasFailed(tx, refund.id)) || !(await finishRefunds(tx, [refund.id], now))) return;
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+    const decision = decideRefund({ ...refund!, news });
+    if (decision === 'nothing') return;
+    await tx.update(refunds).set({ newsAt: news.at }).where(eq(refunds.id, id));
+    if (decision === 'leaveToOperator')
+      return leave(tx, { refund: refund!, payment }, { cause: 'failed', said: news.said, now });
+    if (decision === 'noteTwice') return noteTwice(tx, { refund: refund!, payment }, { order: order.number, now });
+    await finishRefunds(tx, [id], { status: 'done', now });
     await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
     await closeCase(tx, payment.id, now);
   });
   wakeDelivery();
 }
 
-export async function leaveToOperator(
-  { db, clock }: SalesDeps,
-  { refund, payment }: Refunding,
-  { isFinal = false } = {},
-): Promise<void> {
+/** The provider's answer says that the money went back. */
+export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<void> {
+  return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock() });
+}
+
+type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
+
+export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = (await lockOrder(tx, payment.orderId))!;
-    if (isFinal) await noteFailure(tx, { refund, payment }, clock());
-    const [left] = await tx
-      .update(refunds)
-      .set({ status: 'byHand', doneAt: null })
-      .where(and(eq(refunds.id, refund.id), ne(refunds.status, 'byHand')))
-      .returning();
-    if (!left) return;
-    await tx
-      .update(payments)
-      .set({ status: 'refunding' })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, 'refunded')));
-    await refundByHand(tx, { order, payment, reason: refund.reason, now: clock() });
+    await lockOrder(tx, refunding.payment.orderId);
+    await leave(tx, refunding, { ...why, now: clock() });
   });
 }
 
-const failureOf = (refundId: string) => `refund failed:${refundId}`;
-
-async function noteFailure(tx: Database, { refund, payment }: Refunding, receivedAt: Date): Promise<void> {
-  const { provider, reference } = payment;
+async function leave(
+  tx: Database,
+  { refund, payment }: Refunding,
+  { cause, said, now }: Leaving & { now: Date },
+): Promise<void> {
+  const left = await tx
+    .update(refunds)
+    .set({ status: 'byHand', doneAt: null, cause, said: said ?? null })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['waiting', 'accepted', 'done', 'byHand'])))
+    .returning({ id: refunds.id });
+  if (left.length === 0) return;
   await tx
-    .insert(providerNotices)
-    .values({ id: failureOf(refund.id), provider, reference: reference ?? '', receivedAt })
-    .onConflictDoNothing();
+    .update(payments)
+    .set({ status: 'refunding' })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'refunded')));
+  await refundByHand(tx, { order: (await lockOrder(tx, payment.orderId))!, payment, now });
 }
 
-async function hasFailed(tx: Database, refundId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: providerNotices.id })
-    .from(providerNotices)
-    .where(eq(providerNotices.id, failureOf(refundId)));
-  return row !== undefined;
+/** An operator had returned the money in another way, and the provider returned it too. */
+async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, now }: { order: string; now: Date }) {
+  const { provider, method, currency, transaction } = payment;
+  const details = { order, provider, reference: transaction ?? '', method, paid: refund.amount, currency };
+  await openCase(tx, {
+    kind: 'refundedTwice',
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    details: { ...details, refund: refund.reference ?? refund.id },
+    createdAt: now,
+  });
 }
 
 /** A refund that was left to an operator and came back after all must not be made twice. */
@@ -93,28 +103,12 @@ async function closeCase(tx: Database, paymentId: string, now: Date): Promise<vo
     );
 }
 
-async function findRefund(
-  db: Database,
-  provider: string,
-  { id = '', reference }: RefundNotice['refund'],
-): Promise<Refunding | undefined> {
+async function findRefund(db: Database, provider: string, id: string): Promise<Refunding | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(eq(payments.provider, provider), sql`(${refunds.id}::text = ${id} or ${refunds.reference} = ${reference})`),
-    );
+    .where(and(eq(payments.provider, provider), eq(refunds.id, id)));
   return row;
-}
-
-/** A request whose answer is missing may have made this refund. */
-async function hasUnansweredRefund(db: Database, provider: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.provider, provider), eq(refunds.status, 'waiting'), sql`${refunds.attempts} > 0`))
-    .limit(1);
-  return row !== undefined;
 }

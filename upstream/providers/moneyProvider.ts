@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CreatedPayment, PaymentProvider } from './paymentProvider.ts';
+import type { SendJson } from './sendJson.ts';
 import type { SettlementFormat } from './settlementFormat.ts';
 
 export type Variables = Record<string, z.ZodType<string | undefined>>;
@@ -13,11 +14,14 @@ export type MoneyProvider<Config> = {
   needs: readonly string[];
   /** Undefined without its keys. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
-  open(config: Config, clock: () => Date): PaymentProvider;
+  open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;
   /** Undefined in live mode. */
-  payTest(config: Config, clock: () => Date): Promise<TestPayment | undefined>;
+  payTest(config: Config, line: ProviderLine): Promise<TestPayment | undefined>;
 };
+
+/** What a provider needs of the world. */
+export type ProviderLine = { clock: () => Date; send: SendJson };
 
 /** A payment of the smallest amount in test mode. `toPay` tells a tester how; without it, it is paid. */
 export type TestPayment = { created: CreatedPayment; toPay?: string };
@@ -28,7 +32,10 @@ const LOOPBACK = ['127.0.0.1', 'localhost'];
 export const isTestAddress = (url: string, host: string): boolean =>
   [host, ...LOOPBACK].includes(new URL(url).hostname);
 
-/** Address of an API, without a slash at its end. */
+const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.includes(new URL(url).hostname);
+
+/** Address of an API, without a slash at its end. A key travels by https only, except to a simulator on this machine. */
 export const apiAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.provider.example/v1' })
+  .refine(mayBeAsked, 'must begin with https://')
   .transform((text) => text.replace(/\/$/, ''));

@@ -31,17 +31,30 @@ export type CreatedPayment = Pick<
   'paymentId' | 'method' | 'shape' | 'amount' | 'currency' | 'expiresAt'
 > & { reference: string; transaction: string | null };
 
-/** Status of a payment at the provider. `paidAmount` is in hundredths and may differ from the requested amount. */
+/** Money that came, in hundredths. It may differ from the requested amount. */
+export type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
+
+/**
+ * Status of a payment at the provider. `returned`: money came, and went back in whole or in part: by refunds of the shop,
+ * by an operator at the provider, or by the buyer's bank.
+ */
 export type ProviderStatus =
   | { state: 'pending' }
   | { state: 'failed' | 'cancelled' | 'expired' }
-  | { state: 'paid'; paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
+  | ({ state: 'paid' } & MoneyCame)
+  | ({ state: 'returned'; returnedAmount: number } & MoneyCame);
 
-/** `accepted`: the provider reports the result later, by a notice. `reference` is its name of the refund. */
-export type RefundAnswer = { state: 'refunded' | 'accepted' | 'impossible'; reference?: string };
+/** `round` counts the times that the refund was given to the provider anew after it had failed. */
+export type RefundRequest = { refundId: string; round: number; amount: number };
 
-/** A payment by the shop's id or by the provider's reference, whichever the provider signs. */
-export type PaymentKey = { id: string } | { reference: string };
+/**
+ * `accepted`: the result comes later, by a notice or by `readRefund`. `never`: the provider will not refund this. `notNow`:
+ * it may later. `reference` is the provider's name of the refund, `said` its own reason.
+ */
+export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
+
+/** A payment by the shop's id, by the provider's reference or by its name of the money, whichever the provider signs. */
+export type PaymentKey = { id: string } | { reference: string } | { transaction: string };
 export type PaymentNotice = {
   about: 'payment';
   noticeId: string;
@@ -53,42 +66,85 @@ export type PaymentNotice = {
 export type RefundNotice = {
   about: 'refund';
   noticeId: string;
-  /** `id` is the shop's refund id, if the provider repeats it. */
-  refund: { id?: string; reference: string };
+  /** `id` is the shop's refund id, which the provider repeats; `reference` is the provider's name of the refund. */
+  refund: { id: string; reference: string };
+  /** Name of the payment's transaction. It tells whose money went back when `id` is no refund of the shop. */
+  transaction: string;
   state: 'refunded' | 'failed';
+  /** When it happened, by the provider's clock. */
+  at: Date;
+  amount: number;
+  /** The provider's own reason of a failure. */
+  said?: string;
 };
-/** The buyer disputes a payment at the bank: an operator must answer. */
+/** The buyer disputes a payment at the bank, or the provider takes money back: an operator must look there. */
 export type DisputeNotice = {
   about: 'dispute';
   noticeId: string;
   payment: PaymentKey;
+  /** The provider's word for what happened. */
+  event: string;
   amount: number;
   currency: string;
+  /** Until when an answer counts. */
+  answerBy?: string;
 };
-/** News that need no action. */
-export type OtherNotice = { about: 'other'; noticeId: string };
-export type ProviderNotice = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
+/** News that need no action, or belong to somebody else. */
+export type OtherNotice = { about: 'other' };
+/** Would decide something, but its signature is wrong or missing. `content` can be read as a notice again. */
+export type UnprovenNotice = { about: 'unproven'; noticeId: string; payment: PaymentKey; content: string };
+export type ProvenNotice = PaymentNotice | RefundNotice | DisputeNotice;
+export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 
 export type Offer = { method: PaymentMethod; currency: Currency };
 
-/** Interface of all payment providers. Calls are repeatable and throw when the provider is unreachable. */
+/**
+ * Interface of all payment providers. Calls are repeatable. A thrown `Refusal` is the provider's answer and final; any
+ * other error means that there was no answer, so the call is made again later.
+ */
 export type PaymentProvider = {
   name: ProviderName;
+  /** Name of the variable whose key proves notices, and a fingerprint of its value. */
+  noticeKey: { variable: string; fingerprint: string };
   /** Asks for what the account lacks of the provider's methods. Throws `KeyRefused` when it is not known there. */
   findMissing: () => Promise<Offer[]>;
   create: (payment: ProviderPayment) => Promise<{ reference: string; transaction?: string; action: PaymentAction }>;
   status: (payment: CreatedPayment) => Promise<ProviderStatus>;
   /** Returns the resulting status; the payment may have been paid in the meantime. */
   cancel: (payment: CreatedPayment) => Promise<ProviderStatus>;
-  refund: (payment: CreatedPayment, refund: { refundId: string; amount: number }) => Promise<RefundAnswer>;
-  /** Parses the notices of one request; undefined when a signature is invalid. */
+  refund: (payment: CreatedPayment, refund: RefundRequest) => Promise<RefundAnswer>;
+  /** Asks what became of an accepted refund. Only of a provider that sends no notices of refunds. */
+  readRefund?: (payment: CreatedPayment, refund: RefundRequest) => Promise<'refunded' | 'accepted' | 'failed'>;
+  /** Reads the notices of one request, each for itself; undefined when they cannot be read. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
   /** What the provider expects as the answer to its notices: text, or JSON. */
   noticeAnswer: string | object;
 };
 
+/** Notices of providers: `other` decide nothing or belong to somebody else, `refused` are answered with an error. */
+export const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
+type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
+export type NoticeCounts = {
+  count: (provider: string, outcome: NoticeOutcome) => void;
+  /** Since the start, by provider. */
+  all: () => Record<string, Record<NoticeOutcome, number>>;
+};
+
+export function countNotices(): NoticeCounts {
+  const counts: ReturnType<NoticeCounts['all']> = {};
+  return {
+    count(provider, outcome) {
+      counts[provider] ??= { accepted: 0, other: 0, unproven: 0, refused: 0 };
+      counts[provider][outcome] += 1;
+    },
+    all: () => counts,
+  };
+}
+
 /** Finds a provider by name, or the one that takes a method in a currency; undefined when there is none. */
 export type PaymentProviders = {
+  notices: NoticeCounts;
+  all: () => PaymentProvider[];
   find: (name: string) => PaymentProvider | undefined;
   forMethod: (method: PaymentMethod, currency: Currency) => PaymentProvider | undefined;
   /** Returns true while the provider of a method does not answer. */
@@ -97,6 +153,8 @@ export type PaymentProviders = {
 
 /** Used by a box office without sales. */
 export const NO_PROVIDERS: PaymentProviders = {
+  notices: countNotices(),
+  all: () => [],
   find: () => undefined,
   forMethod: () => undefined,
   isDown: () => false,
@@ -105,18 +163,20 @@ export const NO_PROVIDERS: PaymentProviders = {
 type KnownProvider = {
   provider: PaymentProvider;
   open: boolean;
-  lacks?: readonly Offer[];
+  lacks?: () => readonly Offer[];
   isDown?: () => boolean;
 };
 
 /** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly KnownProvider[]): PaymentProviders {
-  const takes = ({ provider, open, lacks = [] }: KnownProvider, { method, currency }: Offer) =>
+  const takes = ({ provider, open, lacks = () => [] }: KnownProvider, { method, currency }: Offer) =>
     open &&
     serves(provider.name, method, currency) &&
-    !lacks.some((offer) => offer.method === method && offer.currency === currency);
+    !lacks().some((offer) => offer.method === method && offer.currency === currency);
   const rowOf = (offer: Offer) => known.find((one) => takes(one, offer));
   return {
+    notices: countNotices(),
+    all: () => known.map(({ provider }) => provider),
     find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
     forMethod: (method, currency) => rowOf({ method, currency })?.provider,
     isDown: (method, currency) => rowOf({ method, currency })?.isDown?.() ?? false,

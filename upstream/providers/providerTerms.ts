@@ -8,6 +8,8 @@ type ProviderTerms = {
   decimals: Partial<Record<Currency | 'USD', 0 | 2>>;
   /** Its methods, and for how many days after the payment it refunds: with 0 an operator returns the money. */
   refundDays: Partial<Record<PaymentMethod, number>>;
+  /** Currencies of the shop in which it does not have one of its methods. */
+  lacks?: Partial<Record<PaymentMethod, readonly Currency[]>>;
 };
 
 /** What each provider takes, counts and refunds. Operators' commands need it where no provider is configured. */
@@ -30,6 +32,7 @@ export const PROVIDER_TERMS = {
   adyen: {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 },
     refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
+    lacks: { alipay: ['MOP', 'TWD'], wechatPay: ['MOP', 'TWD'] },
   },
   /** Codes of QRIS that other apps paid are refunded for a week, and those are most. */
   midtrans: {
@@ -45,8 +48,9 @@ function termsOf(name: string): ProviderTerms | undefined {
 }
 
 export function serves(name: string, method: PaymentMethod, currency: Currency): boolean {
-  const { decimals = {}, refundDays = {} } = termsOf(name) ?? {};
-  return decimals[currency] !== undefined && refundDays[method] !== undefined && methodsFor(currency).includes(method);
+  const { decimals = {}, refundDays = {}, lacks } = termsOf(name) ?? {};
+  const takes = decimals[currency] !== undefined && refundDays[method] !== undefined;
+  return takes && !lacks?.[method]?.includes(currency) && methodsFor(currency).includes(method);
 }
 
 export type RefundablePayment = { provider: string; method: PaymentMethod; paidAt: Date };

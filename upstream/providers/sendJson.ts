@@ -12,6 +12,7 @@ export type JsonRequest = {
   body?: object | undefined;
 };
 export type JsonAnswer = { status: number; body: unknown };
+export type SendJson = (url: string, request: JsonRequest) => Promise<JsonAnswer>;
 
 /** Sends a request to a payment provider. Throws without a complete answer in time, or when it is no JSON. */
 export async function sendJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonAnswer> {

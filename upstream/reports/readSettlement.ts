@@ -45,7 +45,7 @@ export async function readSettlement(db: Database): Promise<SettlementRow[]> {
       from ${payments} p join ${orders} o on o.id = p.order_id join place using (session_id) where p.paid_at is not null
       union all
       select ${dayOf(sql`r.created_at`, sql`time_zone`)}, p.method, p.currency, 0, 0, 0, 0, 0, 0, 0, 0, 0, r.amount,
-        case when r.status = 'done' then 0 else r.amount end
+        case when r.status in ('done', 'returned') then 0 else r.amount end
       from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
         join place using (session_id))
     select day, method, currency, sum(payments) as payments, ${sql.join(AMOUNTS.map(summed), sql`, `)}

@@ -6,6 +6,13 @@ import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/selling/paymentM
 import { generatedId, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
+/**
+ * `notByMethod`: the provider returns nothing for this method any more. `refused`: it refuses the refund. `failed`: it
+ * accepted the refund, which failed. `noResult`: it accepted the refund and never told the result. `noAnswer`: it never
+ * answered.
+ */
+export const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
+
 /** Payment attempts of an order. At most one is kept; money of the others is refunded. */
 export const payments = pgTable(
   'payments',
@@ -42,6 +49,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_kept').on(table.orderId).where(sql`${table.kept}`),
     index('payments_order').on(table.orderId, table.createdAt),
     index('payments_created').on(table.createdAt),
+    index('payments_transaction').on(table.transaction).where(sql`${table.transaction} is not null`),
     index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
     check('payments_kept_paid', sql`not ${table.kept} or ${table.paidAt} is not null`),
   ],
@@ -62,12 +70,22 @@ export const refunds = pgTable(
     ticketIds: uuid('ticket_ids').array(),
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator', 'cancelled', 'onRequest'] }).notNull(),
-    status: text({ enum: ['waiting', 'accepted', 'done', 'byHand'] }).notNull(),
+    /** `byHand`: an operator must return it in another way. `returned`: the operator did. */
+    status: text({ enum: ['waiting', 'accepted', 'done', 'byHand', 'returned'] }).notNull(),
     /** The provider's reference of the refund. */
     reference: text(),
+    /** Counts how often the refund was given to the provider anew after it had failed. */
+    round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    /** The provider's time of its latest news. */
+    newsAt: moment('news_at'),
+    /** Why an operator must return it. */
+    cause: text({ enum: REFUND_CAUSES }),
+    /** The provider's own reason of a failure. */
+    said: text(),
     doneAt: moment('done_at'),
   },
   (table) => [
@@ -84,7 +102,17 @@ export const operatorCases = pgTable(
   'operator_cases',
   {
     id: generatedId(),
-    kind: text({ enum: ['refundByHand', 'wrongAmount', 'unknownPayment', 'unclearPayment', 'dispute'] }).notNull(),
+    kind: text({
+      enum: [
+        'refundByHand',
+        'refundedTwice',
+        'returnedMoney',
+        'wrongAmount',
+        'unknownPayment',
+        'unclearPayment',
+        'dispute',
+      ],
+    }).notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     /** Amounts and references for the operator, without personal data. */
@@ -100,9 +128,40 @@ export const operatorCases = pgTable(
 );
 
 /** Received notices by the provider's notice id; duplicates are ignored. */
-export const providerNotices = pgTable('provider_notices', {
-  id: text().primaryKey(),
-  provider: text().notNull(),
-  reference: text().notNull(),
-  receivedAt: moment('received_at').notNull(),
-});
+export const providerNotices = pgTable(
+  'provider_notices',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    reference: text().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('provider_notices_received').on(table.provider, table.receivedAt),
+    index('provider_notices_reference').on(table.reference),
+  ],
+);
+
+/**
+ * Notices about payments of the shop whose signature is wrong or missing. They decide nothing. They are kept, because the
+ * provider sends none again that was answered, and read again once the key is another.
+ */
+export const unprovenNotices = pgTable(
+  'unproven_notices',
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** The notice as it came. */
+    content: text().notNull(),
+    /** Fingerprint of the keys that did not prove it. */
+    triedWith: text('tried_with').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('unproven_notices_received').on(table.provider, table.receivedAt),
+    index('unproven_notices_payment').on(table.paymentId),
+  ],
+);

@@ -37,7 +37,7 @@ export function createAdyenWorld(deps: Deps) {
     /** `refundRefusal` is the reason for which all refunds are refused after they were received. */
     trouble: { refundRefusal: undefined as string | undefined },
     /** Payment methods of the account. */
-    methods: ['scheme', 'alipay', 'alipay_hk', 'wechatpayQR', 'paynow'],
+    methods: ['scheme', 'alipay', 'alipay_hk', 'wechatpayWeb', 'wechatpayQR', 'paynow'],
   };
 }
 

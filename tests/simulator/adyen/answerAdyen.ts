@@ -129,12 +129,15 @@ function refund(world: AdyenWorld, payment: AdyenPayment, body: Body): Answer {
 
 /** Returns all of a payment, whether it was captured or not. */
 function reverse(world: AdyenWorld, payment: AdyenPayment, { reference = '' }: Body): Answer {
-  const success = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
+  const isWhole = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
+  const reason = world.trouble.refundRefusal ?? (isWhole ? '' : 'Insufficient balance on payment');
+  const success = reason === '';
   if (success) payment.refunds.set(String(reference), payment.paidValue);
   const additionalData = { 'modification.action': 'refund' };
   return modify(world, payment, {
     eventCode: 'CANCEL_OR_REFUND',
     success,
+    reason,
     reference: String(reference),
     additionalData,
   });

@@ -9,8 +9,6 @@ import { type Person, smallSales } from './smallSales.ts';
 
 export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };
 export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
-/** Virtual accounts of BNI refuse other numbers. */
-const INDONESIAN = { name: 'Ana Lim', phone: '62-81234567890', email: 'ana@example.com' };
 
 /** The small box office with people who pay, and a tester at the provider's. */
 export async function smallPayments(options: Parameters<typeof smallSales>[0] = {}) {
@@ -26,8 +24,7 @@ export async function smallPayments(options: Parameters<typeof smallSales>[0] = 
     call('post', path(orderId), { method }, { ...person, headers: { 'idempotency-key': key } });
 
   async function orderOf(person: Person, method = 'card', choice: typeof JAKARTA = HONG_KONG): Promise<string> {
-    const recipient = method === 'bniVa' && { recipient: INDONESIAN };
-    const { body } = await buy(person, choice, { paymentMethod: method, ...recipient });
+    const { body } = await buy(person, choice, { paymentMethod: method });
     return body.data.id;
   }
 

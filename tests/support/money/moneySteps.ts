@@ -48,6 +48,29 @@ const line = make('line', { state: fc.constantFrom('open' as const, ...LINE_STAT
 /** What banks do about refunds, which the sandbox never does. */
 const bank = make('bank', { which, kind: fc.constantFrom('returned' as const, 'refused' as const, 'none' as const) });
 
+/** What operators and banks do at the provider. */
+const there = make('there', {
+  which,
+  act: fc.constantFrom(
+    'refundAtDashboard' as const,
+    'cancelAtDashboard' as const,
+    'payAtOtherAccount' as const,
+    'abandon' as const,
+    'failCapture' as const,
+    'failRefunds' as const,
+    'repeatRefunds' as const,
+    'REQUEST_FOR_INFORMATION' as const,
+    'CHARGEBACK' as const,
+    'SECOND_CHARGEBACK' as const,
+    'begin' as const,
+    'confirmRefunds' as const,
+    'chargeBack' as const,
+  ),
+});
+const report = make('report', {});
+/** An operator returns money in another way, or sends a failed refund again. */
+const operator = make('operator', { which, how: fc.constantFrom('returned' as const, 'again' as const) });
+
 const step = fc.oneof(
   { weight: 4, arbitrary: order },
   { weight: 5, arbitrary: start },
@@ -62,6 +85,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: refundPart },
   { weight: 1, arbitrary: receive },
   { weight: 1, arbitrary: bank },
+  { weight: 3, arbitrary: there },
+  { weight: 1, arbitrary: report },
+  { weight: 1, arbitrary: operator },
 );
 /** One thing after the other, now and then two at once. Every history begins with somebody who wants to pay. */
 const moment = fc.oneof(
@@ -107,5 +133,8 @@ export type MoneyStep =
   | GeneratedBy<typeof clock>
   | GeneratedBy<typeof job>
   | GeneratedBy<typeof line>
-  | GeneratedBy<typeof bank>;
+  | GeneratedBy<typeof bank>
+  | GeneratedBy<typeof there>
+  | GeneratedBy<typeof report>
+  | GeneratedBy<typeof operator>;
 type GeneratedBy<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;

@@ -16,6 +16,7 @@ import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvid
 import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
+import { sendJson } from '#upstream/providers/sendJson.ts';
 import { users } from '#upstream/schema/accounts.ts';
 import { tiers } from '#upstream/schema/stock.ts';
 import { simulateMoney } from './simulatedMoney.ts';
@@ -39,6 +40,7 @@ const DELETE_ALL = [
     'refunds',
     'operator_cases',
     'operator_log',
+    'unproven_notices',
     'payments',
     'idempotency_keys',
     'orders',
@@ -82,8 +84,8 @@ export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] =
   const publicUrl = 'https://shop.example';
   const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: true });
   const money = createProviders([
-    { provider: createAdyenProvider(simulator.adyenConfig, clock), open: true },
-    { provider: createMidtransProvider(simulator.midtransConfig, clock), open: true },
+    { provider: createAdyenProvider(simulator.adyenConfig, { clock, send: sendJson }), open: true },
+    { provider: createMidtransProvider(simulator.midtransConfig, { clock, send: sendJson }), open: true },
   ]);
   const test = createProviders([{ provider: troubled(sandbox.provider, line), open: true }]);
   const providers = { sandbox: test, rupiah: money, singapore: money };
@@ -94,6 +96,8 @@ export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] =
     publicUrl,
     log: pino({ enabled: false }),
     providers: {
+      notices: money.notices,
+      all: () => providers[market].all(),
       find: (name) => providers[market].find(name),
       forMethod: (method, currency) => providers[market].forMethod(method, currency),
       isDown: () => false,

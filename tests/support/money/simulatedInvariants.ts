@@ -4,7 +4,9 @@ import { toHundredths } from '#tests/simulator/minorUnits.ts';
 import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { orders } from '#upstream/schema/orders.ts';
-import { payments, refunds } from '#upstream/schema/payments.ts';
+import { operatorCases, payments, refunds } from '#upstream/schema/payments.ts';
+
+const UUID_LENGTH = 36;
 
 /** What is true at every moment: no payment is kept that its provider did not get, and none returns more than it got. */
 export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
@@ -39,11 +41,27 @@ export async function unsettledAtProviders(db: Database, simulated: readonly Sim
           .from(orders)
           .where(inArray(orders.id, [payment.orderId]))
       : [];
+    const cases = await db
+      .select({ kind: operatorCases.kind })
+      .from(operatorCases)
+      .where(inArray(operatorCases.paymentId, [one.merchantId]));
+    const isTold = (...kinds: string[]) => cases.some(({ kind }) => kinds.includes(kind));
     const returned = sum(back.map(({ amount }) => amount));
+    const made = new Map([...one.refunds].map(([key, value]) => [key.slice(0, UUID_LENGTH), value]));
+    const twice = back.filter(({ id, status }) => status === 'returned' && made.has(id));
+    if (twice.length > 0 && !isTold('refundedTwice'))
+      found.push({ promise: 'a refund paid twice unnoticed', one, back });
+    for (const { id } of twice) made.delete(id);
     const done = back.filter(({ status, amount }) => status === 'done' && amount > 0);
     const isSame =
-      done.length === one.refunds.size &&
-      done.every(({ id, amount }) => toHundredths(one, one.refunds.get(id) ?? Number.NaN) === amount);
+      done.length === made.size &&
+      done.every(({ id, amount }) => toHundredths(one, made.get(id) ?? Number.NaN) === amount);
+    const lost = sum([...one.dashboardRefunds.values()]) + one.takenBack;
+    if (lost > 0) {
+      if (!isSame || !isTold('returnedMoney', 'dispute', 'refundByHand'))
+        found.push({ promise: 'money that went back, and nobody is told', one, payment, back, cases });
+      continue;
+    }
     const isTicket = payment?.kept && order && isPaid(order.status);
     const end = back.some(({ status }) => status === 'byHand') ? 'refunding' : 'refunded';
     const isSettled = isTicket

@@ -8,8 +8,10 @@ import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
+import { listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
 import { pollProviders } from '#upstream/payments/pollProviders.ts';
 import { receiveNotices } from '#upstream/payments/receiveNotices.ts';
+import { refundAgain } from '#upstream/payments/refundAgain.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';
@@ -120,6 +122,20 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   },
   async bank({ world: { simulated }, step }) {
     simulated.refundTrouble(step.which, step.kind);
+  },
+  async there({ world: { simulated }, step }) {
+    simulated.happen(step.which, step.act);
+  },
+  async report({ world: { simulated, market } }) {
+    if (market() !== 'sandbox') simulated.sendReport();
+  },
+  async operator({ world, step }) {
+    const order = await choose(world, step.which);
+    if (!order) return;
+    if (step.how === 'again') return refundAgain(world.deps, order.id);
+    const cases = await listOpenCases(world.db);
+    const byHand = cases.find(({ kind, orderId }) => kind === 'refundByHand' && orderId === order.id);
+    if (byHand) await resolveCase(world.deps, { caseId: byHand.id, how: 'returned', note: 'by transfer' });
   },
   async line({ world, step }) {
     world.line.state = step.state;

@@ -5,22 +5,26 @@ import { adyenSettlement } from './adyenSettlement.ts';
 import { createAdyenProvider } from './createAdyenProvider.ts';
 import { payAdyenTest } from './payAdyenTest.ts';
 
-const HMAC_KEY = z.string().regex(/^(?:[0-9a-f]{2}){32}$/i, 'must be the 64 hexadecimal digits of the webhook');
+const HMAC_KEYS = z
+  .string()
+  .regex(
+    /^(?:[0-9a-f]{2}){32}(?:\s*,\s*(?:[0-9a-f]{2}){32})*$/i,
+    'must be the 64 hexadecimal digits of the webhook; of several, the newest comes first, after each a comma',
+  );
 
 export const adyen: MoneyProvider<AdyenConfig> = {
   variables: {
     ADYEN_API_KEY: z.string().optional(),
-    ADYEN_HMAC_KEY: HMAC_KEY.optional(),
+    ADYEN_HMAC_KEY: HMAC_KEYS.optional(),
     ADYEN_MERCHANT_ACCOUNT: z.string().optional(),
     ADYEN_URL: apiAddress.default('https://checkout-test.adyen.com/v72'),
   },
   secrets: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   needs: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY', 'ADYEN_MERCHANT_ACCOUNT'],
   toConfig(given) {
-    const { ADYEN_API_KEY: apiKey, ADYEN_HMAC_KEY: hmacKey, ADYEN_MERCHANT_ACCOUNT: merchantAccount } = given;
-    return apiKey && hmacKey && merchantAccount
-      ? { url: given.ADYEN_URL!, apiKey, hmacKey, merchantAccount }
-      : undefined;
+    const { ADYEN_API_KEY: apiKey, ADYEN_HMAC_KEY: keys, ADYEN_MERCHANT_ACCOUNT: merchantAccount } = given;
+    if (!apiKey || !keys || !merchantAccount) return undefined;
+    return { url: given.ADYEN_URL!, apiKey, hmacKeys: keys.split(',').map((key) => key.trim()), merchantAccount };
   },
   open: createAdyenProvider,
   settlement: adyenSettlement,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { KeyRefused, ProviderRefusal } from '../providerRefusal.ts';
-import { type JsonRequest, sendJson } from '../sendJson.ts';
+import type { JsonRequest, SendJson } from '../sendJson.ts';
 
 export type AdyenConfig = {
   /** Address of the Checkout API with its version, in the test or in the live environment. */
   url: string;
   apiKey: string;
   merchantAccount: string;
-  /** Hexadecimal key of the webhook. */
-  hmacKey: string;
+  /** Hexadecimal keys of the webhook, the newest first: a new one takes time to reach all notices. */
+  hmacKeys: readonly string[];
 };
 type AdyenApi = ReturnType<typeof createAdyenApi>;
 export type Adyen = { call: AdyenApi; merchantAccount: string; clock: () => Date };
@@ -22,18 +22,18 @@ const UNKNOWN = [401, 403];
 /** A request with this idempotency key is being processed. */
 const IN_PROGRESS = '704';
 
-export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKey'>) {
+export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKey'>, send: SendJson) {
   return async <Answer>(
     method: JsonRequest['method'],
     path: string,
     { body, idempotencyKey, answer }: Asked<Answer>,
   ): Promise<Answer> => {
     const headers = { 'x-api-key': apiKey, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
-    const given = await sendJson(url + path, { method, headers, body });
+    const given = await send(url + path, { method, headers, body });
     if (given.status < 300) return answer.parse(given.body);
     const { errorCode = 'none', message = '' } = ServiceError.safeParse(given.body).data ?? {};
     if (REFUSED.includes(given.status) && errorCode !== IN_PROGRESS)
-      throw new ProviderRefusal(`Adyen refuses with ${errorCode}`);
+      throw new ProviderRefusal(`Adyen refuses with ${errorCode}: ${message}`);
     const says = `Adyen answers ${given.status}, ${errorCode}: ${message}`;
     if (UNKNOWN.includes(given.status)) throw new KeyRefused(says);
     throw new Error(says);

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
-import type { ProviderNotice } from '../paymentProvider.ts';
+import type { DisputeNotice, OtherNotice, PaymentNotice, ProviderNotice, RefundNotice } from '../paymentProvider.ts';
 import { toHundredths } from '../providerTerms.ts';
 import { Amount } from './adyenAnswers.ts';
 import type { AdyenConfig } from './adyenApi.ts';
@@ -15,27 +15,50 @@ const Item = z.object({
   merchantReference: z.string(),
   amount: Amount,
   eventDate: z.iso.datetime({ offset: true }),
-  additionalData: z.object({ hmacSignature: z.string(), paymentLinkId: z.string().optional() }),
+  reason: z.string().optional(),
+  additionalData: z
+    .object({ hmacSignature: z.string().optional(), defensePeriodEndsAt: z.string().optional() })
+    .optional(),
 });
 const Batch = z.object({
   notificationItems: z
-    .array(z.object({ NotificationRequestItem: Item }))
+    .array(z.object({ NotificationRequestItem: z.unknown() }))
     .min(1)
     .max(100),
 });
-export type AdyenItem = z.infer<typeof Item>;
+type AdyenItem = z.infer<typeof Item>;
+type Account = Pick<AdyenConfig, 'hmacKeys' | 'merchantAccount'>;
 
+/** A whole sum is reversed: cancelled before it was captured, refunded after it. */
+const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND'];
 const REFUNDS_FAILED = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
-const DISPUTES = ['CHARGEBACK', 'NOTIFICATION_OF_CHARGEBACK', 'REQUEST_FOR_INFORMATION'];
+/** The buyer's bank or Adyen takes money back, or may. */
+const DISPUTES = [
+  'REQUEST_FOR_INFORMATION',
+  'NOTIFICATION_OF_CHARGEBACK',
+  'CHARGEBACK',
+  'SECOND_CHARGEBACK',
+  'PREARBITRATION_LOST',
+  'CAPTURE_FAILED',
+];
 
-/** Each item is signed by itself. One that is forged, or for another account, refuses the whole request. */
-export function readAdyenNotices(
-  body: Buffer,
-  { hmacKey, merchantAccount }: Pick<AdyenConfig, 'hmacKey' | 'merchantAccount'>,
-): ProviderNotice[] | undefined {
-  const items = parse(body)?.notificationItems.map((one) => one.NotificationRequestItem);
-  const isOurs = (item: AdyenItem) => item.merchantAccountCode === merchantAccount && isSigned(item, hmacKey);
-  return items?.every(isOurs) ? items.map(toNotice) : undefined;
+/**
+ * Each item is signed by itself, and some events never are. What decides nothing, and what belongs to another merchant
+ * account, needs no signature. Returns undefined for what is no batch of Adyen.
+ */
+export function readAdyenNotices(body: Buffer, account: Account): ProviderNotice[] | undefined {
+  return parse(body)?.notificationItems.map((one) => readItem(one.NotificationRequestItem, account));
+}
+
+function readItem(given: unknown, { hmacKeys, merchantAccount }: Account): ProviderNotice {
+  const { data: item } = Item.safeParse(given);
+  if (!item || item.merchantAccountCode !== merchantAccount) return { about: 'other' };
+  const notice = toNotice(item);
+  if (notice.about === 'other' || hmacKeys.some((key) => isSigned(item, key))) return notice;
+  const content = JSON.stringify({ notificationItems: [{ NotificationRequestItem: given }] });
+  const noticeId = `adyen:${createHash('sha256').update(content).digest('base64url')}`;
+  const payment = notice.about === 'refund' ? { transaction: notice.transaction } : notice.payment;
+  return { about: 'unproven', noticeId, payment, content };
 }
 
 /** Adyen's signature covers these fields only, so nothing else in an item decides about money. */
@@ -48,7 +71,7 @@ export function signAdyenItem(item: Omit<AdyenItem, 'additionalData' | 'eventDat
 
 function isSigned(item: AdyenItem, hmacKey: string): boolean {
   const right = Buffer.from(signAdyenItem(item, hmacKey));
-  const given = Buffer.from(item.additionalData.hmacSignature);
+  const given = Buffer.from(item.additionalData?.hmacSignature ?? '');
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
@@ -60,35 +83,68 @@ function parse(body: Buffer): z.infer<typeof Batch> | undefined {
   }
 }
 
-function toNotice(item: AdyenItem): ProviderNotice {
-  const { eventCode, pspReference, originalReference = '', amount } = item;
+type ProvenByAdyen = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
+
+function toNotice(item: AdyenItem): ProvenByAdyen {
+  const { eventCode, pspReference } = item;
   const isSuccess = item.success === 'true';
-  const noticeId = ['adyen', eventCode, pspReference, item.success].join(':');
+  // A refund that is made again has the name of the first one.
+  const noticeId = ['adyen', eventCode, pspReference, item.success, item.eventDate].join(':');
   const payment = { id: item.merchantReference };
-  const refund = { id: item.merchantReference, reference: pspReference };
 
   if (eventCode === 'AUTHORISATION') return toPaymentNotice(item, noticeId);
   if (eventCode === 'OFFER_CLOSED' && isSuccess)
-    return { about: 'payment', noticeId, payment, status: isOfLink(item) ? 'ask' : { state: 'expired' } };
+    return { about: 'payment', noticeId, payment, status: { state: 'expired' } };
   if (eventCode === 'CANCELLATION' && isSuccess)
-    return { about: 'payment', noticeId, payment: { reference: originalReference }, status: { state: 'cancelled' } };
-  if (eventCode === 'REFUND') return { about: 'refund', noticeId, refund, state: isSuccess ? 'refunded' : 'failed' };
-  if (REFUNDS_FAILED.includes(eventCode)) return { about: 'refund', noticeId, refund, state: 'failed' };
-  if (DISPUTES.includes(eventCode))
-    return { about: 'dispute', noticeId, payment, amount: amount.value, currency: amount.currency };
-  return { about: 'other', noticeId };
+    return { about: 'payment', noticeId, payment, status: { state: 'cancelled' } };
+  if ([...REFUNDS, ...REFUNDS_FAILED].includes(eventCode)) return toRefundNotice(item, noticeId);
+  if (DISPUTES.includes(eventCode)) return toDispute(item, noticeId);
+  return { about: 'other' };
 }
 
-/** After a failed attempt the buyer may try again on Adyen's page, so a link does not end with it. */
-function toPaymentNotice(item: AdyenItem, noticeId: string): ProviderNotice {
+/** Money in a currency that the shop never asks for is a dispute about nothing: an operator must look. */
+function toPaymentNotice(item: AdyenItem, noticeId: string): ProvenByAdyen {
   const { pspReference: transaction, amount, eventDate } = item;
   const notice = { about: 'payment' as const, noticeId, payment: { id: item.merchantReference } };
-  if (item.success === 'false') return { ...notice, status: isOfLink(item) ? 'ask' : { state: 'failed' } };
+  if (item.success === 'false') return { ...notice, status: { state: 'failed' } };
   const currency = CURRENCIES.find((one) => one === amount.currency);
-  if (!currency) return { about: 'other', noticeId };
+  if (!currency) return toDispute(item, noticeId);
   const paidAmount = toHundredths('adyen', { units: amount.value, currency });
   const paidAt = new Date(eventDate);
   return { ...notice, transaction, status: { state: 'paid', paidAmount, currency, paidAt, transaction } };
 }
 
-const isOfLink = (item: AdyenItem) => item.additionalData.paymentLinkId !== undefined;
+/** The refund's failure may come long after its success, with another name. */
+function toRefundNotice(item: AdyenItem, noticeId: string): RefundNotice {
+  const { eventCode, pspReference, originalReference = '', merchantReference: id, eventDate, reason } = item;
+  const isDone = REFUNDS.includes(eventCode) && item.success === 'true';
+  return {
+    about: 'refund',
+    noticeId,
+    refund: { id, reference: pspReference },
+    transaction: originalReference,
+    state: isDone ? 'refunded' : 'failed',
+    at: new Date(eventDate),
+    amount: hundredthsOf(item),
+    ...(reason && { said: reason.slice(0, 200) }),
+  };
+}
+
+function toDispute(item: AdyenItem, noticeId: string): DisputeNotice {
+  const answerBy = item.additionalData?.defensePeriodEndsAt;
+  return {
+    about: 'dispute',
+    noticeId,
+    payment: { id: item.merchantReference },
+    event: item.eventCode,
+    amount: hundredthsOf(item),
+    currency: item.amount.currency,
+    ...(answerBy && { answerBy }),
+  };
+}
+
+/** Banks name currencies that the shop does not sell in: most have hundredths. */
+function hundredthsOf({ amount }: AdyenItem): number {
+  const currency = CURRENCIES.find((one) => one === amount.currency);
+  return currency ? toHundredths('adyen', { units: amount.value, currency }) : amount.value;
+}

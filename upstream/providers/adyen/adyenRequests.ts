@@ -31,6 +31,11 @@ export function toLinkRequest(payment: ProviderPayment, merchantAccount: string)
     returnUrl: payment.returnUrls.success,
     expiresAt: toSeconds(payment.expiresAt),
     reusable: false,
+    // Tickets are issued at once, so the money is taken at once, whatever the account's setting is.
+    captureDelayHours: 0,
+    // Visa and JCB want one of them for 3-D Secure.
+    shopperEmail: payment.buyer.email,
+    telephoneNumber: payment.buyer.phone.replace(/^(\d+)-/, '+$1'),
   };
 }
 

@@ -1,6 +1,8 @@
-import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
-import type { CreatedPayment, Offer, PaymentProvider, RefundAnswer } from '../paymentProvider.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { ProviderLine } from '../moneyProvider.ts';
+import type { CreatedPayment, Offer, PaymentProvider, RefundAnswer, RefundRequest } from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { serves } from '../providerTerms.ts';
 import { PaymentMethods, Received } from './adyenAnswers.ts';
@@ -10,17 +12,24 @@ import { CODE_TYPES, COUNTRIES, LINK_TYPES, toAmount } from './adyenRequests.ts'
 import { cancelCode, createCode, readCodeStatus } from './payByCode.ts';
 import { createLink, endLink, readLink } from './payByLink.ts';
 
-/** Some methods are offered from a least amount. */
-const USUAL_AMOUNT = 100_000_00;
+/** Of two tickets: some methods have a least amount, and some a largest. */
+const USUAL_AMOUNTS: Record<Currency, number> = {
+  HKD: 1_000_00,
+  MOP: 1_000_00,
+  TWD: 4_000_00,
+  SGD: 200_00,
+  IDR: 1_000_000_00,
+};
 
 /**
  * Takes payments at Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. No card data
  * reach the shop. Adyen has no call for the status of a code, so its notices tell.
  */
-export function createAdyenProvider(config: AdyenConfig, clock: () => Date): PaymentProvider {
-  const adyen = { call: createAdyenApi(config), merchantAccount: config.merchantAccount, clock };
+export function createAdyenProvider(config: AdyenConfig, { clock, send }: ProviderLine): PaymentProvider {
+  const adyen = { call: createAdyenApi(config, send), merchantAccount: config.merchantAccount, clock };
   return {
     name: 'adyen',
+    noticeKey: { variable: 'ADYEN_HMAC_KEY', fingerprint: fingerprint(config.hmacKeys.join()) },
     findMissing: () => findMissing(adyen),
     create: (payment) => (payment.shape === 'qr' ? createCode(adyen, payment) : createLink(adyen, payment)),
     status: async (payment) => (payment.shape === 'qr' ? readCodeStatus(adyen, payment) : readLink(adyen, payment)),
@@ -31,35 +40,43 @@ export function createAdyenProvider(config: AdyenConfig, clock: () => Date): Pay
   };
 }
 
-/** An account has the methods that its contract names, in each currency of them. */
+/**
+ * An account has the methods that its contract names, in each currency of them. A method whose page and code are two
+ * things there needs both, for phones and for computers.
+ */
 async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
   const missing = CURRENCIES.map(async (currency) => {
-    const amount = toAmount({ amount: USUAL_AMOUNT, currency });
+    const amount = toAmount({ amount: USUAL_AMOUNTS[currency], currency });
     const body = { merchantAccount, amount, countryCode: COUNTRIES[currency], channel: 'Web' };
     const { paymentMethods } = await call('POST', '/paymentMethods', { body, answer: PaymentMethods });
     const types = paymentMethods.map(({ type }) => type);
     const isMissing = (method: PaymentMethod) =>
       serves('adyen', method, currency) &&
-      !types.some((type) => type === LINK_TYPES[method] || type === CODE_TYPES[method]);
+      [LINK_TYPES[method], CODE_TYPES[method]].some((type) => type && !types.includes(type));
     return PAYMENT_METHODS.filter(isMissing).map((method) => ({ method, currency }));
   });
   return (await Promise.all(missing)).flat();
 }
 
-/** The money has a reference of its own, which its notice brings. Without it the refund is tried again later. */
+/**
+ * The money has a reference of its own, which its notice brings. Without it the refund is tried again later. A whole sum is
+ * reversed, which also works while it is not captured yet.
+ */
 async function refundPayment(
   { call, merchantAccount }: Adyen,
-  { transaction, currency }: CreatedPayment,
-  { refundId, amount }: { refundId: string; amount: number },
+  { transaction, amount: paid, currency }: CreatedPayment,
+  { refundId, round, amount }: RefundRequest,
 ): Promise<RefundAnswer> {
   if (!transaction) throw new Error('Adyen has not named the transaction of a payment yet');
-  const body = { merchantAccount, amount: toAmount({ amount, currency }), reference: refundId };
-  const path = `/payments/${encodeURIComponent(transaction)}/refunds`;
+  const isWhole = amount === paid;
+  const body = { merchantAccount, reference: refundId, ...(!isWhole && { amount: toAmount({ amount, currency }) }) };
+  const path = `/payments/${encodeURIComponent(transaction)}/${isWhole ? 'reversals' : 'refunds'}`;
   try {
-    const { pspReference } = await call('POST', path, { body, idempotencyKey: refundId, answer: Received });
+    const idempotencyKey = round === 0 ? refundId : `${refundId}-${round}`;
+    const { pspReference } = await call('POST', path, { body, idempotencyKey, answer: Received });
     return { state: 'accepted', reference: pspReference };
   } catch (error) {
-    if (error instanceof ProviderRefusal) return { state: 'impossible' };
+    if (error instanceof ProviderRefusal) return { state: 'never', said: error.message };
     throw error;
   }
 }

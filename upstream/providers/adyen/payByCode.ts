@@ -21,11 +21,11 @@ export async function createCode({ call, merchantAccount }: Adyen, payment: Prov
   return { reference: answer.pspReference ?? paymentId, action };
 }
 
-/** A bank refuses a damaged code, and the buyer would pay another amount. */
+/** A bank refuses a damaged code, and the buyer would pay another amount. Nobody sees this one. */
 function requirePayNow(payload: string, amount: number): void {
   const code = readEmvQr(payload);
   const isRight = code.ok && Math.round(Number(code.value['54'] ?? Number.NaN) * 100) === amount;
-  if (!isRight) throw new Error('Adyen answers with a PayNow code that cannot be paid');
+  if (!isRight) throw new ProviderRefusal('Adyen answers with a PayNow code that cannot be paid');
 }
 
 export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: CreatedPayment): ProviderStatus {

@@ -47,9 +47,9 @@ function isPayable(payload: string, { amount, currency }: ProviderPayment): bool
   return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });
 }
 
-/** A page of Snap. */
+/** A page of Snap. Its token ends it. */
 export async function openPage({ call, clock }: Midtrans, payment: ProviderPayment) {
   const body = toDanaRequest(payment, clock());
-  const { redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });
-  return { reference: payment.paymentId, action: { type: 'redirect' as const, url } };
+  const { token, redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });
+  return { reference: token, action: { type: 'redirect' as const, url } };
 }

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentMethod, PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { actAtMidtrans } from '#tests/simulator/midtrans/actAtMidtrans.ts';
+import {
+  actAtMidtrans,
+  chargeBackAtMidtrans,
+  confirmRefunds,
+  refundAtMidtransDashboard,
+} from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
+import { sendJson } from '#upstream/providers/sendJson.ts';
 import type { CreatedPayment, ProviderPayment } from '../paymentProvider.ts';
 import { createMidtransProvider } from './createMidtransProvider.ts';
 
@@ -13,7 +19,7 @@ const time = { now: START };
 const clock = () => time.now;
 const simulator = await openSimulator({ clock });
 const { midtrans, line } = simulator;
-const provider = createMidtransProvider(simulator.midtransConfig, clock);
+const provider = createMidtransProvider(simulator.midtransConfig, { clock, send: sendJson });
 const returnUrls = {
   success: 'https://shop.example/s',
   cancel: 'https://shop.example/c',
@@ -45,8 +51,8 @@ function aPayment(method: PaymentMethod, given: Partial<ProviderPayment> = {}): 
   };
 }
 
-async function create(method: PaymentMethod) {
-  const payment = aPayment(method);
+async function create(method: PaymentMethod, given: Partial<ProviderPayment> = {}) {
+  const payment = aPayment(method, given);
   const { action, reference, transaction = null } = await provider.create(payment);
   const created: CreatedPayment = { ...payment, reference, transaction };
   return { action, created, sim: midtrans.payments.at(-1)! };
@@ -143,22 +149,65 @@ it('believes no answer about another payment', async () => {
   await expect(provider.status({ ...one.created, transaction: other.sim.transaction })).rejects.toThrow('another');
 });
 
-describe('a refund', () => {
-  it.each(['qris', 'kredivo', 'dana'] as const)('of %s is made once', async (method) => {
-    const { created, sim } = await create(method);
+describe('money that went back', () => {
+  it.each([
+    ['in the dashboard', refundAtMidtransDashboard],
+    ['to the bank', chargeBackAtMidtrans],
+  ])('%s is no payment', async (_where, takeBack) => {
+    const { created, sim } = await create('qris');
     actAtMidtrans(midtrans, sim, 'pay');
-    const paid = { ...created, transaction: sim.transaction };
-    const refund = { refundId: randomUUID(), amount: 100_000_00 };
-    const answers = [await provider.refund(paid, refund), await provider.refund(paid, refund)];
+    takeBack(midtrans, sim);
 
-    expect(answers.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
-    expect([...sim.refunds]).toEqual([[refund.refundId, 100_000]]);
+    expect(await provider.status(created)).toMatchObject({
+      state: 'returned',
+      paidAmount: 385_000_00,
+      returnedAmount: 385_000_00,
+    });
   });
+});
+
+it('ends a page of DANA that nobody began, so that it cannot be paid any more', async () => {
+  const { created, sim } = await create('dana');
+
+  expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
+  actAtMidtrans(midtrans, sim, 'pay');
+  expect(sim.state).toBe('cancelled');
+});
+
+it('tells BNI no phone of another country', async () => {
+  const buyer = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
+  expect((await create('bniVa', { buyer })).created.transaction).toEqual(expect.any(String));
+});
+
+describe('a refund', () => {
+  it.each(['qris', 'kredivo', 'dana'] as const)(
+    'of %s is made once, and done when the bank confirms it',
+    async (method) => {
+      const { created, sim } = await create(method);
+      actAtMidtrans(midtrans, sim, 'pay');
+      const paid = { ...created, transaction: sim.transaction };
+      const refund = { refundId: randomUUID(), round: 0, amount: 100_000_00 };
+      const answers = [await provider.refund(paid, refund), await provider.refund(paid, refund)];
+
+      const results = [await provider.readRefund!(paid, refund)];
+      confirmRefunds(midtrans, sim);
+      results.push(await provider.readRefund!(paid, refund));
+      results.push(await provider.readRefund!(paid, { ...refund, round: 1 }));
+
+      expect(answers.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+      expect(results).toEqual(['accepted', 'refunded', 'failed']);
+      expect([...sim.refunds]).toEqual([[refund.refundId, 100_000]]);
+    },
+  );
 
   it('that Midtrans refuses is tried again later', async () => {
     const { created } = await create('qris');
 
-    await expect(provider.refund(created, { refundId: randomUUID(), amount: 100 })).rejects.toThrow('412');
+    const refund = { refundId: randomUUID(), round: 0, amount: 100 };
+    expect(await provider.refund(created, refund)).toMatchObject({
+      state: 'notNow',
+      said: expect.stringContaining('412'),
+    });
   });
 });
 
@@ -172,7 +221,10 @@ it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
 );
 
 it('throws no refusal with a wrong key, which an operator must mend', async () => {
-  const wrong = createMidtransProvider({ ...simulator.midtransConfig, serverKey: 'SB-wrong' }, clock);
+  const wrong = createMidtransProvider(
+    { ...simulator.midtransConfig, serverKey: 'SB-wrong' },
+    { clock, send: sendJson },
+  );
 
   await expect(wrong.create(aPayment('qris'))).rejects.toThrow('401');
 });

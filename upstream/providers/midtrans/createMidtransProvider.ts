@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { CreatedPayment, PaymentProvider, ProviderStatus, RefundAnswer } from '../paymentProvider.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { ProviderLine } from '../moneyProvider.ts';
+import type {
+  CreatedPayment,
+  PaymentProvider,
+  ProviderStatus,
+  RefundAnswer,
+  RefundRequest,
+} from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { toHundredths, toUnits } from '../providerTerms.ts';
 import { charge, openPage } from './charge.ts';
-import { Changed, Transaction } from './midtransAnswers.ts';
+import { Changed, PageEnded, Transaction } from './midtransAnswers.ts';
 import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict } from './midtransApi.ts';
 import { readMidtransNotice } from './midtransNotices.ts';
 
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
 /** A transaction that ended has a code of its own. */
 const FOUND = [200, 201, 202, 407];
-/** Money that came stays a payment, whatever became of it afterwards. */
-const PAID = ['settlement', 'capture', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
+const PAID = ['settlement', 'capture'];
+/** Money that came, and of which a part or all is no longer there. */
+const RETURNED = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
 
 /** Takes rupiah at Midtrans: QRIS, virtual accounts of BNI and Kredivo by a charge, DANA on a page of Snap. */
-export function createMidtransProvider(config: MidtransConfig, clock: () => Date): PaymentProvider {
-  const midtrans = { ...createMidtransApi(config), clock };
+export function createMidtransProvider(config: MidtransConfig, { clock, send }: ProviderLine): PaymentProvider {
+  const midtrans = { ...createMidtransApi(config, send), clock };
   return {
     name: 'midtrans',
+    noticeKey: { variable: 'MIDTRANS_SERVER_KEY', fingerprint: fingerprint(config.serverKey) },
     findMissing: () => requireKey(midtrans),
     create: (payment) => (payment.method === 'dana' ? openPage(midtrans, payment) : charge(midtrans, payment)),
     status: (payment) => readStatus(midtrans, payment),
     cancel: (payment) => cancel(midtrans, payment),
     refund: (payment, refund) => refundPayment(midtrans, payment, refund),
+    readRefund: (payment, refund) => readRefund(midtrans, payment, refund),
     readNotices: (_headers, body) => readMidtransNotice(body, config.serverKey),
     noticeAnswer: { status: 'ok' },
   };
@@ -64,19 +75,27 @@ function toStatus(found: Transaction): ProviderStatus {
   const { transaction_status: status, fraud_status: fraud = 'accept', transaction_id: transaction } = found;
   const end = ENDED[status as keyof typeof ENDED];
   if (end) return { state: end };
-  if (!PAID.includes(status) || fraud !== 'accept') return { state: 'pending' };
+  const isReturned = RETURNED.includes(status);
+  if (!isReturned && (!PAID.includes(status) || fraud !== 'accept')) return { state: 'pending' };
   const came = found.payment_amounts ?? [];
   const units = came.length > 0 ? came.reduce((sum, { amount }) => sum + amount, 0) : found.gross_amount;
   const paidAmount = toHundredths('midtrans', { units, currency: 'IDR' });
   const paidAt = found.settlement_time ?? found.transaction_time;
-  return { state: 'paid', paidAmount, currency: 'IDR', paidAt, transaction };
+  const money = { paidAmount, currency: 'IDR' as const, paidAt, transaction };
+  if (!isReturned) return { state: 'paid', ...money };
+  const back = found.refund_amount ?? (status.startsWith('partial') ? undefined : units);
+  if (back === undefined) throw new Error('Midtrans does not say how much went back');
+  return { state: 'returned', returnedAmount: toHundredths('midtrans', { units: back, currency: 'IDR' }), ...money };
 }
 
-/** What has no transaction was not begun. If the buyer begins it nevertheless, its notice tells. */
+/**
+ * A page of DANA that nobody began has no transaction, so the page itself is ended. One that was begun meanwhile is not,
+ * and its notice brings the transaction.
+ */
 async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<ProviderStatus> {
   const name = nameOf(payment);
-  if (!name) return { state: 'cancelled' };
   try {
+    if (!name) return await endPage(midtrans, payment);
     const path = `/v2/${encodeURIComponent(name)}/cancel`;
     await midtrans.call('POST', path, { isSnap: payment.method === 'dana', answer: Changed });
     return { state: 'cancelled' };
@@ -86,27 +105,58 @@ async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<Prov
   }
 }
 
+/** Payments that were made before the shop stored the page's token have the payment's id in its place. */
+async function endPage({ call, clock }: Midtrans, { reference, paymentId, expiresAt }: CreatedPayment) {
+  if (reference === paymentId) return { state: 'cancelled' } as const;
+  const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;
+  try {
+    await call('POST', path, { answer: PageEnded });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    // The buyer is on the page: its notice tells, and without one it ends by its own time.
+    if (clock() <= expiresAt) throw new Error('a page of DANA is being paid');
+  }
+  return { state: 'cancelled' } as const;
+}
+
 /** Refused refunds are tried again: some wallets refuse them at night, and the balance may be short for a day. */
 async function refundPayment(
   midtrans: Midtrans,
   payment: CreatedPayment,
-  { refundId, amount }: { refundId: string; amount: number },
+  request: RefundRequest,
 ): Promise<RefundAnswer> {
   const { currency, transaction } = payment;
-  const body = { refund_key: refundId, amount: toUnits('midtrans', { amount, currency }), reason: 'Tickets returned' };
+  const { amount } = request;
+  const reference = keyOf(request);
+  const body = { refund_key: reference, amount: toUnits('midtrans', { amount, currency }), reason: 'Tickets returned' };
   const path = `/v2/${encodeURIComponent(transaction ?? payment.paymentId)}/refund`;
   try {
     await midtrans.call('POST', path, { body, isSnap: payment.method === 'dana', answer: Changed });
-    return { state: 'refunded', reference: refundId };
+    return { state: 'accepted', reference };
   } catch (error) {
-    if (error instanceof ProviderRefusal) return { state: 'impossible' };
-    if (error instanceof MidtransConflict && (await isRefunded(midtrans, payment, refundId)))
-      return { state: 'refunded', reference: refundId };
-    throw error;
+    if (error instanceof ProviderRefusal) return { state: 'never', said: error.message };
+    if (!(error instanceof MidtransConflict)) throw error;
+    const transaction = await findTransaction(midtrans, payment);
+    if (transaction && findIn(transaction, request)) return { state: 'accepted', reference };
+    const isGone = transaction && hasGoneBack(toStatus(transaction), amount);
+    return { state: isGone ? 'never' : 'notNow', said: error.message };
   }
 }
 
-async function isRefunded(midtrans: Midtrans, payment: CreatedPayment, refundId: string): Promise<boolean> {
-  const transaction = await findTransaction(midtrans, payment);
-  return transaction?.refunds?.some(({ refund_key }) => refund_key === refundId) ?? false;
+/** Whether less is left of a payment than is to be returned. */
+function hasGoneBack(status: ProviderStatus, amount: number): boolean {
+  return status.state === 'returned' && status.returnedAmount + amount > status.paidAmount;
 }
+
+/** A refund is approved at once, and done when the buyer's bank or wallet has confirmed it. */
+async function readRefund(midtrans: Midtrans, payment: CreatedPayment, request: RefundRequest) {
+  const transaction = await findTransaction(midtrans, payment);
+  const made = transaction && findIn(transaction, request);
+  if (!made) return 'failed' as const;
+  return made.bank_confirmed_at ? ('refunded' as const) : ('accepted' as const);
+}
+
+const findIn = ({ refunds }: Transaction, request: RefundRequest) =>
+  refunds?.find(({ refund_key }) => refund_key === keyOf(request));
+
+const keyOf = ({ refundId, round }: RefundRequest) => (round === 0 ? refundId : `${refundId}-${round}`);

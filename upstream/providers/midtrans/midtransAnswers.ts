@@ -35,9 +35,17 @@ export const Transaction = z.object({
   settlement_time: WesternTime.optional(),
   /** What came to a virtual account of BNI, which may accept other amounts. */
   payment_amounts: z.array(z.object({ amount: Rupiahs })).optional(),
-  refunds: z.array(z.object({ refund_key: z.string() })).optional(),
+  /** Refunds that an operator made in the dashboard may have no key. */
+  refunds: z
+    .array(z.object({ refund_key: z.string().optional(), bank_confirmed_at: z.string().optional() }))
+    .optional(),
+  /** All that went back. */
+  refund_amount: Rupiahs.optional(),
 });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** Answer to the end of a page of Snap. */
+export const PageEnded = z.object({});
 
 /** Answer to a cancellation or a refund. */
 export const Changed = z.object({ transaction_status: z.string() });

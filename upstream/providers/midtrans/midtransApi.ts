@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { KeyRefused, ProviderRefusal } from '../providerRefusal.ts';
-import { fetchBytes, type JsonRequest, sendJson } from '../sendJson.ts';
+import { fetchBytes, type JsonRequest, type SendJson } from '../sendJson.ts';
 
 export type MidtransConfig = {
   /** Address of the Core API, in the sandbox or in production. */
@@ -21,16 +21,16 @@ type Asked<Answer> = {
 
 /** Midtrans writes its status into the answer, whatever the status of HTTP is. */
 const Status = z.object({ status_code: z.string().regex(/^\d{3}$/) });
-/** What was asked cannot be done: wrong data, method not enabled, unknown transaction. */
-const REFUSED = [400, 402, 404, 405, 408, 410, 411, 413];
-/** The transaction was made before, has ended, or is in a state that does not allow it. */
-const CONFLICTS = [406, 407, 412];
+/** What was asked cannot be done: denied, wrong data, method not enabled, unknown transaction. */
+const REFUSED = [202, 400, 402, 404, 405, 408, 410, 411, 413];
+/** The transaction was made before, has ended, or is in a state or of an amount that does not allow it. */
+const CONFLICTS = [406, 407, 412, 414];
 const DONE = [200, 201];
 
 /** The transaction is not in the expected state, so its status decides. */
 export class MidtransConflict extends Error {}
 
-export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
+export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig, send: SendJson) {
   const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
   async function call<Answer>(
     method: JsonRequest['method'],
@@ -40,7 +40,7 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig) {
     const source = isSnap && { 'transaction-source': 'SNAP_API' };
     const headers = { authorization, ...source, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
     const base = path.startsWith('/snap/') ? snapUrl : url;
-    const given = await sendJson(base + path, { method, headers, body });
+    const given = await send(base + path, { method, headers, body });
     const status = Number(Status.safeParse(given.body).data?.status_code ?? given.status);
     if (codes.includes(status)) return answer.parse(given.body);
     const says = `Midtrans answers ${method} ${path.replace(/[\w-]{30,}/, '…')} with ${status}`;

@@ -8,7 +8,7 @@ const Notice = z.object({
   order_id: z.string().min(1).max(64),
   status_code: z.string(),
   gross_amount: z.string(),
-  signature_key: z.string().length(128),
+  signature_key: z.string().default(''),
   transaction_id: z.string().min(1).max(64),
   transaction_status: z.string(),
 });
@@ -19,13 +19,18 @@ const DISPUTES = ['chargeback', 'partial_chargeback'];
 /** The signature does not cover the status, so a notice only says that there is something to ask. */
 export function readMidtransNotice(body: Buffer, serverKey: string): ProviderNotice[] | undefined {
   const notice = parse(body);
-  if (!notice || !isSigned(notice, serverKey)) return undefined;
+  if (!notice) return undefined;
   const { order_id: id, transaction_id: transaction, transaction_status: status, gross_amount, status_code } = notice;
   const noticeId = ['midtrans', transaction, status, status_code].join(':');
+  if (!isSigned(notice, serverKey)) {
+    const content = body.toString('utf8');
+    const unprovenId = `midtrans:${createHash('sha256').update(content).digest('base64url')}`;
+    return [{ about: 'unproven', noticeId: unprovenId, payment: { id }, content }];
+  }
   const amount = Rupiahs.safeParse(gross_amount);
   if (DISPUTES.includes(status) && amount.success) {
     const disputed = toHundredths('midtrans', { units: amount.data, currency: 'IDR' });
-    return [{ about: 'dispute', noticeId, payment: { id }, amount: disputed, currency: 'IDR' }];
+    return [{ about: 'dispute', noticeId, payment: { id }, event: status, amount: disputed, currency: 'IDR' }];
   }
   return [{ about: 'payment', noticeId, payment: { id }, transaction, status: 'ask' }];
 }

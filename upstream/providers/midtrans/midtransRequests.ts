@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { ProviderPayment } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
@@ -32,11 +32,23 @@ export function toDanaRequest(payment: ProviderPayment, now: Date) {
     enabled_payments: ['dana'],
     dana: { callback_url: payment.returnUrls.success },
     callbacks: { finish: payment.returnUrls.success },
-    expiry: { unit: 'minutes', duration: Math.max(LEAST_DANA_MINUTES, minutes) },
+    expiry: {
+      start_time: toWesternTime(now),
+      unit: 'minutes',
+      duration: Math.max(LEAST_DANA_MINUTES, minutes),
+    },
   };
 }
 
-function toTransaction({ paymentId, amount, currency, title, buyer, returnUrls }: ProviderPayment) {
+/** BNI refuses a virtual account whose buyer has a phone of another country. */
+const mayTellPhone = ({ method, buyer }: ProviderPayment) => method !== 'bniVa' || buyer.phone.startsWith('62-');
+
+/** Indonesia's western time with its offset, as Snap reads it. */
+const toWesternTime = (moment: Date) =>
+  `${new Date(moment.getTime() + 7 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
+
+function toTransaction(payment: ProviderPayment) {
+  const { paymentId, amount, currency, title, buyer, returnUrls } = payment;
   const grossAmount = toUnits('midtrans', { amount, currency });
   const [firstName = '', ...rest] = buyer.name.trim().split(/\s+/);
   return {
@@ -55,7 +67,7 @@ function toTransaction({ paymentId, amount, currency, title, buyer, returnUrls }
       first_name: firstName,
       last_name: rest.join(' ') || firstName,
       email: buyer.email,
-      phone: buyer.phone.replace(/^(\d+)-/, '+$1'),
+      ...(mayTellPhone(payment) && { phone: buyer.phone.replace(/^(\d+)-/, '+$1') }),
     },
   };
 }

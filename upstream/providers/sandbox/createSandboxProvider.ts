@@ -37,6 +37,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
 
   return {
     name: SANDBOX,
+    noticeKey: { variable: 'DATABASE_URL', fingerprint: '' },
     findMissing: async () => [],
     async create(payment) {
       if (!(await mayTake())) throw new Refusal('payment.notPossible');
@@ -71,7 +72,7 @@ async function refundSandboxPayment(
   if (refunds && refundId in refunds) return { state: 'refunded' };
   const before = Object.values(refunds ?? {}).reduce<number>((sum, part) => sum + (part ?? paidAmount!), 0);
   const isOpen = state === 'paid' && isRefundable({ provider: SANDBOX, method, paidAt: paidAt! }, now);
-  if (!isOpen || before + amount > paidAmount!) return { state: 'impossible' };
+  if (!isOpen || before + amount > paidAmount!) return { state: 'never' };
   await moveSandboxPayment(tx, { reference, from: ['paid'] }, { refunds: { ...refunds, [refundId]: amount } });
   return { state: 'refunded' };
 }

@@ -1,0 +1,56 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { openSimulator } from '#tests/simulator/openSimulator.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
+import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
+import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
+import { type SendJson, sendJson } from '../providers/sendJson.ts';
+import { closeDueOrders } from './closeOrder.ts';
+
+const clock = () => office.time.now;
+const simulator = await openSimulator({ clock: () => clock() });
+afterAll(simulator.close);
+
+/** Requests that a provider takes and never answers; the shop gives each up in the end. */
+let givenUp: ((error: Error) => void)[] | undefined;
+const hanging: SendJson = (...asked) =>
+  givenUp ? new Promise((_, reject) => givenUp!.push(reject)) : sendJson(...asked);
+
+const office = await smallPayments({
+  openMoney: (time) => [
+    createAdyenProvider(simulator.adyenConfig, { clock: time, send: sendJson }),
+    createMidtransProvider(simulator.midtransConfig, { clock: time, send: hanging }),
+  ],
+});
+const { minutesLater, orderNow, orderOf, sales, somebody, start, stock, time } = office;
+
+async function orderAt(choice: typeof JAKARTA, method: string) {
+  const person = await somebody();
+  const id = await orderOf(person, method, { ...choice, quantity: 1 });
+  expect((await start(person, id, method)).status).toBe(200);
+  return { status: async () => (await orderNow(person, id)).status };
+}
+
+it('closes orders of a provider that answers while another hangs, and the others once it answers again', async () => {
+  const before = await Promise.all([stock(JAKARTA.sessionId), stock(HONG_KONG.sessionId)]);
+  const late = [];
+  for (let number = 0; number < 12; number += 1) late.push(await orderAt(JAKARTA, 'qris'));
+  minutesLater(1);
+  const onTime = await orderAt(HONG_KONG, 'card');
+  minutesLater(15);
+  givenUp = [];
+
+  const closing = closeDueOrders(sales);
+  await vi.waitUntil(async () => (await onTime.status()) === 'cancelled', { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(() => givenUp!.length === late.length, { timeout: 10_000, interval: 20 });
+  for (const giveUp of givenUp) giveUp(new Error('no answer within 8 s'));
+  await closing;
+  const whileHanging = [await late[0]!.status(), (await stock(HONG_KONG.sessionId)).free];
+  givenUp = undefined;
+  time.now = new Date(time.now.getTime() + 31 * SECOND_MS);
+  await closeDueOrders(sales);
+
+  expect(whileHanging).toEqual(['pendingPayment', before[1]!.free]);
+  expect(await Promise.all(late.map(({ status }) => status()))).toEqual(Array(late.length).fill('cancelled'));
+  expect(await Promise.all([stock(JAKARTA.sessionId), stock(HONG_KONG.sessionId)])).toEqual(before);
+});

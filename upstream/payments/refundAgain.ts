@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { noteAction } from '../audit/operatorLogStore.ts';
+import type { Database } from '../database/database.ts';
+import { lockOrder } from '../orders/orderStore.ts';
+import type { SalesDeps } from '../providers/paymentProvider.ts';
+import { operatorCases, payments, refunds } from '../schema/payments.ts';
+
+/** A refund without a result may have been made. Of a method that gives nothing back, none can be. */
+const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
+
+/**
+ * Gives failed refunds of an order to the provider anew, for example when its balance was too low for a cancelled event.
+ * Returns how many, and how many are left to the operator.
+ */
+export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Promise<{ sent: number; left: number }> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, orderId))!;
+    const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+    const byHand = and(inArray(refunds.paymentId, its), eq(refunds.status, 'byHand'));
+    const again = { status: 'waiting' as const, round: sql`${refunds.round} + 1`, attempts: 0, nextAttemptAt: now };
+    const sent = await tx
+      .update(refunds)
+      .set({ ...again, acceptedAt: null, cause: null, said: null })
+      .where(and(byHand, inArray(refunds.cause, [...REPEATABLE])))
+      .returning({ paymentId: refunds.paymentId });
+    const left = await tx.select({ id: refunds.id }).from(refunds).where(byHand);
+    if (sent.length === 0) return { sent: 0, left: left.length };
+    if (left.length === 0) await closeCases(tx, orderId, now);
+    const details = { refunds: sent.length };
+    await noteAction(tx, { action: 'payments refund-again', subject: order.number, details, now });
+    return { sent: sent.length, left: left.length };
+  });
+}
+
+async function closeCases(tx: Database, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(operatorCases)
+    .set({ resolvedAt: now, resolution: 'closed: the refund was sent again' })
+    .where(
+      and(eq(operatorCases.orderId, orderId), eq(operatorCases.kind, 'refundByHand'), isNull(operatorCases.resolvedAt)),
+    );
+}
