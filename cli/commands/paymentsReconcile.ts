@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { Difference } from '../payments/compareSettlement.ts';
+import type { Settlement } from '../payments/readSettlementFiles.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -13,40 +14,46 @@ const WHAT: Record<Difference['what'], string> = {
   notSettled: 'the provider did not settle it, but others before and after it',
   double: 'it was settled more than once',
   otherAmount: 'the amounts differ',
+  reversed: 'the provider took it back after it had settled it',
   chargeback: "the buyer's bank took it back",
+  chargebackWon: "the buyer's bank gave it back, there is nothing to do",
+  unknownType: 'the shop does not know rows of this type',
 };
 
-/** `frontrow payments reconcile`: compares a provider's settlement file with the payments and refunds of the shop. */
+/** `frontrow payments reconcile`: compares a provider's settlement files with the payments and refunds of the shop. */
 export function paymentsReconcileCommand({ terminal, environment }: ReconcileDeps): Command {
   return new Command('reconcile')
-    .description("compare a provider's settlement file with our payments: missing, double, other amounts")
-    .argument('<file>', 'the report as CSV; - reads standard input')
+    .description("compare a provider's settlement files with our payments: missing, double, other amounts")
+    .argument('<file...>', 'reports of one provider as CSV, all batches at once; - reads standard input')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      '\nExamples:\n  frontrow payments reconcile settlement_detail_report_batch_4.csv\n' +
+      '\nExamples:\n  frontrow payments reconcile settlement_detail_report_batch_*.csv\n' +
         '  frontrow payments reconcile statement.csv --format json | jq .differences\n\n' +
-        'Its columns tell which report it is (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.\n' +
+        'Their columns tell which report they are (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.\n' +
         'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n' +
-        'Exit codes: 0 all agrees, 1 something differs, 2 wrong use or file, 3 no database.',
+        'Exit codes: 0 there is nothing to do, 1 something differs, 2 wrong use or file, 3 no database.',
     )
-    .action(async (path: string, { format }: { format: Format }) => {
-      const { readText } = await import('../text/readText.ts');
-      const { readSettlementFile } = await import('../payments/readSettlementFile.ts');
-      const { provider, lines } = readSettlementFile(await readText(path, terminal.stdin));
-      const differences = await compare(environment, { provider, lines });
+    .action(async (paths: string[], { format }: { format: Format }) => {
+      const settlement = await readFiles(paths, terminal);
+      const { provider, lines } = settlement;
+      const differences = await compare(environment, settlement);
       if (format === 'json') terminal.print(JSON.stringify({ provider, compared: lines.length, differences }, null, 2));
       else {
         for (const difference of differences) terminal.print(describe(difference));
         terminal.print(`${provider}: ${lines.length} lines compared, ${differences.length} differences`);
       }
-      terminal.exitWith(differences.length === 0 ? EXIT.good : EXIT.findings);
+      terminal.exitWith(differences.some(isToDo) ? EXIT.findings : EXIT.good);
     });
 }
 
-type File = Awaited<ReturnType<typeof import('../payments/readSettlementFile.ts').readSettlementFile>>;
+async function readFiles(paths: readonly string[], { stdin }: Terminal): Promise<Settlement> {
+  const { readText } = await import('../text/readText.ts');
+  const { readSettlementFiles } = await import('../payments/readSettlementFiles.ts');
+  return readSettlementFiles(await Promise.all(paths.map((path) => readText(path, stdin))));
+}
 
-async function compare(place: BoxOfficePlace, { provider, lines }: File): Promise<Difference[]> {
+async function compare(place: BoxOfficePlace, { provider, lines }: Settlement): Promise<Difference[]> {
   const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
   const { readProviderLedger } = await import('#upstream/reports/readProviderLedger.ts');
   const { compareSettlement } = await import('../payments/compareSettlement.ts');
@@ -54,9 +61,13 @@ async function compare(place: BoxOfficePlace, { provider, lines }: File): Promis
   return compareSettlement(lines, ledger);
 }
 
-function describe({ what, kind, payment, order, settled, ledger, currency }: Difference): string {
+const isToDo = ({ what }: Difference) => what !== 'chargebackWon';
+
+function describe(difference: Difference): string {
+  const { what, kind, type = kind, payment, refund, order, settled, ledger, currency } = difference;
   const amounts = `settled ${toDecimal(settled)}, ledger ${toDecimal(ledger)} ${currency}`;
-  return `✖ ${kind} ${payment}${order ? ` of ${order}` : ''}: ${WHAT[what]} (${amounts})`;
+  const about = [type, ...(refund ? [refund, 'of'] : []), payment, ...(order ? ['of', order] : [])].join(' ');
+  return `${isToDo(difference) ? '✖' : '·'} ${about}: ${WHAT[what]} (${amounts})`;
 }
 
 const toDecimal = (amount: number) => (amount / 100).toFixed(2);

@@ -1,57 +1,70 @@
 import type { SettledLine } from '#upstream/providers/settlementFormat.ts';
 import type { LedgerEntry } from '#upstream/reports/readProviderLedger.ts';
+import { addUpSettled, type Settled } from './addUpSettled.ts';
 
 /**
- * A difference. `notInLedger`: the shop knows nothing of the money. `notSettled`: the file has payments by this method from
- * before and after it. `chargeback`: the buyer's bank took the money back.
+ * A difference. `notInLedger`: the shop knows nothing of the money. `notSettled`: the files have payments by this method
+ * from before and after it. `reversed`: the provider took back what it had settled. `chargeback`: the buyer's bank took
+ * the money back; `chargebackWon`: it came again. `unknownType`: the shop does not know such rows.
  */
 export type Difference = {
-  what: 'notInLedger' | 'notSettled' | 'double' | 'otherAmount' | 'chargeback';
+  what:
+    | 'notInLedger'
+    | 'notSettled'
+    | 'double'
+    | 'otherAmount'
+    | 'reversed'
+    | 'chargeback'
+    | 'chargebackWon'
+    | 'unknownType';
   kind: SettledLine['kind'];
+  /** The provider's name of the rows. */
+  type?: string;
   payment: string;
+  refund?: string;
   order?: string;
   settled: number;
   ledger: number;
   currency: string;
 };
-type Settled = Pick<SettledLine, 'kind' | 'paymentId' | 'currency'> & { amount: number; count: number };
 
-/** Compares the sums of each payment: what came, and what went back. */
+/** Compares each payment and each refund with the shop's. Rows of one payment may be in several files. */
 export function compareSettlement(lines: readonly SettledLine[], ledger: readonly LedgerEntry[]): Difference[] {
-  const settled = addUp(lines);
-  const entries = new Map(ledger.map((entry) => [keyOf(entry), entry]));
-  const differences = [...settled.values()].flatMap((one) => compareOne(one, entries.get(keyOf(one))) ?? []);
-  return [...differences, ...findNotSettled(settled, ledger)];
+  const settled = addUpSettled(lines, ledger);
+  return [...settled.flatMap((one) => compareOne(one) ?? []), ...findNotSettled(settled, ledger)];
 }
 
-const keyOf = ({ kind, paymentId, currency }: Settled | LedgerEntry | SettledLine) =>
-  `${kind} ${paymentId} ${currency}`;
-
-function addUp(lines: readonly SettledLine[]): Map<string, Settled> {
-  const sums = new Map<string, Settled>();
-  for (const line of lines) {
-    const sum = sums.get(keyOf(line)) ?? { ...line, amount: 0, count: 0 };
-    sum.amount += line.amount;
-    sum.count += line.amount > 0 ? 1 : 0;
-    sums.set(keyOf(line), sum);
-  }
-  return sums;
+function compareOne(settled: Settled): Difference | undefined {
+  const { kind, type, paymentId, amount, currency, entry } = settled;
+  const ledger = entry?.amount ?? 0;
+  if (amount === ledger) return undefined;
+  return {
+    what: judge(settled),
+    kind,
+    ...(kind === 'unknown' && { type }),
+    payment: paymentId,
+    ...(entry?.refundId && { refund: entry.refundId }),
+    ...(entry && { order: entry.order }),
+    settled: amount,
+    ledger,
+    currency,
+  };
 }
 
-function compareOne(settled: Settled, entry: LedgerEntry | undefined): Difference | undefined {
-  const { kind, paymentId, amount, count, currency } = settled;
-  const facts = { kind, payment: paymentId, settled: amount, ledger: entry?.amount ?? 0, currency };
-  if (amount === facts.ledger) return undefined;
-  if (kind === 'chargeback') return { what: 'chargeback', ...facts };
-  if (!entry) return { what: 'notInLedger', ...facts };
-  return { what: count > entry.count ? 'double' : 'otherAmount', ...facts, order: entry.order };
+function judge({ kind, amount, count, reversals, entry }: Settled): Difference['what'] {
+  if (kind === 'unknown') return 'unknownType';
+  if (kind === 'chargeback') return amount > 0 ? 'chargeback' : 'chargebackWon';
+  if (reversals > 0) return 'reversed';
+  if (!entry) return 'notInLedger';
+  return count > 1 ? 'double' : 'otherAmount';
 }
 
 /** A provider settles the payments of a method in the order in which they came, so a gap is a loss. */
-function findNotSettled(settled: ReadonlyMap<string, Settled>, ledger: readonly LedgerEntry[]): Difference[] {
+function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntry[]): Difference[] {
   const payments = ledger.filter(({ kind }) => kind === 'payment');
+  const known = new Set(settled.map(({ entry }) => entry));
   const spans = new Map<string, { first: string; last: string }>();
-  for (const entry of payments.filter((one) => settled.has(keyOf(one)))) {
+  for (const entry of payments.filter((one) => known.has(one))) {
     const { first, last } = spans.get(wayOf(entry)) ?? { first: entry.at, last: entry.at };
     spans.set(wayOf(entry), {
       first: entry.at < first ? entry.at : first,
@@ -60,7 +73,7 @@ function findNotSettled(settled: ReadonlyMap<string, Settled>, ledger: readonly 
   }
   const isMissing = (entry: LedgerEntry) => {
     const span = spans.get(wayOf(entry));
-    return span !== undefined && !settled.has(keyOf(entry)) && span.first <= entry.at && entry.at <= span.last;
+    return span !== undefined && !known.has(entry) && span.first <= entry.at && entry.at <= span.last;
   };
   return payments.filter(isMissing).map(({ kind, paymentId, order, amount, currency }) => ({
     what: 'notSettled',

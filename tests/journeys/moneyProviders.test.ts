@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import { resultPath } from '#shared/domain/paths/shopPaths.ts';
@@ -7,6 +9,7 @@ import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
 import { writeAdyenSettlement, writeMidtransSettlement } from '#tests/simulator/settlementFiles.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
@@ -161,5 +164,27 @@ describe('the settlement files of the providers', () => {
       [other, 'otherAmount'],
     ] as const)
       expect([code, differences.map((one) => one.what)]).toEqual([1, [what]]);
+  });
+
+  it.each(['adyen', 'midtrans'] as const)('of %s agree over batches, and show what two settle', async (name) => {
+    const folder = await makeDataDir();
+    const [header, ...lines] = settlements[name]().trim().split('\r\n');
+    const isRefund = (line: string) => line.includes('Refund');
+    const batches = {
+      one: lines.filter((line) => !isRefund(line)),
+      two: lines.filter(isRefund),
+      again: [lines[0]!],
+    };
+    for (const [batch, rows] of Object.entries(batches))
+      await writeFile(join(folder, batch), [header, ...rows].join('\r\n'));
+    const reconcileBatches = (...names: string[]) =>
+      frontrow(['payments', 'reconcile', ...names.map((batch) => join(folder, batch))]);
+    const agree = await reconcileBatches('one', 'two');
+    const alone = await reconcileBatches('two');
+    const both = await reconcileBatches('one', 'again', 'two');
+
+    expect([agree.code, alone.code, both.code]).toEqual([0, 0, 1]);
+    expect(agree.stdout).toContain(', 0 differences');
+    expect(both.stdout).toMatch(/^✖ payment .*: it was settled more than once \(.*\n.*, 1 differences\n$/);
   });
 });

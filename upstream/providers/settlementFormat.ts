@@ -1,9 +1,14 @@
 /** Money of a payment that a provider paid out, returned to the buyer, or lost to the buyer's bank. In hundredths. */
 export type SettledLine = {
-  kind: 'payment' | 'refund' | 'chargeback';
+  /** `unknown`: the row has money, and the shop does not know its type. */
+  kind: 'payment' | 'refund' | 'chargeback' | 'unknown';
+  /** The provider's name of such rows. */
+  type: string;
   /** The shop's payment id, as far as the provider knows it. */
   paymentId: string;
-  /** NaN when it cannot be read. */
+  /** The shop's refund id, where the provider repeats it. */
+  refundId?: string;
+  /** Negative when the row takes an earlier one back. NaN when it cannot be read. */
   amount: number;
   currency: string;
 };

@@ -4,6 +4,7 @@ import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smal
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
 import { readDoorList } from './readDoorList.ts';
+import { readProviderLedger } from './readProviderLedger.ts';
 import { readSales } from './readSales.ts';
 import { readSettlement } from './readSettlement.ts';
 
@@ -132,4 +133,24 @@ it('counts a refund of an order for the tickets that were not refunded before', 
   ]);
   expect(floor!.refunds + balcony!.refunds).toBe(paid - 39_900);
   expect(Math.abs(floor!.refunds - balcony!.refunds)).toBeLessThanOrEqual(1);
+});
+
+it('lists the refunds of a payment one by one, without those that the provider has not accepted', async () => {
+  const { id, codes, paid } = await paidOrder();
+  const [payment] = await office.paymentsOf(id);
+  for (const code of codes.slice(0, 2)) {
+    minutesLater(1);
+    await refundTickets(sales, { orderId: id, codes: [code] });
+  }
+  await sendRefunds(sales);
+  await refundTickets(sales, { orderId: id, codes: [codes[2]!] });
+
+  const ledger = (await readProviderLedger(db, 'sandbox')).filter(({ paymentId }) => paymentId === payment!.id);
+  const refunds = ledger.filter(({ kind }) => kind === 'refund');
+  expect(ledger.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+    ['payment', paid, 'HKD'],
+    ['refund', 39_900, 'HKD'],
+    ['refund', 39_900, 'HKD'],
+  ]);
+  expect(new Set(refunds.map(({ refundId }) => refundId)).size).toBe(2);
 });

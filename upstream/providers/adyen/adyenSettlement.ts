@@ -1,27 +1,48 @@
 import { readDecimal, type SettledLine, type SettlementFormat } from '../settlementFormat.ts';
 
-/** Types of records about payments. All others are fees, costs and payouts. */
+/** Types of rows about payments. A reversal has its amount in the other column, so it counts against them. */
 const KINDS: Record<string, SettledLine['kind']> = {
   Settled: 'payment',
+  SettledReversed: 'payment',
   Refunded: 'refund',
   RefundedReversed: 'refund',
   Chargeback: 'chargeback',
   SecondChargeback: 'chargeback',
   ChargebackReversed: 'chargeback',
 };
+/** Costs, payouts and corrections of the account. They belong to no payment, or only cost something for it. */
+const WITHOUT_PAYMENT = [
+  'Fee',
+  'MiscCosts',
+  'PaymentCost',
+  'SettleCost',
+  'AuthorisationSchemeFee',
+  'MerchantPayout',
+  'InternalCompanyPayout',
+  'BankInstructionReturned',
+  'DepositCorrection',
+  'ReserveAdjustment',
+  'Balancetransfer',
+  'InvoiceDeduction',
+];
 
 /** https://docs.adyen.com/reporting/settlement-reconciliation/transaction-level/settlement-details-report */
 export const adyenSettlement: SettlementFormat = {
   report: 'Settlement details report',
   columns: ['merchant reference', 'type', 'gross currency', 'gross debit (gc)', 'gross credit (gc)'],
   toLine(cells) {
-    const kind = KINDS[cells.type ?? ''];
-    if (!kind) return undefined;
+    const { type = '', 'merchant reference': paymentId = '', 'modification merchant reference': refundId } = cells;
+    const kind = KINDS[type] ?? 'unknown';
     const received = readDecimal(cells['gross credit (gc)']) - readDecimal(cells['gross debit (gc)']);
+    if (kind === 'unknown' && (received === 0 || WITHOUT_PAYMENT.includes(type))) return undefined;
+    // A modification without a reference of its own may repeat that of the payment.
+    const hasOwnId = kind === 'refund' && refundId && refundId !== paymentId;
     return {
       kind,
-      paymentId: cells['merchant reference'] ?? '',
-      amount: kind === 'payment' ? received : -received,
+      type,
+      paymentId,
+      ...(hasOwnId && { refundId }),
+      amount: kind === 'refund' || kind === 'chargeback' ? -received : received,
       currency: cells['gross currency'] ?? '',
     };
   },

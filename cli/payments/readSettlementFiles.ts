@@ -4,10 +4,27 @@ import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import type { TextSource } from '../text/readText.ts';
 
-export type SettlementFile = { provider: MoneyProviderName; lines: SettledLine[] };
+export type Settlement = { provider: MoneyProviderName; lines: SettledLine[] };
 
-/** Reads a settlement file. Its columns tell whose it is. */
-export function readSettlementFile({ name, text }: TextSource): SettlementFile {
+/** Reads settlement files of one provider. Their columns tell whose they are. */
+export function readSettlementFiles(sources: readonly TextSource[]): Settlement {
+  const files = sources.map((source) => ({ ...source, ...readFile(source) }));
+  const [first] = files;
+  for (const [index, { name, text, provider }] of files.entries()) {
+    if (provider !== first!.provider)
+      throw new CommandError(
+        `${first!.name} is of ${first!.provider}, ${name} of ${provider}: give one provider's files`,
+      );
+    const same = files.slice(0, index).find((other) => other.text === text);
+    if (same) throw new CommandError(`${name} has the same content as ${same.name}: give each batch once`);
+  }
+  const lines = files.flatMap((file) => file.lines);
+  const names = files.map(({ name }) => name).join(', ');
+  if (lines.length === 0) throw new CommandError(`${names}: no payment, refund or chargeback to compare`);
+  return { provider: first!.provider, lines };
+}
+
+function readFile({ name, text }: TextSource): Settlement {
   const { rows, problem } = parseCsv(text);
   if (problem) throw new CommandError(`${name}:${problem.line}: ${problem.message}`);
   const [header, ...records] = rows;
@@ -24,7 +41,6 @@ export function readSettlementFile({ name, text }: TextSource): SettlementFile {
       throw new CommandError(`${name}:${line}: an amount is no decimal number like 385000.00`);
     return settled ?? [];
   });
-  if (lines.length === 0) throw new CommandError(`${name} has no payment, refund or chargeback to compare`);
   return { provider, lines };
 }
 
