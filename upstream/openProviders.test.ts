@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
@@ -11,6 +12,7 @@ import { openProviders } from './openProviders.ts';
 import type { ProviderPayment } from './providers/paymentProvider.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
+import { settings as boxOfficeSettings } from './schema/visitors.ts';
 
 const { db, close } = await emptyInMemory();
 const simulator = await openSimulator({ clock: () => clock() });
@@ -29,7 +31,7 @@ const settings: PaymentSettings = {
 
 async function open(given: Partial<PaymentSettings> = {}, { isDemo = true } = {}) {
   const sandbox = await openSandbox({ db, clock, publicUrl: 'http://shop.test', isConfigured: isDemo });
-  return openProviders({ ...settings, ...given }, { sandbox, clock, log });
+  return openProviders({ ...settings, ...given }, { db, sandbox, clock, log });
 }
 const nameFor =
   (opened: Awaited<ReturnType<typeof open>>) =>
@@ -102,6 +104,28 @@ it('starts while a provider is down, and asks for its methods later', async () =
   expect(before).toEqual(['adyen', 'adyen']);
   expect(lines.join('')).toContain('cannot be asked');
   expect([by('card', 'HKD'), by('wechatPay', 'HKD')]).toEqual(['adyen', undefined]);
+});
+
+it('warns of providers in test mode, unless the events are a demo', async () => {
+  const warnings = async () => {
+    lines.length = 0;
+    const { testModes } = await open();
+    return { names: testModes.map(({ name }) => name), says: lines.filter((line) => line.includes('test mode')) };
+  };
+  const real = await warnings();
+  await db.insert(boxOfficeSettings).values({ name: 'demo', value: true });
+  const demo = await warnings();
+  await db.delete(boxOfficeSettings).where(eq(boxOfficeSettings.name, 'demo'));
+
+  expect(real.says).toEqual([
+    expect.stringContaining('adyen is in test mode (ADYEN_URL)'),
+    expect.stringContaining('midtrans is in test mode (MIDTRANS_URL, MIDTRANS_SNAP_URL)'),
+  ]);
+  expect(demo.says).toEqual([]);
+  expect([real.names, demo.names]).toEqual([
+    ['adyen', 'midtrans'],
+    ['adyen', 'midtrans'],
+  ]);
 });
 
 it('takes nothing without a provider, unless the events are a demo', async () => {

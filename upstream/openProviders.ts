@@ -1,5 +1,7 @@
 import { StartError } from '#shared/kernel/StartError.ts';
+import type { Database } from './database/database.ts';
 import type { Log } from './http/requestContext.ts';
+import { listTestModes } from './listTestModes.ts';
 import { MONEY_PROVIDER_NAMES, moneyProvider } from './moneyProviders.ts';
 import {
   createProviders,
@@ -9,12 +11,14 @@ import {
 } from './providers/paymentProvider.ts';
 import { KeyRefused } from './providers/providerRefusal.ts';
 import type { openSandbox } from './providers/sandbox/openSandbox.ts';
+import { sellsDemo } from './providers/sellsDemo.ts';
 import { sendJson } from './providers/sendJson.ts';
+import { describeTestMode, type TestMode } from './providers/testMode.ts';
 import { type FailingProvider, watchLine } from './providers/watchLine.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
-type ProviderDeps = { sandbox: Sandbox; clock: () => Date; log: Log };
+type ProviderDeps = { db: Database; sandbox: Sandbox; clock: () => Date; log: Log };
 type OpenedProviders = {
   providers: PaymentProviders;
   canPay: () => Promise<boolean>;
@@ -22,6 +26,7 @@ type OpenedProviders = {
   askAccounts: () => Promise<void>;
   /** Providers that do not answer. */
   listFailing: () => FailingProvider[];
+  testModes: TestMode[];
 };
 
 /** Creates every provider that has its keys, each with a watched line. */
@@ -40,7 +45,7 @@ export function createMoneyProviders(settings: PaymentSettings, clock: () => Dat
  */
 export async function openProviders(
   settings: PaymentSettings,
-  { sandbox, clock, log }: ProviderDeps,
+  { db, sandbox, clock, log }: ProviderDeps,
 ): Promise<OpenedProviders> {
   const { names = [] } = settings;
   const known = createMoneyProviders(settings, clock);
@@ -49,6 +54,8 @@ export async function openProviders(
   const former = known.filter((one) => placeOf(one) < 0);
   const accounts = named.map(({ provider }) => openAccount(provider, log));
   await requireKeys(accounts);
+  const testModes = listTestModes(settings);
+  await warnOfTestModes(testModes, { db, log });
 
   const providers = createProviders([
     ...named.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: accounts[index]!.lacks })),
@@ -63,7 +70,14 @@ export async function openProviders(
         await ask().catch((error: Error) => log.error({ err: error.message }, 'a key is refused'));
     },
     listFailing: () => known.flatMap(({ failing }) => failing() ?? []),
+    testModes,
   };
+}
+
+/** Tickets of a demo may be free. */
+async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<ProviderDeps, 'db' | 'log'>): Promise<void> {
+  if (testModes.length === 0 || (await sellsDemo(db))) return;
+  for (const mode of testModes) log.warn(mode, describeTestMode(mode));
 }
 
 type Account = ReturnType<typeof openAccount>;

@@ -64,7 +64,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
-    const { sandbox, canPay, listFailing, ...sales } = await openSales(options, { db, log, clock });
+    const { sandbox, canPay, listFailing, testModes, ...sales } = await openSales(options, { db, log, clock });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
     await once(server, 'listening');
@@ -97,6 +97,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
         failingProviders: listFailing(),
         notices: sales.providers.notices.all(),
         noticeKeys: Object.fromEntries(sales.providers.all().map(({ name, noticeKey }) => [name, noticeKey.variable])),
+        testModes,
       }),
     });
     const { wakeDelivery } = jobs;
@@ -123,7 +124,10 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
   const settings = payments ?? NO_SETTINGS;
   const isConfigured = settings.names?.includes('sandbox') ?? false;
   const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured });
-  const { providers, canPay, askAccounts, listFailing } = await openProviders(settings, { ...basics, sandbox });
+  const { providers, canPay, askAccounts, listFailing, testModes } = await openProviders(settings, {
+    ...basics,
+    sandbox,
+  });
   if (!(await canPay())) basics.log.warn('nothing can be paid: PAYMENTS names no provider, and the events are no demo');
   return {
     ...basics,
@@ -133,6 +137,7 @@ async function openSales(options: UpstreamOptions, basics: { db: Database; log: 
     canPay,
     askAccounts,
     listFailing,
+    testModes,
     holdMs: holdMinutes * MINUTE_MS,
     paymentWindowMs: paymentWindowMinutes * MINUTE_MS,
   };

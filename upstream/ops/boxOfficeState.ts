@@ -1,6 +1,7 @@
 import type { PoolState } from '../database/database.ts';
 import type { SmsBudgets } from '../messages/smsBudgets.ts';
 import type { NoticeCounts } from '../providers/paymentProvider.ts';
+import type { TestMode } from '../providers/testMode.ts';
 import type { FailingProvider } from '../providers/watchLine.ts';
 import type { Figures } from './readFigures.ts';
 import type { JobState } from './repeatJob.ts';
@@ -25,6 +26,8 @@ export type BoxOfficeState = {
   notices: ReturnType<NoticeCounts['all']>;
   /** Variables whose keys prove notices, by provider. */
   noticeKeys: Readonly<Record<string, string>>;
+  /** Payment providers that move no money. */
+  testModes: readonly TestMode[];
   /** Undefined while the database does not answer, as is `canPay`. */
   figures?: Figures;
   /** Whether a payment provider takes payments for the events of this box office. */

@@ -48,6 +48,7 @@ const STATE: BoxOfficeState = {
   failingProviders: [],
   notices: {},
   noticeKeys: { adyen: 'ADYEN_HMAC_KEY' },
+  testModes: [],
 };
 
 const notGood = (state: BoxOfficeState) => checkHealth(state).filter(({ state: is }) => is !== 'good');
@@ -87,6 +88,14 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
     { failingProviders: [{ name: 'adyen', since: ago(4), error: 'fetch failed' }] },
     /^adyen has not answered since 2026-06-01T11:56:00.000Z: fetch failed/,
   ],
+  [
+    'payments',
+    {
+      failingProviders: [{ name: 'midtrans', since: ago(4), error: 'fetch failed' }],
+      testModes: [{ name: 'adyen', variables: ['ADYEN_URL'] }],
+    },
+    /^midtrans has not .*: fetch failed; adyen is in test mode \(ADYEN_URL\): tickets are given for no money$/,
+  ],
 ])('tells of the %s', (name, wrong, says) => {
   expect(notGood({ ...STATE, ...wrong })).toContainEqual({ name, state: 'bad', says: expect.stringMatching(says) });
 });
@@ -120,6 +129,7 @@ test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
   [{ outbox: { email: { ...OUTBOX, waiting: 9, oldestSeconds: 200 } } }, {}],
   [{ outbox: { email: { ...OUTBOX, failed: 4 } } }, {}],
   [{ hasEvents: false }, { canPay: false }],
+  [{ isDemo: true }, { testModes: [{ name: 'adyen', variables: ['ADYEN_URL'] }] }],
   [{ waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
   [{ audit: null }, {}],
   [{ rooms: [ROOM, { ...ROOM, unannouncedSeconds: 30, undrawnSeconds: 120, unsteppedSeconds: 30 }] }, {}],

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#shared/contract/healthReport.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { describeTestMode } from '../providers/testMode.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
 import type { Figures, RoomFigures } from './readFigures.ts';
 
@@ -77,13 +78,16 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     );
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'drains' };
   },
-  payments: ({ figures: { hasEvents }, canPay, failingProviders }) => {
+  payments: ({ figures: { hasEvents, isDemo }, canPay, failingProviders, testModes }) => {
     if (!hasEvents) return { good: 'nothing is on sale' };
     const failing = failingProviders.map(
       ({ name, since, error }) => `${name} has not answered since ${since.toISOString()}: ${error}`,
     );
-    if (failing.length > 0) return { bad: failing.join('; ') };
-    return canPay ? { good: 'can be made' } : { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
+    const testing = testModes.map(describeTestMode);
+    const problems = isDemo ? failing : [...failing, ...testing];
+    if (problems.length > 0) return { bad: problems.join('; ') };
+    if (!canPay) return { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
+    return { good: ['can be made', ...testing].join('; ') };
   },
   notices: ({ figures: { notices }, noticeKeys }) => {
     const problems = Object.entries(notices).flatMap(([name, { unproven, unprovenAt, untold }]) => {

@@ -22,6 +22,7 @@ const readState = createStateReader({
     failingProviders: [],
     notices: { adyen: { accepted: 2, other: 1, unproven: 0, refused: 0 } },
     noticeKeys: {},
+    testModes: [],
   }),
 });
 const app = express().use(opsRoutes(readState));

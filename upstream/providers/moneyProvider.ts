@@ -14,25 +14,32 @@ export type MoneyProvider<Config> = {
   needs: readonly string[];
   /** Undefined without its keys. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
+  /** Whether each address leads to the provider's test environment, by its variable. */
+  modes(config: Config): Record<string, Mode>;
   open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;
-  /** Undefined in live mode. */
-  payTest(config: Config, line: ProviderLine): Promise<TestPayment | undefined>;
+  /** For test mode only. */
+  payTest(config: Config, line: ProviderLine): Promise<TestPayment>;
 };
 
 /** What a provider needs of the world. */
 export type ProviderLine = { clock: () => Date; send: SendJson };
 
+/** `test`: no money moves. */
+export type Mode = 'test' | 'live';
+
 /** A payment of the smallest amount in test mode. `toPay` tells a tester how; without it, it is paid. */
 export type TestPayment = { created: CreatedPayment; toPay?: string };
 
-const LOOPBACK = ['127.0.0.1', 'localhost'];
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
-/** Returns true for the provider's test environment, and for a simulator on this machine. */
-export const isTestAddress = (url: string, host: string): boolean =>
-  [host, ...LOOPBACK].includes(new URL(url).hostname);
+/** A simulator on this machine counts as a test environment. */
+export function modeOf(url: string, testHosts: RegExp): Mode {
+  const { hostname } = new URL(url);
+  return testHosts.test(hostname) || LOOPBACK.test(hostname) ? 'test' : 'live';
+}
 
-const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.includes(new URL(url).hostname);
+const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname);
 
 /** Address of an API, without a slash at its end. A key travels by https only, except to a simulator on this machine. */
 export const apiAddress = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
+import { apiAddress, type MoneyProvider, modeOf } from '../moneyProvider.ts';
 import type { AdyenConfig } from './adyenApi.ts';
 import { adyenSettlement } from './adyenSettlement.ts';
 import { createAdyenProvider } from './createAdyenProvider.ts';
@@ -11,6 +11,7 @@ const HMAC_KEYS = z
     /^(?:[0-9a-f]{2}){32}(?:\s*,\s*(?:[0-9a-f]{2}){32})*$/i,
     'must be the 64 hexadecimal digits of the webhook; of several, the newest comes first, after each a comma',
   );
+const TEST_HOSTS = /-test\.adyen\.com$/;
 
 export const adyen: MoneyProvider<AdyenConfig> = {
   variables: {
@@ -26,6 +27,7 @@ export const adyen: MoneyProvider<AdyenConfig> = {
     if (!apiKey || !keys || !merchantAccount) return undefined;
     return { url: given.ADYEN_URL!, apiKey, hmacKeys: keys.split(',').map((key) => key.trim()), merchantAccount };
   },
+  modes: ({ url }) => ({ ADYEN_URL: modeOf(url, TEST_HOSTS) }),
   open: createAdyenProvider,
   settlement: adyenSettlement,
   payTest: payAdyenTest,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { apiAddress, type MoneyProvider } from '../moneyProvider.ts';
+import { apiAddress, type MoneyProvider, modeOf } from '../moneyProvider.ts';
 import { createMidtransProvider } from './createMidtransProvider.ts';
 import type { MidtransConfig } from './midtransApi.ts';
 import { midtransSettlement } from './midtransSettlement.ts';
 import { payMidtransTest } from './payMidtransTest.ts';
+
+const TEST_HOSTS = /\.sandbox\.midtrans\.com$/;
 
 export const midtrans: MoneyProvider<MidtransConfig> = {
   variables: {
@@ -16,6 +18,10 @@ export const midtrans: MoneyProvider<MidtransConfig> = {
   toConfig({ MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_URL: url, MIDTRANS_SNAP_URL: snapUrl }) {
     return serverKey ? { url: url!, snapUrl: snapUrl!, serverKey } : undefined;
   },
+  modes: ({ url, snapUrl }) => ({
+    MIDTRANS_URL: modeOf(url, TEST_HOSTS),
+    MIDTRANS_SNAP_URL: modeOf(snapUrl, TEST_HOSTS),
+  }),
   open: createMidtransProvider,
   settlement: midtransSettlement,
   payTest: payMidtransTest,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { settings } from '../../schema/visitors.ts';
+import { sellsDemo } from '../sellsDemo.ts';
 import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider.ts';
 
 type Sandbox = SandboxDeps & {
@@ -15,14 +16,9 @@ export async function openSandbox(
   deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl'> & { isConfigured: boolean },
 ): Promise<Sandbox> {
   const { db, isConfigured } = deps;
-  const mayTake = async () => isConfigured || (await sellsDemoOnly(db));
+  const mayTake = async () => isConfigured || (await sellsDemo(db));
   const sandbox = { ...deps, secret: await readSandboxSecret(db), mayTake };
   return { ...sandbox, provider: createSandboxProvider(sandbox), open: await mayTake() };
-}
-
-async function sellsDemoOnly(db: Database): Promise<boolean> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'demo'));
-  return row?.value === true;
 }
 
 const NAME = 'sandboxSecret';

@@ -1,0 +1,7 @@
+import type { ProviderName } from './providerTerms.ts';
+
+/** A provider that takes payments and moves no money, with the variables that lead to its test environment. */
+export type TestMode = { name: ProviderName; variables: string[] };
+
+export const describeTestMode = ({ name, variables }: TestMode): string =>
+  `${name} is in test mode (${variables.join(', ')}): tickets are given for no money`;
