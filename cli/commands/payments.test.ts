@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { actAtMidtrans } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
 import { sendJson } from '#upstream/providers/sendJson.ts';
+import { settings } from '#upstream/schema/visitors.ts';
 
 const simulator = await openSimulator();
 const { adyenConfig: adyen, midtransConfig: midtrans } = simulator;
-const { app } = await smallBoxOffice({
+const dataDir = await makeDataDir();
+const { app, db } = await smallBoxOffice({
+  dataDir,
   openMoney: (clock) => [
     createAdyenProvider(adyen, { clock, send: sendJson }),
     createMidtransProvider(midtrans, { clock, send: sendJson }),
@@ -29,6 +35,7 @@ beforeEach(simulator.reset);
 
 const ENVIRONMENT = {
   PUBLIC_URL: publicUrl,
+  DATA_DIR: dataDir,
   PAYMENTS: 'adyen,midtrans',
   ADYEN_URL: adyen.url,
   ADYEN_API_KEY: adyen.apiKey,
@@ -45,8 +52,21 @@ it('lists what can be paid, and finds nothing wrong', async () => {
   const { code, stdout } = await check();
 
   expect(stdout).toContain('adyen\n  HKD: card, alipay, alipayHK, wechatPay\n');
-  expect(stdout).toContain('midtrans\n  IDR: qris, dana, bniVa, kredivo\n');
+  expect(stdout).toContain(
+    'midtrans\n  IDR: qris, dana, bniVa, kredivo\n  in test mode (MIDTRANS_URL, MIDTRANS_SNAP_URL)\n',
+  );
   expect([code, stdout.includes('✖')]).toEqual([0, false]);
+});
+
+it('tells of test mode when the events are real', async () => {
+  await db.update(settings).set({ value: false }).where(eq(settings.name, 'demo'));
+  const real = await check();
+  const elsewhere = await check({ DATA_DIR: join(dataDir, 'nowhere') });
+  await db.update(settings).set({ value: true }).where(eq(settings.name, 'demo'));
+
+  expect(real.stdout).toContain('  ✖ adyen is in test mode (ADYEN_URL): tickets are given for no money\n');
+  expect([real.code, elsewhere.code]).toEqual([1, 0]);
+  expect(elsewhere.stdout).toContain('  in test mode (ADYEN_URL)\n');
 });
 
 it('tells of wrong keys, a provider that is down and a shop that is elsewhere, and shows no key', async () => {

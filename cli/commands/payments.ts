@@ -35,6 +35,7 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
       'after',
       '\nExamples:\n  frontrow payments check\n  frontrow payments check --pay\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
         'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.\n' +
+        'Test mode is a problem when the events are real, which the database tells (DATABASE_URL, else DATA_DIR).\n' +
         'Exit codes: 0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings.',
     )
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
@@ -49,17 +50,30 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
 
 /** Asks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
 async function check(
-  { paymentVariables, publicUrl }: PaymentsDeps['environment'],
+  environment: PaymentsDeps['environment'],
   tell: ((text: string) => void) | undefined,
 ): Promise<ProviderReport[]> {
   const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
   const { checkProviders } = await import('../payments/checkProviders.ts');
   try {
-    const settings = readPaymentSettings(paymentVariables);
-    const reports = await checkProviders(settings, publicUrl);
+    const settings = readPaymentSettings(environment.paymentVariables);
+    const shop = { publicUrl: environment.publicUrl, sellsReal: () => sellsReal(environment) };
+    const reports = await checkProviders(settings, shop);
     return tell ? await addTestPayments(reports, settings, tell) : reports;
   } catch (error) {
     if (error instanceof StartError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+/** Returns false for a demo, and on a machine that cannot read the box office. */
+async function sellsReal(place: BoxOfficePlace): Promise<boolean> {
+  const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+  const { sellsDemo } = await import('#upstream/providers/sellsDemo.ts');
+  try {
+    return !(await readFromBoxOffice(place, sellsDemo));
+  } catch (error) {
+    if (error instanceof CommandError) return false;
     throw error;
   }
 }
@@ -81,11 +95,12 @@ async function addTestPayments(
   });
 }
 
-function describe({ provider, methods, problems, lacks, testPayment }: ProviderReport): string {
+function describe({ provider, methods, problems, lacks, testVariables, testPayment }: ProviderReport): string {
   const offered = Object.entries(methods).map(([currency, names]) => `  ${currency}: ${names.join(', ')}`);
   return [
     provider,
     ...offered,
+    ...(testVariables.length > 0 ? [`  in test mode (${testVariables.join(', ')})`] : []),
     ...lacks.map((offer) => `  the account lacks ${offer}`),
     ...(testPayment ? [`  ${testPayment}`] : []),
     ...problems.map((problem) => `  ✖ ${problem}`),

@@ -1,8 +1,10 @@
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
+import { listTestModes } from '#upstream/listTestModes.ts';
 import { createMoneyProviders } from '#upstream/openProviders.ts';
 import type { Offer, PaymentProvider } from '#upstream/providers/paymentProvider.ts';
 import { serves } from '#upstream/providers/providerTerms.ts';
+import { describeTestMode } from '#upstream/providers/testMode.ts';
 import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 
 export type ProviderReport = {
@@ -13,22 +15,34 @@ export type ProviderReport = {
   problems: string[];
   /** What the account does not have; a shop may live without it. */
   lacks: string[];
+  /** Variables that lead to the provider's test environment. */
+  testVariables: string[];
   /** What became of a payment in test mode. */
   testPayment?: string;
 };
 
+type AccountReport = Omit<ProviderReport, 'testVariables'>;
+type ShopFacts = { publicUrl: string; sellsReal: () => Promise<boolean> };
+
 const LONGEST_WAIT_MS = 10_000;
 
 /** Asks each configured provider about the account, and the shop whether it takes the provider's notices. */
-export async function checkProviders(settings: PaymentSettings, publicUrl: string): Promise<ProviderReport[]> {
+export async function checkProviders(settings: PaymentSettings, shop: ShopFacts): Promise<ProviderReport[]> {
   const { names = [] } = settings;
   const named = createMoneyProviders(settings, () => new Date()).filter(({ provider }) =>
     names.includes(provider.name),
   );
-  return Promise.all(named.map(({ provider }) => checkProvider(provider, publicUrl)));
+  const reports = await Promise.all(named.map(({ provider }) => checkAccount(provider, shop.publicUrl)));
+  const testModes = listTestModes(settings);
+  const isReal = testModes.length > 0 && (await shop.sellsReal());
+  return reports.map((report) => {
+    const mode = testModes.find(({ name }) => name === report.provider);
+    const problems = mode && isReal ? [...report.problems, describeTestMode(mode)] : report.problems;
+    return { ...report, problems, testVariables: mode?.variables ?? [] };
+  });
 }
 
-async function checkProvider({ name, findMissing }: PaymentProvider, publicUrl: string): Promise<ProviderReport> {
+async function checkAccount({ name, findMissing }: PaymentProvider, publicUrl: string): Promise<AccountReport> {
   const problems: string[] = [];
   const missing = await findMissing().catch((error: Error): Offer[] => {
     problems.push(`the account cannot be asked: ${error.message}`);
