@@ -128,6 +128,13 @@ it('warns of providers in test mode, unless the events are a demo', async () => 
   ]);
 });
 
+it('knows which methods move no money', async () => {
+  const { providers } = await open({ adyen: { ...simulator.adyenConfig, url: 'http://live.invalid/v72' } });
+
+  expect([providers.isTest('card', 'HKD'), providers.isTest('qris', 'IDR')]).toEqual([false, true]);
+  expect(providers.isTest('qris', 'HKD')).toBe(false);
+});
+
 it('takes nothing without a provider, unless the events are a demo', async () => {
   const nobody = { names: undefined, adyen: undefined, midtrans: undefined };
   const [demo, own] = [await open(nobody), await open(nobody, { isDemo: false })];

@@ -57,8 +57,15 @@ export async function openProviders(
   const testModes = listTestModes(settings);
   await warnOfTestModes(testModes, { db, log });
 
+  const isTest = ({ name }: PaymentProvider) => testModes.some((mode) => mode.name === name);
   const providers = createProviders([
-    ...named.map(({ provider, isDown }, index) => ({ provider, isDown, open: true, lacks: accounts[index]!.lacks })),
+    ...named.map(({ provider, isDown }, index) => ({
+      provider,
+      isDown,
+      isTest: isTest(provider),
+      open: true,
+      lacks: accounts[index]!.lacks,
+    })),
     ...former.map(({ provider }) => ({ provider, open: false })),
     { provider: sandbox.provider, open: sandbox.open && named.length === 0 },
   ]);

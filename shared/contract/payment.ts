@@ -54,5 +54,7 @@ export const CurrentPayment = z.object({
   choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
   /** Choices whose payment provider does not answer at the moment. */
   unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
+  /** Real events, and none of the methods moves money: their providers are in test mode. */
+  testMode: z.optional(z.boolean()),
 });
 export type CurrentPayment = z.infer<typeof CurrentPayment>;

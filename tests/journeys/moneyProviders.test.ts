@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { resultPath } from '#shared/domain/paths/shopPaths.ts';
+import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
+import { payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { CURRENCIES, type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
@@ -124,6 +125,25 @@ it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', as
   expect(await readTicketMails(shop, email)).toContain(`\n${word('en', 'order', 'fees.paymentAmount')}: ${shown}\n`);
   expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
   expect(simulator.takeDeviations()).toEqual([]);
+});
+
+it('says on checkout and payment that no money moves, when the events are real', async () => {
+  const { visitor, orderId } = await buy('HKD', 'card', 'phone');
+  const { session, tier } = await findPlace('HKD');
+  const held = await visitor.call('POST', '/api/v1/holds', { sessionId: session, tierId: tier, quantity: 1 });
+  const pages = [`/order/confirm?hold=${held.body.data.id}`, payPath(orderId)];
+  async function listNotes(textSet: TextSet) {
+    const texts = pages.map(async (path) => readPage((await visitor.get(`/${textSet}${path}`)).text).text);
+    return (await Promise.all(texts)).map((text) => text.includes(word(textSet, 'order', 'testMode')));
+  }
+
+  const demo = await listNotes('en');
+  await shop.query("update settings set value = 'false' where name = 'demo'");
+  const real = await Promise.all(TEXT_SETS.map(listNotes));
+  await shop.query("update settings set value = 'true' where name = 'demo'");
+
+  expect(demo).toEqual([false, false]);
+  expect(real).toEqual(TEXT_SETS.map(() => [true, true]));
 });
 
 describe('the settlement files of the providers', () => {

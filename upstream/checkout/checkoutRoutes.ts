@@ -9,6 +9,7 @@ import { findDevice } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { findLastRecipient } from './findLastRecipient.ts';
+import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
 import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
 
@@ -29,6 +30,8 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     const event = (await findOrderedEvent(db, hold.sessionId))!;
     const recipient = await findLastRecipient(db, buyer.userId);
     const offer = offerOf({ event, currency: first.currency, providers, textSet });
+    const ways = { methods: offer.paymentMethods, currency: first.currency };
+    const testMode = await isTestMode({ db, providers }, ways);
     const unavailable = offer.paymentMethods.filter((method) => providers.isDown(method, first.currency));
     return {
       holdId: hold.id,
@@ -38,6 +41,7 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
       ...(recipient && { recipient }),
       ...offer,
       ...(unavailable.length > 0 && { unavailableMethods: unavailable }),
+      ...(testMode && { testMode }),
     };
   });
 

@@ -2,6 +2,7 @@ import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
 import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { FEE_RATES } from '../checkout/feeRates.ts';
+import { isTestMode } from '../checkout/isTestMode.ts';
 import { Refusal } from '../http/refusals.ts';
 import { findOrder, lockOrder, type OrderKey, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
@@ -58,6 +59,8 @@ export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promis
   const { order, payment } = await findNewestPayment(deps, key);
   const shown = payment && toPayment(payment);
   const choices = order.status === 'pendingPayment' ? waysToPay(deps, order) : [];
+  const ways = { methods: choices.map(({ method }) => method), currency: order.currency };
+  const testMode = await isTestMode(deps, ways);
   const unavailable = choices.filter(({ method }) => deps.providers.isDown(method, order.currency));
   return {
     orderStatus: order.status,
@@ -66,6 +69,7 @@ export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promis
     ...(shown && { payment: shown }),
     choices,
     ...(unavailable.length > 0 && { unavailableMethods: unavailable.map(({ method }) => method) }),
+    ...(testMode && { testMode }),
   };
 }
 

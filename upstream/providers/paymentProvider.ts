@@ -149,6 +149,8 @@ export type PaymentProviders = {
   forMethod: (method: PaymentMethod, currency: Currency) => PaymentProvider | undefined;
   /** Returns true while the provider of a method does not answer. */
   isDown: (method: PaymentMethod, currency: Currency) => boolean;
+  /** Returns true when the provider of a method moves no money. */
+  isTest: (method: PaymentMethod, currency: Currency) => boolean;
 };
 
 /** Used by a box office without sales. */
@@ -158,6 +160,7 @@ export const NO_PROVIDERS: PaymentProviders = {
   find: () => undefined,
   forMethod: () => undefined,
   isDown: () => false,
+  isTest: () => false,
 };
 
 type KnownProvider = {
@@ -165,6 +168,7 @@ type KnownProvider = {
   open: boolean;
   lacks?: () => readonly Offer[];
   isDown?: () => boolean;
+  isTest?: boolean;
 };
 
 /** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
@@ -180,6 +184,7 @@ export function createProviders(known: readonly KnownProvider[]): PaymentProvide
     find: (name) => known.find(({ provider }) => provider.name === name)?.provider,
     forMethod: (method, currency) => rowOf({ method, currency })?.provider,
     isDown: (method, currency) => rowOf({ method, currency })?.isDown?.() ?? false,
+    isTest: (method, currency) => rowOf({ method, currency })?.isTest ?? false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { PageForm, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
+import { TestModeNote } from '#client/features/payment/TestModeNote.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -35,6 +36,7 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
         <input type="hidden" name="expectedAmount" value={fees.paymentAmount} />
         <div className="grid gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="grid min-w-0 gap-4">
+            {view.testMode && !checkout.free && <TestModeNote />}
             <EventSection checkout={checkout} />
             <RecipientSection checkout={checkout} />
             <DeliverySection checkout={checkout} />

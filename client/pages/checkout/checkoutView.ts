@@ -34,6 +34,7 @@ export type CheckoutView = {
   paymentMethods: PaymentMethod[];
   /** Methods whose payment provider does not answer at the moment. */
   unavailableMethods: PaymentMethod[];
+  testMode: boolean;
   addresses: AddressView[];
   /** Regions of the new address's country. Null if visitors type them. */
   regions: RegionView[] | null;

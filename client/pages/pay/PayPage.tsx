@@ -4,6 +4,7 @@ import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { FeeLines, type FeeLineView } from '#client/features/order/FeeLines.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { TestModeNote } from '#client/features/payment/TestModeNote.tsx';
 import type { FailedStatus } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -43,6 +44,7 @@ function Unpaid({ data: { view, blocked, key } }: { data: UnpaidData }) {
       <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
+          {view.testMode && <TestModeNote />}
           <PayTop view={view} paying={paying} />
           {problem && <RefusalNote problem={problem} />}
           {blocked && <WeChatBlock address={blocked.address} />}

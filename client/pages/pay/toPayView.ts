@@ -35,6 +35,7 @@ export type PayView = {
   quantity: string;
   payBy?: { iso: string; text: string };
   methods: MethodView[];
+  testMode: boolean;
   chosen: PaymentMethod;
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
@@ -64,6 +65,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     quantity: t('order:tickets', { count: order.quantity }),
     ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).formatTime(payBy) } }),
     methods,
+    testMode: current.testMode ?? false,
     chosen: (chosen ?? payable[0] ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { ...setting, number: order.number }) }),
     ...(problem && { problem }),

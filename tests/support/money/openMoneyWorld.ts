@@ -101,6 +101,7 @@ export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] =
       find: (name) => providers[market].find(name),
       forMethod: (method, currency) => providers[market].forMethod(method, currency),
       isDown: () => false,
+      isTest: () => false,
     },
     holdMs: 10 * MINUTE_MS,
     paymentWindowMs: 15 * MINUTE_MS,

@@ -1,0 +1,13 @@
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+
+/** Tells buyers of real events that the shop is not ready to sell. */
+export function TestModeNote() {
+  const { t } = useTranslation('order');
+  return (
+    <p role="note" className="flex gap-3 rounded-lg bg-warn-soft p-4 font-semibold text-warn">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {t('testMode')}
+    </p>
+  );
+}
