@@ -35,9 +35,9 @@ type Way = { method: PaymentMethod; currency: Currency; screen: ScreenKind };
  * language, and currencies with and without decimals. The journey of the same name has every method in every currency.
  */
 const WAYS: Way[] = [
-  { method: 'card', currency: 'HKD', screen: 'phone' },
+  { method: 'card', currency: 'TWD', screen: 'phone' },
   { method: 'paynow', currency: 'SGD', screen: 'phone' },
-  { method: 'wechatPay', currency: 'TWD', screen: 'computer' },
+  { method: 'wechatPay', currency: 'HKD', screen: 'computer' },
   { method: 'qris', currency: 'IDR', screen: 'computer' },
   { method: 'bniVa', currency: 'IDR', screen: 'phone' },
   { method: 'kredivo', currency: 'IDR', screen: 'phone' },

@@ -88,10 +88,12 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
 /** Methods that look different on a computer. */
 const BOTH: ScreenKind[] = ['phone', 'computer'];
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
+/** Adyen has these wallets in no such currency. */
+const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];
 const WAYS = CURRENCIES.flatMap((currency) =>
-  methodsFor(currency).flatMap((method) =>
-    (SCREENS[method] ?? ['phone' as const]).map((screen) => [method, currency, screen] as const),
-  ),
+  methodsFor(currency)
+    .filter((method) => !NOWHERE.includes(`${method} ${currency}`))
+    .flatMap((method) => (SCREENS[method] ?? ['phone' as const]).map((screen) => [method, currency, screen] as const)),
 );
 
 it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', async (method, currency, screen) => {

@@ -91,7 +91,7 @@ it('refunds an order once, and a person ends what no program can', { timeout: 12
   const [refund] = await query<{ status: string; resolution: string }>(
     `select r.status, c.resolution from refunds r join operator_cases c on c.payment_id = r.payment_id`,
   );
-  expect(refund).toEqual({ status: 'done', resolution: 'returned: bank transfer 4711' });
+  expect(refund).toEqual({ status: 'returned', resolution: 'returned: bank transfer 4711' });
 });
 
 it('ships an order with a courier, and no other', { timeout: 120_000 }, async () => {

@@ -3,13 +3,17 @@ import request from 'supertest';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { actAtAdyen } from '#tests/simulator/adyen/actAtAdyen.ts';
 import { sendAdyenEvent } from '#tests/simulator/adyen/sendAdyenEvent.ts';
-import { actAtMidtrans, sendMidtransNotice } from '#tests/simulator/midtrans/actAtMidtrans.ts';
+import {
+  actAtMidtrans,
+  refundAtMidtransDashboard,
+  sendMidtransNotice,
+} from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { sendJson } from '#upstream/providers/sendJson.ts';
 import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
-import { operatorCases } from '../schema/payments.ts';
+import { operatorCases, unprovenNotices } from '../schema/payments.ts';
 
 let now = new Date();
 const simulator = await openSimulator({ clock: () => now });
@@ -193,6 +197,44 @@ describe.each(['adyen', 'midtrans'] as const)('a signed notice of %s', (name) =>
     expect((await notify(name, change(name, notice!.body, by(name, other)))).status).toBe(200);
     expect(await status()).toBe('pendingPayment');
   });
+});
+
+it('keeps the latest notices about a payment that are not proven, and refuses none', async () => {
+  const { orderId } = await buy('adyen');
+  const statuses = [];
+  for (let number = 0; number < 12; number += 1) {
+    const event = { eventCode: 'AUTHORISATION', success: true, pspReference: `FORGED${number}`, isForged: true };
+    sendAdyenEvent(adyen, adyen.payments.at(-1)!, event);
+    statuses.push(...(await deliver()).map(([status]) => status));
+    office.minutesLater(1);
+    now = time.now;
+  }
+  const [payment] = await paymentsOf(orderId);
+  const kept = await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id));
+
+  expect(statuses).toEqual(Array(12).fill(200));
+  expect(kept.map(({ content }) => /FORGED(\d+)/.exec(content)![1]).sort()).toEqual([
+    '10',
+    '11',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+  ]);
+});
+
+it('gives no ticket for money that was returned before its notice came, and tells an operator', async () => {
+  const { orderId, status } = await buy('midtrans');
+  const payment = midtrans.payments.at(-1)!;
+  Object.assign(payment, { type: 'qris', state: 'paid', paidValue: payment.value, paidAt: now });
+  refundAtMidtransDashboard(midtrans, payment);
+  await deliver();
+
+  expect(await status()).toBe('pendingPayment');
+  expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
+  expect((await paymentsOf(orderId))[0]).toMatchObject({ status: 'cancelled', kept: false });
 });
 
 it('believes no result that Midtrans does not sign, and asks for it', async () => {

@@ -32,7 +32,7 @@ type Delivered = { provider: string; headers: Record<string, string | undefined>
 /**
  * Processes the notices of one request, each for itself, and returns what the provider expects as the answer. They are
  * settled before it responds; duplicates have no effect. A provider may hold up all later notices until one is answered,
- * so only what cannot be read, kept or settled is refused.
+ * so only what cannot be read or settled is refused.
  */
 export async function receiveNotices(
   deps: SalesDeps,
@@ -63,17 +63,15 @@ export async function receiveKept(deps: SalesDeps): Promise<void> {
 }
 
 async function receive(deps: SalesDeps, provider: PaymentProvider, notice: ProviderNotice): Promise<void> {
-  const outcome = await take(deps, provider, notice);
-  deps.providers.notices.count(provider.name, outcome);
-  if (outcome === 'refused') throw new Refusal('notice.refused');
+  deps.providers.notices.count(provider.name, await take(deps, provider, notice));
 }
 
 async function take(deps: SalesDeps, provider: PaymentProvider, notice: ProviderNotice) {
   if (notice.about === 'other') return 'other';
   if (notice.about === 'unproven') {
-    const kept = await keepUnproven(deps, provider, notice);
-    if (kept === 'kept') deps.log.warn({ provider: provider.name }, 'a notice of a payment provider is not proven');
-    return ({ kept: 'unproven', notOurs: 'other', tooMany: 'refused' } as const)[kept];
+    if (!(await keepUnproven(deps, provider, notice))) return 'other';
+    deps.log.warn({ provider: provider.name }, 'a notice of a payment provider is not proven');
+    return 'unproven';
   }
   await settle(deps, provider, notice);
   await deps.db

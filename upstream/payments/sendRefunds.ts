@@ -97,9 +97,10 @@ async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
 }
 
 async function readResult(deps: SalesDeps, { refund, payment }: Refunding) {
-  const { readRefund } = providerOf(deps, payment);
-  return readRefund?.(toCreated(payment), toRequest(refund)).catch((error: unknown) => {
+  try {
+    return await providerOf(deps, payment).readRefund?.(toCreated(payment), toRequest(refund));
+  } catch (error) {
     warnOfProvider(deps, { refundId: refund.id }, error);
     return undefined;
-  });
+  }
 }

@@ -1,41 +1,40 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentProvider, SalesDeps, UnprovenNotice } from '../providers/paymentProvider.ts';
 import { payments, unprovenNotices } from '../schema/payments.ts';
 import { findByKey } from './paymentStore.ts';
 
-/** A forger knows only payments of his own, and fills no more than this for each. */
+/** A forger knows only payments of his own: the latest of each are kept. */
 const MOST_OF_PAYMENT = 8;
 const AT_ONCE = 50;
 
-type Outcome = 'kept' | 'notOurs' | 'tooMany';
-
 /**
  * Keeps a notice that cannot be believed, and has the provider asked. It is read again with other keys, because a provider
- * sends nothing again that was answered, and nothing new before it was.
+ * sends nothing again that was answered, and nothing new before it was. Returns false for a payment of somebody else.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,
   { name, noticeKey }: PaymentProvider,
   { noticeId, payment: key, content }: UnprovenNotice,
-): Promise<Outcome> {
+): Promise<boolean> {
   const payment = await findByKey(db, name, key);
-  if (!payment) return 'notOurs';
+  if (!payment) return false;
   const now = clock();
-  return db.transaction(async (tx) => {
-    await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, payment.id)).for('update');
-    const [kept] = await tx
-      .select({ number: count() })
-      .from(unprovenNotices)
-      .where(and(eq(unprovenNotices.paymentId, payment.id), ne(unprovenNotices.id, noticeId)));
-    if (kept!.number >= MOST_OF_PAYMENT) return 'tooMany';
+  await db.transaction(async (tx) => {
     const triedWith = noticeKey.fingerprint;
     await tx
       .insert(unprovenNotices)
       .values({ id: noticeId, provider: name, paymentId: payment.id, content, triedWith, receivedAt: now })
       .onConflictDoUpdate({ target: unprovenNotices.id, set: { receivedAt: now } });
+    const older = tx
+      .select({ id: unprovenNotices.id })
+      .from(unprovenNotices)
+      .where(eq(unprovenNotices.paymentId, payment.id))
+      .orderBy(desc(unprovenNotices.receivedAt))
+      .offset(MOST_OF_PAYMENT);
+    await tx.delete(unprovenNotices).where(inArray(unprovenNotices.id, older));
     if (payment.paidAt === null) await tx.update(payments).set({ askAt: now }).where(eq(payments.id, payment.id));
-    return 'kept';
   });
+  return true;
 }
 
 /** Takes notices that were read with other keys than today's, so that each is read once with each set of keys. */
