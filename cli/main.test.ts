@@ -8,7 +8,7 @@ import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 
 const commandsIn = (help: string) => {
   const [, list = ''] = /^Commands:\n((?: {2,}.*\n)+)/m.exec(help) ?? [];
-  return [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
+  return [...list.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
 };
 
 /** Finds every command as users do: in the help output. */

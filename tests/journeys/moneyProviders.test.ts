@@ -7,6 +7,7 @@ import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
 import { payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { CURRENCIES, type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
+import { confirmRefunds } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
 import { writeAdyenSettlement, writeMidtransSettlement } from '#tests/simulator/settlementFiles.ts';
@@ -165,8 +166,15 @@ describe('the settlement files of the providers', () => {
        where p.kept and p.method in ('card', 'qris') order by p.provider, o.number`,
     );
     for (const { number } of numbers) expect((await frontrow(['orders', 'refund', number])).code).toBe(0);
-    const waiting = () => shop.query("select id from refunds where status <> 'done'");
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 100 });
+    const open = () => shop.query("select id from refunds where status <> 'done'");
+    const confirm = () => simulator.midtrans.payments.forEach((one) => void confirmRefunds(simulator.midtrans, one));
+    await vi.waitFor(
+      async () => {
+        confirm();
+        expect(await open()).toEqual([]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
   });
 
   it.each(['adyen', 'midtrans'] as const)('of %s agree with the ledger, and each difference is found', async (name) => {

@@ -73,7 +73,7 @@ async function stored() {
     select (select count(*) from ticket) as sold, (select count(*) from ticket where voided_at is null) as valid,
       (select sum(paid_amount) from paid where kept) as kept, (select sum(paid_amount) from paid) as received,
       (select sum(amount) from refund where kept) as "salesRefunds", (select sum(amount) from refund) as refunds,
-      (select sum(amount) from refund where status <> 'done') as open`);
+      (select sum(amount) from refund where status not in ('done', 'returned')) as open`);
   const { sold, valid, kept, received, salesRefunds, refunds, open } = Object.fromEntries(
     Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum ?? 0)]),
   ) as Record<string, number>;

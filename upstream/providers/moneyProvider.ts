@@ -39,7 +39,7 @@ export function modeOf(url: string, testHosts: RegExp): Mode {
   return testHosts.test(hostname) || LOOPBACK.test(hostname) ? 'test' : 'live';
 }
 
-const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname);
+const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.test(URL.parse(url)?.hostname ?? '');
 
 /** Address of an API, without a slash at its end. A key travels by https only, except to a simulator on this machine. */
 export const apiAddress = z
