@@ -7,6 +7,7 @@ CREATE TABLE "unproven_notices" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "round" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "accepted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "news_at" timestamp with time zone;--> statement-breakpoint

@@ -51,14 +51,18 @@ export async function receiveNotices(
   return provider.noticeAnswer;
 }
 
-/** Reads kept notices again after the keys were changed. */
+/** Reads kept notices again after the keys were changed. What cannot be settled now stays for the next time. */
 export async function receiveKept(deps: SalesDeps): Promise<void> {
   for (const provider of deps.providers.all())
     for (const { body, end } of await takeUnproven(deps, provider)) {
       const notices = provider.readNotices({}, body) ?? [];
       const isProven = notices.every(({ about }) => about !== 'unproven');
-      if (isProven) for (const notice of notices) await receive(deps, provider, notice);
-      await end(isProven);
+      try {
+        if (isProven) for (const notice of notices) await receive(deps, provider, notice);
+        await end(isProven);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
     }
 }
 
@@ -100,14 +104,16 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   }
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
-  const news = mustAsk(found, status) ? await ask(provider, payment) : (status as ProviderStatus);
+  const news = isWord(found, status) ? status : await ask(provider, payment);
   await settlePayment(deps, found.id, { news });
   if (provider.readRefund) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
 }
 
+type Said = PaymentNotice['status'];
+
 /** On a provider's page the buyer may try again, so a payment does not end there with an attempt. */
-function mustAsk({ shape }: PaymentRow, status: PaymentNotice['status']): boolean {
-  return status === 'ask' || (shape === 'redirect' && ['failed', 'cancelled', 'expired'].includes(status.state));
+function isWord({ shape }: PaymentRow, said: Said): said is ProviderStatus {
+  return said !== 'ask' && (shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said);
 }
 
 /** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */

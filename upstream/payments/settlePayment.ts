@@ -45,8 +45,17 @@ export async function settlePayment(
     if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
     const { holdMs, paymentWindowMs, clock } = deps;
-    const said = wasCancelled(payment, news) ?? news;
-    return settle(tx, { order, payment, news: said, now: clock(), byUs, holdMs, paymentWindowMs });
+    const cancelledAt = 'cancelledAt' in news && news.cancelledAt;
+    if (cancelledAt) await updatePayment(tx, paymentId, { cancelledAt });
+    return settle(tx, {
+      order,
+      payment,
+      news: findCancelled(payment, news) ?? news,
+      now: clock(),
+      byUs,
+      holdMs,
+      paymentWindowMs,
+    });
   });
   deps.wakeDelivery();
   return settled;
@@ -66,9 +75,19 @@ async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
   return apply(tx, settling, decide(settling, { returnedByOthers, obtainable: false }));
 }
 
-/** A payment that is cancelled after its money had been promised brings none. */
-function wasCancelled({ paidAt, paidAmount, currency }: PaymentRow, news: ProviderStatus): ProviderStatus | undefined {
-  if (news.state !== 'cancelled' || !paidAt) return undefined;
+/**
+ * Money that was promised before the provider cancelled the payment is gone, in whichever order the two are told. A page
+ * takes one payment, so whatever it says was paid is that.
+ */
+function findCancelled(
+  { shape, cancelledAt, ...payment }: PaymentRow,
+  news: ProviderStatus,
+): ProviderStatus | undefined {
+  if (news.state === 'paid' && cancelledAt && (shape === 'redirect' || news.paidAt < cancelledAt))
+    return { ...news, state: 'returned', returnedAmount: news.paidAmount };
+  const { paidAt, paidAmount, currency } = payment;
+  const isGone = news.state === 'cancelled' && news.cancelledAt && paidAt && paidAt < news.cancelledAt;
+  if (!isGone) return undefined;
   return { state: 'returned', paidAmount: paidAmount!, returnedAmount: paidAmount!, currency, paidAt };
 }
 

@@ -35,12 +35,13 @@ export type CreatedPayment = Pick<
 export type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
 /**
- * Status of a payment at the provider. `returned`: money came, and went back in whole or in part: by refunds of the shop,
+ * Status of a payment at the provider. `cancelledAt`: the provider cancelled it by its own word, also if its money had been
+ * promised; news of that money may come later. `returned`: money came, and went back in whole or in part: by refunds of the shop,
  * by an operator at the provider, or by the buyer's bank.
  */
 export type ProviderStatus =
   | { state: 'pending' }
-  | { state: 'failed' | 'cancelled' | 'expired' }
+  | { state: 'failed' | 'cancelled' | 'expired'; cancelledAt?: Date }
   | ({ state: 'paid' } & MoneyCame)
   | ({ state: 'returned'; returnedAmount: number } & MoneyCame);
 

@@ -41,6 +41,8 @@ export const payments = pgTable(
     /** When the buyer last claimed to have paid without the provider's confirmation. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
+    /** When the provider cancelled the payment, by its own word and clock. */
+    cancelledAt: moment('cancelled_at'),
     /** Amount that the provider reports, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
   },

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { leftOf } from '../simulatedProvider.ts';
 import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
 import { sendAdyenEvent } from './sendAdyenEvent.ts';
@@ -25,7 +26,9 @@ export function cancelAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment)
   if (isOpenCode) payment.state = 'cancelled';
   else payment.takenBack = payment.paidValue;
   const references = { pspReference: newReference(), originalReference: payment.transaction };
-  sendAdyenEvent(world, payment, { ...references, eventCode: 'CANCELLATION', success: true });
+  // Dates have whole seconds, and a payment is cancelled after it was made.
+  const date = new Date(world.clock().getTime() + (isWhole ? SECOND_MS : 0));
+  sendAdyenEvent(world, payment, { ...references, eventCode: 'CANCELLATION', success: true, date });
 }
 
 /** A webhook of the whole company also sends what is paid at its other merchant accounts, signed with the same key. */

@@ -99,7 +99,10 @@ describe('reads', () => {
     [
       'a cancellation',
       { eventCode: 'CANCELLATION', originalReference: 'A' },
-      { payment: { id: EXAMPLE.merchantReference }, status: { state: 'cancelled' } },
+      {
+        payment: { id: EXAMPLE.merchantReference },
+        status: { state: 'cancelled', cancelledAt: new Date('2027-01-05T09:00:00Z') },
+      },
     ],
     ['a failed cancellation', { eventCode: 'CANCELLATION', success: 'false' }, { about: 'other' }],
     [

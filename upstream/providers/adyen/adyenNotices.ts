@@ -96,7 +96,12 @@ function toNotice(item: AdyenItem): ProvenByAdyen {
   if (eventCode === 'OFFER_CLOSED' && isSuccess)
     return { about: 'payment', noticeId, payment, status: { state: 'expired' } };
   if (eventCode === 'CANCELLATION' && isSuccess)
-    return { about: 'payment', noticeId, payment, status: { state: 'cancelled' } };
+    return {
+      about: 'payment',
+      noticeId,
+      payment,
+      status: { state: 'cancelled', cancelledAt: new Date(item.eventDate) },
+    };
   if ([...REFUNDS, ...REFUNDS_FAILED].includes(eventCode)) return toRefundNotice(item, noticeId);
   if (DISPUTES.includes(eventCode)) return toDispute(item, noticeId);
   return { about: 'other' };
