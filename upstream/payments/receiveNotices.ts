@@ -106,7 +106,7 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
   const news = isWord(found, status) ? status : await ask(provider, payment);
   await settlePayment(deps, found.id, { news });
-  if (provider.readRefund) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
+  if (provider.isRefunded) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
 }
 
 type Said = PaymentNotice['status'];

@@ -86,9 +86,7 @@ async function followAccepted(deps: SalesDeps): Promise<void> {
 
 async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
   const { id, acceptedAt, createdAt } = refunding.refund;
-  const result = await readResult(deps, refunding);
-  if (result === 'refunded') return markRefunded(deps, refunding);
-  if (result === 'failed') return leaveToOperator(deps, refunding, { cause: 'failed' });
+  if (await isDone(deps, refunding)) return markRefunded(deps, refunding);
   const now = deps.clock();
   if (now.getTime() - (acceptedAt ?? createdAt).getTime() >= LONGEST_RESULT_MS)
     return leaveToOperator(deps, refunding, { cause: 'noResult' });
@@ -96,11 +94,11 @@ async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
   await deps.db.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, id));
 }
 
-async function readResult(deps: SalesDeps, { refund, payment }: Refunding) {
+async function isDone(deps: SalesDeps, { refund, payment }: Refunding): Promise<boolean> {
   try {
-    return await providerOf(deps, payment).readRefund?.(toCreated(payment), toRequest(refund));
+    return (await providerOf(deps, payment).isRefunded?.(toCreated(payment), toRequest(refund))) ?? false;
   } catch (error) {
     warnOfProvider(deps, { refundId: refund.id }, error);
-    return undefined;
+    return false;
   }
 }

@@ -49,7 +49,7 @@ export type ProviderStatus =
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
 /**
- * `accepted`: the result comes later, by a notice or by `readRefund`. `never`: the provider will not refund this. `notNow`:
+ * `accepted`: the result comes later, by a notice or by `isRefunded`. `never`: the provider will not refund this. `notNow`:
  * it may later. `reference` is the provider's name of the refund, `said` its own reason.
  */
 export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
@@ -114,8 +114,8 @@ export type PaymentProvider = {
   /** Returns the resulting status; the payment may have been paid in the meantime. */
   cancel: (payment: CreatedPayment) => Promise<ProviderStatus>;
   refund: (payment: CreatedPayment, refund: RefundRequest) => Promise<RefundAnswer>;
-  /** Asks what became of an accepted refund. Only of a provider that sends no notices of refunds. */
-  readRefund?: (payment: CreatedPayment, refund: RefundRequest) => Promise<'refunded' | 'accepted' | 'failed'>;
+  /** Asks whether an accepted refund is done. Only of a provider that sends no notices of refunds. */
+  isRefunded?: (payment: CreatedPayment, refund: RefundRequest) => Promise<boolean>;
   /** Reads the notices of one request, each for itself; undefined when they cannot be read. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
   /** What the provider expects as the answer to its notices: text, or JSON. */

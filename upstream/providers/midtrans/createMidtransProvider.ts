@@ -33,7 +33,7 @@ export function createMidtransProvider(config: MidtransConfig, { clock, send }: 
     status: (payment) => readStatus(midtrans, payment),
     cancel: (payment) => cancel(midtrans, payment),
     refund: (payment, refund) => refundPayment(midtrans, payment, refund),
-    readRefund: (payment, refund) => readRefund(midtrans, payment, refund),
+    isRefunded: (payment, refund) => isRefunded(midtrans, payment, refund),
     readNotices: (_headers, body) => readMidtransNotice(body, config.serverKey),
     noticeAnswer: { status: 'ok' },
   };
@@ -149,11 +149,10 @@ function hasGoneBack(status: ProviderStatus, amount: number): boolean {
 }
 
 /** A refund is approved at once, and done when the buyer's bank or wallet has confirmed it. */
-async function readRefund(midtrans: Midtrans, payment: CreatedPayment, request: RefundRequest) {
+async function isRefunded(midtrans: Midtrans, payment: CreatedPayment, request: RefundRequest): Promise<boolean> {
   const transaction = await findTransaction(midtrans, payment);
   const made = transaction && findIn(transaction, request);
-  if (!made) return 'failed' as const;
-  return made.bank_confirmed_at ? ('refunded' as const) : ('accepted' as const);
+  return made?.bank_confirmed_at !== undefined;
 }
 
 const findIn = ({ refunds }: Transaction, request: RefundRequest) =>

@@ -37,7 +37,8 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
 
   return {
     name: SANDBOX,
-    noticeKey: { variable: 'DATABASE_URL', fingerprint: '' },
+    // Its notices are signed with a secret in the database, and none is kept.
+    noticeKey: { variable: 'none', fingerprint: '' },
     findMissing: async () => [],
     async create(payment) {
       if (!(await mayTake())) throw new Refusal('payment.notPossible');
