@@ -98,7 +98,8 @@ export async function readFigures(db: Database): Promise<Figures> {
         select p.provider, 0, null, count(*) from ${payments} p
         where p.created_at > ${since('1 day')} and p.paid_at < ${since('5 minutes')} and p.provider <> 'sandbox'
           and not exists (select 1 from ${providerNotices} n where n.reference in (p.id::text, p.reference))
-          and not exists (select 1 from ${providerNotices} n where n.provider = p.provider and n.received_at > p.paid_at)
+          and p.paid_at >= coalesce((
+            select max(n.received_at) from ${providerNotices} n where n.provider = p.provider), '-infinity')
         group by p.provider) as part group by provider) as by_provider),
     'outbox', (select coalesce(json_object_agg(channel, figures), '{}') from (
       select channel, json_build_object(

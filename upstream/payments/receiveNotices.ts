@@ -21,8 +21,9 @@ import {
   nameTransaction,
   openCase,
   type PaymentRow,
+  updatePayment,
 } from './paymentStore.ts';
-import { toCreated } from './providerCalls.ts';
+import { toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 import { settleRefund } from './settleRefund.ts';
 import { keepUnproven, takeUnproven } from './unprovenNotices.ts';
@@ -56,12 +57,12 @@ export async function receiveKept(deps: SalesDeps): Promise<void> {
   for (const provider of deps.providers.all())
     for (const { body, end } of await takeUnproven(deps, provider)) {
       const notices = provider.readNotices({}, body) ?? [];
-      const isProven = notices.every(({ about }) => about !== 'unproven');
+      const isProven = notices.length > 0 && notices.every(({ about }) => about !== 'unproven');
       try {
         if (isProven) for (const notice of notices) await receive(deps, provider, notice);
         await end(isProven);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        warnOfProvider(deps, {}, error);
       }
     }
 }
@@ -104,16 +105,19 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   }
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
-  const news = isWord(found, status) ? status : await ask(provider, payment);
+  if (status !== 'ask' && !isWord(found, status)) return askSoon(deps, found);
+  const news = status === 'ask' ? await ask(provider, payment) : status;
   await settlePayment(deps, found.id, { news });
   if (provider.isRefunded) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
 }
 
-type Said = PaymentNotice['status'];
-
 /** On a provider's page the buyer may try again, so a payment does not end there with an attempt. */
-function isWord({ shape }: PaymentRow, said: Said): said is ProviderStatus {
-  return said !== 'ask' && (shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said);
+const isWord = ({ shape }: PaymentRow, said: ProviderStatus): boolean =>
+  shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said;
+
+/** The job that polls asks. A question within a notice would hold up the notices behind it. */
+async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Promise<void> {
+  if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }
 
 /** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */

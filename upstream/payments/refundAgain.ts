@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
-import { lockOrder } from '../orders/orderStore.ts';
+import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { findPayment, listRefunds } from './paymentStore.ts';
+import { refundByHand } from './refundByHand.ts';
 
 /** A refund without a result may have been made. Of a method that gives nothing back, none can be. */
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
@@ -18,7 +20,9 @@ export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Pr
     const order = (await lockOrder(tx, orderId))!;
     const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
     const byHand = and(inArray(refunds.paymentId, its), eq(refunds.status, 'byHand'));
-    const again = { status: 'waiting' as const, round: sql`${refunds.round} + 1`, attempts: 0, nextAttemptAt: now };
+    // One that was never answered may have been made: the same name makes it once.
+    const round = sql`${refunds.round} + case when ${refunds.cause} = 'noAnswer' then 0 else 1 end`;
+    const again = { status: 'waiting' as const, round, attempts: 0, nextAttemptAt: now };
     const sent = await tx
       .update(refunds)
       .set({ ...again, acceptedAt: null, cause: null, said: null })
@@ -26,18 +30,25 @@ export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Pr
       .returning({ paymentId: refunds.paymentId });
     const left = await tx.select({ id: refunds.id }).from(refunds).where(byHand);
     if (sent.length === 0) return { sent: 0, left: left.length };
-    if (left.length === 0) await closeCases(tx, orderId, now);
+    for (const paymentId of new Set(sent.map((one) => one.paymentId))) await renewCase(tx, { order, paymentId, now });
     const details = { refunds: sent.length };
     await noteAction(tx, { action: 'payments refund-again', subject: order.number, details, now });
     return { sent: sent.length, left: left.length };
   });
 }
 
-async function closeCases(tx: Database, orderId: string, now: Date): Promise<void> {
+/** The case of a payment names what is still to be returned by hand, or ends. */
+async function renewCase(tx: Database, { order, paymentId, now }: { order: OrderRow; paymentId: string; now: Date }) {
+  const isLeft = (await listRefunds(tx, paymentId)).some(({ status }) => status === 'byHand');
+  if (isLeft) return refundByHand(tx, { order, payment: (await findPayment(tx, paymentId))!, now });
   await tx
     .update(operatorCases)
     .set({ resolvedAt: now, resolution: 'closed: the refund was sent again' })
     .where(
-      and(eq(operatorCases.orderId, orderId), eq(operatorCases.kind, 'refundByHand'), isNull(operatorCases.resolvedAt)),
+      and(
+        eq(operatorCases.paymentId, paymentId),
+        eq(operatorCases.kind, 'refundByHand'),
+        isNull(operatorCases.resolvedAt),
+      ),
     );
 }

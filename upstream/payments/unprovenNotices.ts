@@ -32,7 +32,7 @@ export async function keepUnproven(
       .orderBy(desc(unprovenNotices.receivedAt))
       .offset(MOST_OF_PAYMENT);
     await tx.delete(unprovenNotices).where(inArray(unprovenNotices.id, older));
-    if (payment.paidAt === null) await tx.update(payments).set({ askAt: now }).where(eq(payments.id, payment.id));
+    if (payment.status === 'pending') await tx.update(payments).set({ askAt: now }).where(eq(payments.id, payment.id));
   });
   return true;
 }

@@ -100,8 +100,8 @@ export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
- * Interface of all payment providers. Calls are repeatable. A thrown `Refusal` is the provider's answer and final; any
- * other error means that there was no answer, so the call is made again later.
+ * Interface of all payment providers. Calls are repeatable. A `Refusal` thrown by `create` is the provider's answer and
+ * final; `refund` never throws one. Any other error means that there was no answer, so the call is made again later.
  */
 export type PaymentProvider = {
   name: ProviderName;

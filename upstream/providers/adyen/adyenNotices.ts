@@ -10,15 +10,15 @@ const Item = z.object({
   eventCode: z.string(),
   success: z.enum(['true', 'false']),
   pspReference: z.string().min(1).max(64),
-  originalReference: z.string().optional(),
+  originalReference: z.string().nullish(),
   merchantAccountCode: z.string(),
   merchantReference: z.string(),
   amount: Amount,
   eventDate: z.iso.datetime({ offset: true }),
-  reason: z.string().optional(),
+  reason: z.string().nullish(),
   additionalData: z
-    .object({ hmacSignature: z.string().optional(), defensePeriodEndsAt: z.string().optional() })
-    .optional(),
+    .object({ hmacSignature: z.string().nullish(), defensePeriodEndsAt: z.string().nullish() })
+    .nullish(),
 });
 const Batch = z.object({
   notificationItems: z
@@ -63,8 +63,8 @@ function readItem(given: unknown, { hmacKeys, merchantAccount }: Account): Provi
 
 /** Adyen's signature covers these fields only, so nothing else in an item decides about money. */
 export function signAdyenItem(item: Omit<AdyenItem, 'additionalData' | 'eventDate'>, hmacKey: string): string {
-  const { pspReference, originalReference = '', merchantAccountCode, merchantReference, amount } = item;
-  const signed = [pspReference, originalReference, merchantAccountCode, merchantReference, amount.value];
+  const { pspReference, originalReference, merchantAccountCode, merchantReference, amount } = item;
+  const signed = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference, amount.value];
   const text = [...signed, amount.currency, item.eventCode, item.success].join(':');
   return createHmac('sha256', Buffer.from(hmacKey, 'hex')).update(text).digest('base64');
 }
@@ -121,13 +121,13 @@ function toPaymentNotice(item: AdyenItem, noticeId: string): ProvenByAdyen {
 
 /** The refund's failure may come long after its success, with another name. */
 function toRefundNotice(item: AdyenItem, noticeId: string): RefundNotice {
-  const { eventCode, pspReference, originalReference = '', merchantReference: id, eventDate, reason } = item;
+  const { eventCode, pspReference, originalReference, merchantReference: id, eventDate, reason } = item;
   const isDone = REFUNDS.includes(eventCode) && item.success === 'true';
   return {
     about: 'refund',
     noticeId,
     refund: { id, reference: pspReference },
-    transaction: originalReference,
+    transaction: originalReference ?? '',
     state: isDone ? 'refunded' : 'failed',
     at: new Date(eventDate),
     amount: hundredthsOf(item),
