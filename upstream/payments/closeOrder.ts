@@ -59,18 +59,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   if (anotherBegan || stillTime) return updateOrder(tx, orderId, { closingUntil: null });
 
   for (const payment of unclear)
-    await openCase(tx, {
-      kind: 'unclearPayment',
-      orderId,
-      paymentId: payment.id,
-      details: {
-        order: order.number,
-        reference: payment.reference ?? '',
-        asked: payment.amount,
-        currency: payment.currency,
-      },
-      createdAt: now,
-    });
+    await openCase(tx, { kind: 'unclearPayment', order, payment, facts: { asked: payment.amount }, now });
   const closed = await changeOrder(tx, order, {
     event: reason === 'timeout' ? 'expire' : 'cancel',
     changes: { cancelReason: reason, closedAt: now, paymentState: 'idle', closingUntil: null },

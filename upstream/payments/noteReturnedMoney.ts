@@ -28,21 +28,7 @@ type Returned = { order: OrderRow; payment: PaymentRow; returned: number; refund
 
 /** The tickets of a paid order stay valid until an operator decides: revoke them, or keep them as a gift. */
 export async function openReturnedCase(tx: Database, { order, payment, returned, refund, now }: Returned) {
-  const { provider, transaction, reference, method, paidAmount, amount, currency } = payment;
-  await openCase(tx, {
-    kind: 'returnedMoney',
-    orderId: order.id,
-    paymentId: payment.id,
-    details: {
-      order: order.number,
-      provider,
-      reference: transaction ?? reference ?? '',
-      method,
-      paid: paidAmount ?? amount,
-      returned,
-      currency,
-      ...(refund && { refund }),
-    },
-    createdAt: now,
-  });
+  const { paidAmount, amount } = payment;
+  const facts = { paid: paidAmount ?? amount, returned, ...(refund && { refund }) };
+  await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }

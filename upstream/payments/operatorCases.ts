@@ -5,7 +5,8 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { operatorCases } from '../schema/payments.ts';
-import { type CaseRow, finishRefunds, listRefunds } from './paymentStore.ts';
+import { type CaseRow, finishRefunds } from './paymentStore.ts';
+import { listByHand } from './refundByHand.ts';
 
 /** `returned`: the operator paid the money back in another way. `closed`: nothing had to be returned. */
 export type CaseEnd = { caseId: string; how: 'returned' | 'closed'; note: string };
@@ -33,7 +34,7 @@ export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEn
       .returning();
     if (!ended) return undefined;
     const isReturned = how === 'returned' && ended.kind !== 'dispute' && ended.paymentId;
-    const returned = isReturned ? await listByHand(tx, ended.paymentId!) : [];
+    const returned = isReturned ? (await listByHand(tx, ended.paymentId!)).map(({ id }) => id) : [];
     if (await finishRefunds(tx, returned, { status: 'returned', now }))
       await enqueueOrderMessages(tx, [order!], { kind: 'refundDone', now });
     const details = { case: caseId, kind: ended.kind, how };
@@ -42,9 +43,4 @@ export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEn
   });
   deps.wakeDelivery();
   return resolved;
-}
-
-async function listByHand(tx: Database, paymentId: string): Promise<string[]> {
-  const refunds = await listRefunds(tx, paymentId);
-  return refunds.filter(({ status }) => status === 'byHand').map(({ id }) => id);
 }

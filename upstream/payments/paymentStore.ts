@@ -156,18 +156,26 @@ export async function finishRefunding(tx: Database, paymentId: string): Promise<
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding'), sql`not exists (${open})`));
 }
 
-type NewCase = Pick<CaseRow, 'kind' | 'details' | 'createdAt'> & { orderId: string; paymentId: string };
+type NewCase = Pick<CaseRow, 'kind'> & {
+  order: { id: string; number: string };
+  payment: PaymentRow;
+  /** What is to be told besides order and payment. */
+  facts: CaseRow['details'];
+  now: Date;
+};
 
 /** There is one case per payment and kind. Other facts than before open it again. */
-export async function openCase(tx: Database, operatorCase: NewCase): Promise<void> {
-  const { details, createdAt } = operatorCase;
+export async function openCase(tx: Database, { kind, order, payment, facts, now }: NewCase): Promise<void> {
+  const { provider, transaction, reference, method, currency } = payment;
+  const about = { order: order.number, provider, reference: transaction ?? reference ?? '', method, currency };
+  const news = { details: { ...about, ...facts }, createdAt: now };
   await tx
     .insert(operatorCases)
-    .values(operatorCase)
+    .values({ kind, orderId: order.id, paymentId: payment.id, ...news })
     .onConflictDoUpdate({
       target: [operatorCases.kind, operatorCases.paymentId],
       targetWhere: isNotNull(operatorCases.paymentId),
-      set: { details, createdAt, resolvedAt: null, resolution: null },
+      set: { ...news, resolvedAt: null, resolution: null },
       setWhere: sql`${operatorCases.details} <> excluded.details`,
     });
 }

@@ -136,15 +136,12 @@ async function openDispute({ db, clock }: SalesDeps, provider: string, notice: D
   const { event, amount, currency, answerBy } = notice;
   const payment = await findByKey(db, provider, notice.payment);
   if (!payment) return;
-  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, payment.orderId));
-  const details = { order: order!.number, reference: payment.transaction ?? payment.reference ?? '', provider };
-  await openCase(db, {
-    kind: 'dispute',
-    orderId: payment.orderId,
-    paymentId: payment.id,
-    details: { ...details, method: payment.method, event, disputed: amount, currency, ...(answerBy && { answerBy }) },
-    createdAt: clock(),
-  });
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, payment.orderId));
+  const facts = { event, disputed: amount, currency, ...(answerBy && { answerBy }) };
+  await openCase(db, { kind: 'dispute', order: order!, payment, facts, now: clock() });
 }
 
 async function isKnown({ db }: SalesDeps, { noticeId }: ProvenNotice): Promise<boolean> {

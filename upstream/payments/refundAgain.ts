@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { noteAction } from '../audit/operatorLogStore.ts';
-import type { Database } from '../database/database.ts';
-import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
+import { lockOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { operatorCases, payments, refunds } from '../schema/payments.ts';
-import { findPayment, listRefunds } from './paymentStore.ts';
-import { refundByHand } from './refundByHand.ts';
+import { payments, refunds } from '../schema/payments.ts';
+import { findPayment } from './paymentStore.ts';
+import { renewByHand } from './refundByHand.ts';
 
 /** A refund without a result may have been made. Of a method that gives nothing back, none can be. */
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
@@ -30,25 +29,12 @@ export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Pr
       .returning({ paymentId: refunds.paymentId });
     const left = await tx.select({ id: refunds.id }).from(refunds).where(byHand);
     if (sent.length === 0) return { sent: 0, left: left.length };
-    for (const paymentId of new Set(sent.map((one) => one.paymentId))) await renewCase(tx, { order, paymentId, now });
+    for (const paymentId of new Set(sent.map((one) => one.paymentId))) {
+      const payment = (await findPayment(tx, paymentId))!;
+      await renewByHand(tx, { order, payment, now, resolution: 'the refund was sent again' });
+    }
     const details = { refunds: sent.length };
     await noteAction(tx, { action: 'payments refund-again', subject: order.number, details, now });
     return { sent: sent.length, left: left.length };
   });
-}
-
-/** The case of a payment names what is still to be returned by hand, or ends. */
-async function renewCase(tx: Database, { order, paymentId, now }: { order: OrderRow; paymentId: string; now: Date }) {
-  const isLeft = (await listRefunds(tx, paymentId)).some(({ status }) => status === 'byHand');
-  if (isLeft) return refundByHand(tx, { order, payment: (await findPayment(tx, paymentId))!, now });
-  await tx
-    .update(operatorCases)
-    .set({ resolvedAt: now, resolution: 'closed: the refund was sent again' })
-    .where(
-      and(
-        eq(operatorCases.paymentId, paymentId),
-        eq(operatorCases.kind, 'refundByHand'),
-        isNull(operatorCases.resolvedAt),
-      ),
-    );
 }

@@ -1,6 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { listRefunds, openCase, type PaymentRow } from './paymentStore.ts';
+import { operatorCases } from '../schema/payments.ts';
+import { listRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
 
 type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
 
@@ -10,20 +12,37 @@ type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
  * a refund: then the operator looks there first, or the money goes back twice.
  */
 export async function refundByHand(tx: Database, { order, payment, now }: ByHand): Promise<void> {
-  const byHand = (await listRefunds(tx, payment.id)).filter(({ status }) => status === 'byHand');
-  const latest = byHand.at(-1)!;
-  const { provider, method, currency } = payment;
-  const details = {
-    order: order.number,
-    provider,
-    reference: payment.transaction ?? payment.reference ?? '',
-    reason: latest.reason,
-    method,
+  const byHand = await listByHand(tx, payment.id);
+  const { reason, cause, said, acceptedAt, reference } = byHand.at(-1)!;
+  const facts = {
+    reason,
     paid: byHand.reduce((sum, { amount }) => sum + amount, 0),
-    currency,
-    cause: latest.cause ?? '',
-    ...(latest.said && { said: latest.said }),
-    ...(latest.acceptedAt && { acceptedAt: latest.acceptedAt.toISOString(), refund: latest.reference ?? '' }),
+    cause: cause ?? '',
+    ...(said && { said }),
+    ...(acceptedAt && { acceptedAt: acceptedAt.toISOString(), refund: reference ?? '' }),
   };
-  await openCase(tx, { kind: 'refundByHand', orderId: order.id, paymentId: payment.id, details, createdAt: now });
+  await openCase(tx, { kind: 'refundByHand', order, payment, facts, now });
+}
+
+/** Ends the case when nothing is left to an operator any more, or names what still is. */
+export async function renewByHand(
+  tx: Database,
+  { resolution, ...byHand }: ByHand & { resolution: string },
+): Promise<void> {
+  const { payment, now } = byHand;
+  if ((await listByHand(tx, payment.id)).length > 0) return refundByHand(tx, byHand);
+  await tx
+    .update(operatorCases)
+    .set({ resolvedAt: now, resolution: `closed: ${resolution}` })
+    .where(
+      and(
+        eq(operatorCases.paymentId, payment.id),
+        eq(operatorCases.kind, 'refundByHand'),
+        isNull(operatorCases.resolvedAt),
+      ),
+    );
+}
+
+export async function listByHand(tx: Database, paymentId: string): Promise<RefundRow[]> {
+  return (await listRefunds(tx, paymentId)).filter(({ status }) => status === 'byHand');
 }

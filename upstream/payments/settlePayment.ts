@@ -21,6 +21,7 @@ import {
   pollSoon,
   updatePayment,
 } from './paymentStore.ts';
+import { refundByHand } from './refundByHand.ts';
 import { takeUnitsAgain } from './takeUnitsAgain.ts';
 
 type Settling = { order: OrderRow; payment: PaymentRow; news: ProviderStatus; now: Date; byUs: boolean } & Pick<
@@ -160,7 +161,8 @@ async function returnMoney(
   decision: Extract<MoneyDecision, { do: 'refund' | 'case' }>,
 ) {
   const { paidAt, paidAmount, currency, transaction } = news as Money;
-  await updatePayment(tx, payment.id, { status: 'refunding', askAt: null, paidAt, paidAmount, transaction });
+  const changes = { status: 'refunding' as const, askAt: null, paidAt, paidAmount, transaction };
+  const came = await updatePayment(tx, payment.id, changes);
   await insertRefund(tx, {
     paymentId: payment.id,
     amount: paidAmount,
@@ -171,14 +173,9 @@ async function returnMoney(
     createdAt: now,
   });
   if (decision.do !== 'case') return;
-  const details = { order: order.number, reference: payment.reference ?? '', reason: decision.reason };
-  await openCase(tx, {
-    kind: decision.kind,
-    orderId: order.id,
-    paymentId: payment.id,
-    details: { ...details, method: payment.method, asked: payment.amount, paid: paidAmount, currency },
-    createdAt: now,
-  });
+  if (decision.kind === 'refundByHand') return refundByHand(tx, { order, payment: came, now });
+  const facts = { reason: decision.reason, asked: payment.amount, paid: paidAmount, currency };
+  await openCase(tx, { kind: decision.kind, order, payment: came, facts, now });
 }
 
 /**

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import type { RefundNotice } from '../providers/paymentProvider.ts';
 import { resolveCase } from './operatorCases.ts';
-import { updatePayment } from './paymentStore.ts';
+import { listRefunds, updatePayment } from './paymentStore.ts';
 import { receiveNotices } from './receiveNotices.ts';
-import { refundOrder } from './refundOrder.ts';
+import { refundOrder, refundTickets } from './refundOrder.ts';
 import { sendRefunds } from './sendRefunds.ts';
+import { leaveToOperator } from './settleRefund.ts';
 
 const { minutesLater, openCaseOf, orderNow, paidOrder, paymentsOf, refundOf, sales, sandbox } = await smallPayments();
 const { provider } = sandbox;
@@ -96,6 +97,32 @@ describe('a refund that the provider accepts', () => {
 
     expect(await statusOf(id)).toBe('done');
     expect(await openCaseOf(id)).toBeUndefined();
+  });
+
+  it('is left to nobody when its notice came while its last call had no answer', async () => {
+    const { id, refundId } = await acceptedRefund();
+    const [payment] = await paymentsOf(id);
+    const before = (await refundOf(payment!.id))!;
+    await deliver('refunded', refundId);
+    await leaveToOperator(sales, { refund: before, payment: payment! }, { cause: 'noAnswer' });
+
+    expect(await statusOf(id)).toBe('done');
+    expect(await openCaseOf(id)).toBeUndefined();
+  });
+
+  it('leaves the rest to the operator when one of two comes back by itself', async () => {
+    const { id, codes } = await paidOrder();
+    vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
+    for (const code of codes.slice(0, 2)) {
+      await refundTickets(sales, { orderId: id, codes: [code] });
+      await sendRefunds(sales);
+    }
+    const both = (await openCaseOf(id))!.details.paid as number;
+    const [payment] = await paymentsOf(id);
+    const first = (await listRefunds(sales.db, payment!.id))[0]!;
+    await deliver('refunded', first.id);
+
+    expect((await openCaseOf(id))!.details.paid).toBe(both - first.amount);
   });
 
   it('is one too many when the operator had returned the money already', async () => {

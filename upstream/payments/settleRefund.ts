@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { isUuid } from '../http/isId.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
-import { lockOrder } from '../orders/orderStore.ts';
+import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import type { RefundNotice, SalesDeps } from '../providers/paymentProvider.ts';
-import { operatorCases, payments, refunds } from '../schema/payments.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { decideRefund } from './decideRefund.ts';
 import { noteReturnedMoney } from './noteReturnedMoney.ts';
-import { finishRefunds, listRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
-import { refundByHand } from './refundByHand.ts';
+import { finishRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
+import { refundByHand, renewByHand } from './refundByHand.ts';
 
 export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
@@ -34,11 +34,12 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
     if (decision === 'nothing') return;
     await tx.update(refunds).set({ newsAt: news.at }).where(eq(refunds.id, id));
     if (decision === 'leaveToOperator')
-      return leave(tx, { refund: refund!, payment }, { cause: 'failed', said: news.said, now });
-    if (decision === 'noteTwice') return noteTwice(tx, { refund: refund!, payment }, { order: order.number, now });
+      return leave(tx, { refund: refund!, payment }, { order, cause: 'failed', said: news.said, now });
+    if (decision === 'noteTwice') return noteTwice(tx, { refund: refund!, payment }, { order, now });
     await finishRefunds(tx, [id], { status: 'done', now });
     await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
-    await closeCase(tx, payment.id, now);
+    // What was left to an operator and came back after all must not be returned twice.
+    await renewByHand(tx, { order, payment, now, resolution: 'the provider reported the refund as done' });
   });
   wakeDelivery();
 }
@@ -50,57 +51,36 @@ export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<voi
 
 type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
 
+/** Leaves a refund that goes on no further to an operator, unless its notice has settled it meanwhile. */
 export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrder(tx, refunding.payment.orderId);
-    await leave(tx, refunding, { ...why, now: clock() });
+    const order = (await lockOrder(tx, refunding.payment.orderId))!;
+    const goesOn = and(eq(refunds.id, refunding.refund.id), inArray(refunds.status, ['waiting', 'accepted']));
+    if ((await tx.select().from(refunds).where(goesOn)).length === 0) return;
+    await leave(tx, refunding, { ...why, order, now: clock() });
   });
 }
 
 async function leave(
   tx: Database,
   { refund, payment }: Refunding,
-  { cause, said, now }: Leaving & { now: Date },
+  { order, cause, said, now }: Leaving & { order: OrderRow; now: Date },
 ): Promise<void> {
-  const left = await tx
+  await tx
     .update(refunds)
     .set({ status: 'byHand', doneAt: null, cause, said: said ?? null })
-    .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['waiting', 'accepted', 'done', 'byHand'])))
-    .returning({ id: refunds.id });
-  if (left.length === 0) return;
+    .where(eq(refunds.id, refund.id));
   await tx
     .update(payments)
     .set({ status: 'refunding' })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'refunded')));
-  await refundByHand(tx, { order: (await lockOrder(tx, payment.orderId))!, payment, now });
+  await refundByHand(tx, { order, payment, now });
 }
 
 /** An operator had returned the money in another way, and the provider returned it too. */
-async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, now }: { order: string; now: Date }) {
-  const { provider, method, currency, transaction } = payment;
-  const details = { order, provider, reference: transaction ?? '', method, paid: refund.amount, currency };
-  await openCase(tx, {
-    kind: 'refundedTwice',
-    orderId: payment.orderId,
-    paymentId: payment.id,
-    details: { ...details, refund: refund.reference ?? refund.id },
-    createdAt: now,
-  });
-}
-
-/** A refund that was left to an operator and came back after all must not be made twice. */
-async function closeCase(tx: Database, paymentId: string, now: Date): Promise<void> {
-  if ((await listRefunds(tx, paymentId)).some(({ status }) => status === 'byHand')) return;
-  await tx
-    .update(operatorCases)
-    .set({ resolvedAt: now, resolution: 'closed: the provider reported the refund as done' })
-    .where(
-      and(
-        eq(operatorCases.paymentId, paymentId),
-        eq(operatorCases.kind, 'refundByHand'),
-        isNull(operatorCases.resolvedAt),
-      ),
-    );
+async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, now }: { order: OrderRow; now: Date }) {
+  const facts = { paid: refund.amount, refund: refund.reference ?? refund.id };
+  await openCase(tx, { kind: 'refundedTwice', order, payment, facts, now });
 }
 
 async function findRefund(db: Database, provider: string, id: string): Promise<Refunding | undefined> {

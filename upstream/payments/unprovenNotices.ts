@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentProvider, SalesDeps, UnprovenNotice } from '../providers/paymentProvider.ts';
-import { payments, unprovenNotices } from '../schema/payments.ts';
-import { findByKey } from './paymentStore.ts';
+import { unprovenNotices } from '../schema/payments.ts';
+import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 
 /** A forger knows only payments of his own: the latest of each are kept. */
 const MOST_OF_PAYMENT = 8;
@@ -14,12 +14,14 @@ const AT_ONCE = 50;
 export async function keepUnproven(
   { db, clock }: SalesDeps,
   { name, noticeKey }: PaymentProvider,
-  { noticeId, payment: key, content }: UnprovenNotice,
+  { noticeId, names, content }: UnprovenNotice,
 ): Promise<boolean> {
-  const payment = await findByKey(db, name, key);
+  const found = await Promise.all(names.map((key) => findByKey(db, name, key)));
+  const payment = found.find((one) => one !== undefined);
   if (!payment) return false;
   const now = clock();
   await db.transaction(async (tx) => {
+    await lockPayment(tx, payment.id);
     const triedWith = noticeKey.fingerprint;
     await tx
       .insert(unprovenNotices)
@@ -32,7 +34,7 @@ export async function keepUnproven(
       .orderBy(desc(unprovenNotices.receivedAt))
       .offset(MOST_OF_PAYMENT);
     await tx.delete(unprovenNotices).where(inArray(unprovenNotices.id, older));
-    if (payment.status === 'pending') await tx.update(payments).set({ askAt: now }).where(eq(payments.id, payment.id));
+    if (payment.status === 'pending') await updatePayment(tx, payment.id, { askAt: now });
   });
   return true;
 }

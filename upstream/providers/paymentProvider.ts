@@ -31,6 +31,9 @@ export type CreatedPayment = Pick<
   'paymentId' | 'method' | 'shape' | 'amount' | 'currency' | 'expiresAt'
 > & { reference: string; transaction: string | null };
 
+/** Writes a buyer's phone as providers read it: `+85291234567`. */
+export const toInternational = (phone: string): string => phone.replace(/^(\d+)-/, '+$1');
+
 /** Money that came, in hundredths. It may differ from the requested amount. */
 export type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
@@ -47,6 +50,10 @@ export type ProviderStatus =
 
 /** `round` counts the times that the refund was given to the provider anew after it had failed. */
 export type RefundRequest = { refundId: string; round: number; amount: number };
+
+/** Names a refund for a provider, so that each round is made once. */
+export const nameOfRound = ({ refundId, round }: RefundRequest): string =>
+  round === 0 ? refundId : `${refundId}-${round}`;
 
 /**
  * `accepted`: the result comes later, by a notice or by `isRefunded`. `never`: the provider will not refund this. `notNow`:
@@ -92,8 +99,11 @@ export type DisputeNotice = {
 };
 /** News that need no action, or belong to somebody else. */
 export type OtherNotice = { about: 'other' };
-/** Would decide something, but its signature is wrong or missing. `content` can be read as a notice again. */
-export type UnprovenNotice = { about: 'unproven'; noticeId: string; payment: PaymentKey; content: string };
+/**
+ * Would decide something, but its signature is wrong or missing. `content` can be read as a notice again. Each of `names`
+ * may name the payment that it is about.
+ */
+export type UnprovenNotice = { about: 'unproven'; noticeId: string; names: PaymentKey[]; content: string };
 export type ProvenNotice = PaymentNotice | RefundNotice | DisputeNotice;
 export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 

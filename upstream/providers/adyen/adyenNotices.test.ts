@@ -51,6 +51,12 @@ describe('does not believe', () => {
     ]);
   });
 
+  it('a refund, whose payment may be named in two ways', () => {
+    expect(read(signed({ eventCode: 'REFUND', originalReference: 'A' }, '00'))).toMatchObject([
+      { about: 'unproven', names: [{ transaction: 'A' }, { id: EXAMPLE.merchantReference }] },
+    ]);
+  });
+
   it('one item, and believes the others of its batch', () => {
     const forged = signed({ pspReference: 'B' }, '00');
 

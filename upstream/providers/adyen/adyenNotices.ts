@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import type { DisputeNotice, OtherNotice, PaymentNotice, ProviderNotice, RefundNotice } from '../paymentProvider.ts';
 import { toHundredths } from '../providerTerms.ts';
+import { unproven } from '../unproven.ts';
 import { Amount } from './adyenAnswers.ts';
 import type { AdyenConfig } from './adyenApi.ts';
 
@@ -56,9 +57,8 @@ function readItem(given: unknown, { hmacKeys, merchantAccount }: Account): Provi
   const notice = toNotice(item);
   if (notice.about === 'other' || hmacKeys.some((key) => isSigned(item, key))) return notice;
   const content = JSON.stringify({ notificationItems: [{ NotificationRequestItem: given }] });
-  const noticeId = `adyen:${createHash('sha256').update(content).digest('base64url')}`;
-  const payment = notice.about === 'refund' ? { transaction: notice.transaction } : notice.payment;
-  return { about: 'unproven', noticeId, payment, content };
+  const id = { id: item.merchantReference };
+  return unproven('adyen', content, notice.about === 'refund' ? [{ transaction: notice.transaction }, id] : [id]);
 }
 
 /** Adyen's signature covers these fields only, so nothing else in an item decides about money. */

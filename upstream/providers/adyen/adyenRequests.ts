@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
-import type { ProviderPayment } from '../paymentProvider.ts';
+import { type ProviderPayment, toInternational } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
 /** Adyen's names of the methods, on its page and as a code on the screen. */
@@ -35,7 +35,7 @@ export function toLinkRequest(payment: ProviderPayment, merchantAccount: string)
     captureDelayHours: 0,
     // Visa and JCB want one of them for 3-D Secure.
     shopperEmail: payment.buyer.email,
-    telephoneNumber: payment.buyer.phone.replace(/^(\d+)-/, '+$1'),
+    telephoneNumber: toInternational(payment.buyer.phone),
   };
 }
 

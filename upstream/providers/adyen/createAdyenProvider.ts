@@ -2,7 +2,14 @@ import { CURRENCIES, type Currency } from '#shared/domain/selling/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { ProviderLine } from '../moneyProvider.ts';
-import type { CreatedPayment, Offer, PaymentProvider, RefundAnswer, RefundRequest } from '../paymentProvider.ts';
+import {
+  type CreatedPayment,
+  nameOfRound,
+  type Offer,
+  type PaymentProvider,
+  type RefundAnswer,
+  type RefundRequest,
+} from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { serves } from '../providerTerms.ts';
 import { PaymentMethods, Received } from './adyenAnswers.ts';
@@ -65,14 +72,15 @@ async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
 async function refundPayment(
   { call, merchantAccount }: Adyen,
   { transaction, amount: paid, currency }: CreatedPayment,
-  { refundId, round, amount }: RefundRequest,
+  request: RefundRequest,
 ): Promise<RefundAnswer> {
   if (!transaction) throw new Error('Adyen has not named the transaction of a payment yet');
+  const { refundId, amount } = request;
   const isWhole = amount === paid;
   const body = { merchantAccount, reference: refundId, ...(!isWhole && { amount: toAmount({ amount, currency }) }) };
   const path = `/payments/${encodeURIComponent(transaction)}/${isWhole ? 'reversals' : 'refunds'}`;
   try {
-    const idempotencyKey = round === 0 ? refundId : `${refundId}-${round}`;
+    const idempotencyKey = nameOfRound(request);
     const { pspReference } = await call('POST', path, { body, idempotencyKey, answer: Received });
     return { state: 'accepted', reference: pspReference };
   } catch (error) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprint } from '../fingerprint.ts';
 import type { ProviderLine } from '../moneyProvider.ts';
-import type {
-  CreatedPayment,
-  PaymentProvider,
-  ProviderStatus,
-  RefundAnswer,
-  RefundRequest,
+import {
+  type CreatedPayment,
+  nameOfRound,
+  type PaymentProvider,
+  type ProviderStatus,
+  type RefundAnswer,
+  type RefundRequest,
 } from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { toHundredths, toUnits } from '../providerTerms.ts';
@@ -127,7 +128,7 @@ async function refundPayment(
 ): Promise<RefundAnswer> {
   const { currency, transaction } = payment;
   const { amount } = request;
-  const reference = keyOf(request);
+  const reference = nameOfRound(request);
   const body = { refund_key: reference, amount: toUnits('midtrans', { amount, currency }), reason: 'Tickets returned' };
   const path = `/v2/${encodeURIComponent(transaction ?? payment.paymentId)}/refund`;
   try {
@@ -156,6 +157,4 @@ async function isRefunded(midtrans: Midtrans, payment: CreatedPayment, request: 
 }
 
 const findIn = ({ refunds }: Transaction, request: RefundRequest) =>
-  refunds?.find(({ refund_key }) => refund_key === keyOf(request));
-
-const keyOf = ({ refundId, round }: RefundRequest) => (round === 0 ? refundId : `${refundId}-${round}`);
+  refunds?.find(({ refund_key }) => refund_key === nameOfRound(request));

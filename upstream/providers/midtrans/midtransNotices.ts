@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { ProviderNotice } from '../paymentProvider.ts';
 import { toHundredths } from '../providerTerms.ts';
+import { unproven } from '../unproven.ts';
 import { Rupiahs } from './midtransAnswers.ts';
 
 const Notice = z.object({
@@ -22,11 +23,7 @@ export function readMidtransNotice(body: Buffer, serverKey: string): ProviderNot
   if (!notice) return undefined;
   const { order_id: id, transaction_id: transaction, transaction_status: status, gross_amount, status_code } = notice;
   const noticeId = ['midtrans', transaction, status, status_code].join(':');
-  if (!isSigned(notice, serverKey)) {
-    const content = body.toString('utf8');
-    const unprovenId = `midtrans:${createHash('sha256').update(content).digest('base64url')}`;
-    return [{ about: 'unproven', noticeId: unprovenId, payment: { id }, content }];
-  }
+  if (!isSigned(notice, serverKey)) return [unproven('midtrans', body.toString('utf8'), [{ id }])];
   const amount = Rupiahs.safeParse(gross_amount);
   if (DISPUTES.includes(status) && amount.success) {
     const disputed = toHundredths('midtrans', { units: amount.data, currency: 'IDR' });

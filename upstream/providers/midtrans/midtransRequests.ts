@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import type { ProviderPayment } from '../paymentProvider.ts';
+import { type ProviderPayment, toInternational } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
 /** Midtrans accepts no shorter time for virtual accounts and Kredivo. */
@@ -67,7 +67,7 @@ function toTransaction(payment: ProviderPayment) {
       first_name: firstName,
       last_name: rest.join(' ') || firstName,
       email: buyer.email,
-      ...(mayTellPhone(payment) && { phone: buyer.phone.replace(/^(\d+)-/, '+$1') }),
+      ...(mayTellPhone(payment) && { phone: toInternational(buyer.phone) }),
     },
   };
 }
