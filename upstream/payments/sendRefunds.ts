@@ -81,7 +81,7 @@ async function followAccepted(deps: SalesDeps): Promise<void> {
     .where(and(eq(refunds.status, 'accepted'), lte(refunds.nextAttemptAt, deps.clock())))
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(AT_ONCE);
-  for (const refunding of due) await follow(deps, refunding);
+  await Promise.all(due.map((refunding) => follow(deps, refunding)));
 }
 
 async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
