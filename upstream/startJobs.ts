@@ -11,7 +11,7 @@ import { notifyAvailable } from './notify/notifyAvailable.ts';
 import { auditHourly } from './ops/auditHourly.ts';
 import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
-import { closeDueOrders } from './payments/closeOrder.ts';
+import { closeDueOrders, closingGroups } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';
 import { receiveKept } from './payments/receiveNotices.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
@@ -54,7 +54,11 @@ export function startJobs({
   const firstAsked = new Map<string, number>();
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
-    { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
+    ...closingGroups(sales).map((provider) => ({
+      name: `closeDueOrders ${provider ?? 'without payment'}`,
+      everyMs: 3 * SECOND_MS,
+      run: () => closeDueOrders(sales, [provider]),
+    })),
     { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
     { name: 'askAccounts', everyMs: MINUTE_MS, run: askAccounts },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },

@@ -78,24 +78,47 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
   throw new Refusal('order.actionRefused');
 }
 
-/** Of each provider. */
-const AT_ONCE = 50;
+/** Each holds a connection of the provider while it is asked, and now and then one of the database. */
+const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
 
 /**
- * Closes unpaid orders after their deadline. Those of each provider are a group of their own and are closed at once, so a
- * provider that hangs costs the time of one call and holds up no orders of another. Of a group, those that were tried come
- * last. Skips what another instance is closing.
+ * Closes unpaid orders after their deadline, those of each provider for themselves: one that hangs holds up no orders of
+ * another. `of` names the provider of the open payment; null: there is none. Skips what another instance is closing.
  */
-export async function closeDueOrders(deps: SalesDeps): Promise<void> {
-  const now = sql`${deps.clock().toISOString()}::timestamptz`;
-  const { rows } = await deps.db.execute<{ id: string }>(sql`
-    select id from (
-      select o.id, row_number() over (partition by open.provider order by coalesce(o.closing_until, o.pay_by)) as place
-      from ${orders} o left join lateral (
-        select p.provider from ${payments} p where p.order_id = o.id and p.status = 'pending' limit 1) open on true
-      where o.status = 'pendingPayment' and o.pay_by <= ${now} and coalesce(o.closing_until <= ${now}, true)) due
-    where place <= ${AT_ONCE}`);
-  const closed = await Promise.allSettled(rows.map(({ id }) => closeOrder(deps, id, 'timeout')));
-  for (const outcome of closed)
-    if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
+export async function closeDueOrders(
+  deps: SalesDeps,
+  of: readonly (string | null)[] = closingGroups(deps),
+): Promise<void> {
+  const closing = await Promise.allSettled(of.map((provider) => closeDueAt(deps, provider)));
+  for (const outcome of closing) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** Orders that may be closed at the same time. */
+export const closingGroups = ({ providers }: Pick<SalesDeps, 'providers'>) => [
+  null,
+  ...providers.all().map(({ name }) => name),
+];
+
+/** Those that were tried come last, and after a failure the next round goes on. */
+async function closeDueAt(deps: SalesDeps, provider: string | null): Promise<void> {
+  const most = provider === null ? AT_ONCE.withoutPayment : AT_ONCE.atProvider;
+  for (;;) {
+    const due = await listDue(deps, provider, most);
+    const closed = await Promise.allSettled(due.map((id) => closeOrder(deps, id, 'timeout')));
+    for (const outcome of closed)
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
+    const isGoingOn = closed.some((one) => one.status === 'fulfilled' && one.value.status !== 'pendingPayment');
+    if (due.length < most || !isGoingOn) return;
+  }
+}
+
+async function listDue({ db, clock }: SalesDeps, provider: string | null, most: number): Promise<string[]> {
+  const now = sql`${clock().toISOString()}::timestamptz`;
+  const open = sql`select 1 from ${payments} p where p.order_id = o.id and p.status = 'pending'`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from ${orders} o
+    where o.status = 'pendingPayment' and o.pay_by <= ${now} and coalesce(o.closing_until <= ${now}, true)
+      and ${provider === null ? sql`not exists (${open})` : sql`exists (${open} and p.provider = ${provider})`}
+    order by coalesce(o.closing_until, o.pay_by) limit ${most}`);
+  return rows.map(({ id }) => id);
 }
