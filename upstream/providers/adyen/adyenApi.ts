@@ -15,8 +15,8 @@ export type Adyen = { call: AdyenApi; merchantAccount: string; clock: () => Date
 type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType<Answer> };
 
 const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
-/** Errors in what was asked. Another request with the same content gets the same answer. */
-const REFUSED = [400, 422];
+/** Errors in what was asked, or about something unknown. Another request with the same content gets the same answer. */
+const REFUSED = [400, 404, 422];
 /** The key or the merchant account is wrong, or may not do this. */
 const UNKNOWN = [401, 403];
 /** A request with this idempotency key is being processed. */

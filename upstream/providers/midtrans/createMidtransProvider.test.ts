@@ -172,6 +172,18 @@ it('ends a page of DANA that nobody began, so that it cannot be paid any more', 
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
   actAtMidtrans(midtrans, sim, 'pay');
   expect(sim.state).toBe('cancelled');
+  // The answer may be lost, or Snap may have forgotten the page.
+  expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
+  expect(await provider.cancel({ ...created, reference: 'forgotten' })).toEqual({ state: 'cancelled' });
+});
+
+it('does not end a page of DANA that a buyer has begun before its time is over', async () => {
+  const { created, sim } = await create('dana');
+  sim.isBegun = true;
+
+  await expect(provider.cancel(created)).rejects.toThrow('being paid');
+  time.now = new Date(created.expiresAt.getTime() + 1);
+  expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
 });
 
 it('tells BNI no phone of another country', async () => {

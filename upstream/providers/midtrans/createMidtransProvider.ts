@@ -19,6 +19,9 @@ import { readMidtransNotice } from './midtransNotices.ts';
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
 /** A transaction that ended has a code of its own. */
 const FOUND = [200, 201, 202, 407];
+/** Answers about a page of Snap that can be read: it is ended, or why not. */
+const PAGE_ANSWERS = [200, 201, 400, 404, 406, 407, 410, 412];
+const ENDED_BEFORE = /already cancel|not found|expired/i;
 const PAID = ['settlement', 'capture'];
 /** Money that came, and of which a part or all is no longer there. */
 const RETURNED = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
@@ -110,13 +113,10 @@ async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<Prov
 async function endPage({ call, clock }: Midtrans, { reference, paymentId, expiresAt }: CreatedPayment) {
   if (reference === paymentId) return { state: 'cancelled' } as const;
   const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;
-  try {
-    await call('POST', path, { answer: PageEnded });
-  } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    // The buyer is on the page: its notice tells, and without one it ends by its own time.
-    if (clock() <= expiresAt) throw new Error('a page of DANA is being paid');
-  }
+  const { error_messages: said } = await call('POST', path, { answer: PageEnded, codes: PAGE_ANSWERS });
+  // The buyer is on the page: its notice tells, and without one it ends by its own time.
+  const isInUse = said.some((message) => !ENDED_BEFORE.test(message));
+  if (isInUse && clock() <= expiresAt) throw new Error('a page of DANA is being paid');
   return { state: 'cancelled' } as const;
 }
 
