@@ -14,11 +14,8 @@ export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
   return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => open);
 }
 
-/** Returns false when the case does not exist or is already resolved. */
-export async function endCase(place: BoxOfficePlace, end: CaseEnd): Promise<boolean> {
-  if (!isUuid(end.caseId)) return false;
+export async function endCase(place: BoxOfficePlace, end: CaseEnd): ReturnType<typeof resolveCase> {
+  if (!isUuid(end.caseId)) return 'unknown';
   const { db, close } = await openBoxOffice(place, 'reading');
-  return resolveCase(operatorDeps(db), end)
-    .then((resolved) => resolved !== undefined)
-    .finally(close);
+  return resolveCase(operatorDeps(db), end).finally(close);
 }

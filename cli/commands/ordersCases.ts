@@ -47,6 +47,13 @@ export function ordersCasesCommand(deps: OrdersDeps): Command {
     });
 }
 
+const NOT_RESOLVED = {
+  unknown: (caseId: string) =>
+    `There is no open case ${caseId}: it was resolved, or its facts changed and it has another id ("frontrow orders cases")`,
+  stillOwed: (caseId: string) =>
+    `The money of ${caseId} is still owed: return it and add --returned, or try "frontrow payments refund-again"`,
+};
+
 function resolveCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('resolve')
     .description('mark a case as resolved')
@@ -56,14 +63,14 @@ function resolveCommand({ terminal, environment }: OrdersDeps): Command {
     .addHelpText(
       'after',
       '\nExample:\n  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such open case, 2 wrong use, 3 no database.`,
+        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such open case or its money is still owed, 2 wrong use, 3 no database.`,
     )
     .action(async (caseId: string, { note, returned = false }: Ending) => {
       const { endCase } = await import('../boxOffice/operatorCases.ts');
       const resolved = await endCase(environment, { caseId, how: returned ? 'returned' : 'closed', note });
-      if (resolved) terminal.print(`${caseId} is resolved`);
-      else terminal.printStatus(`There is no open case ${caseId}`);
-      terminal.exitWith(resolved ? EXIT.good : EXIT.findings);
+      if (typeof resolved === 'object') terminal.print(`${caseId} is resolved`);
+      else terminal.printStatus(NOT_RESOLVED[resolved](caseId));
+      terminal.exitWith(typeof resolved === 'object' ? EXIT.good : EXIT.findings);
     });
 }
 

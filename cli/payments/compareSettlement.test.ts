@@ -31,6 +31,7 @@ const LEDGER = [
 ];
 const RIGHT = ['Settled,a,HKD,,501.77', 'Settled,b,HKD,,501.77', 'Settled,c,HKD,,501.77', 'Refunded,a,HKD,100.00,,a1'];
 const RETURNED = RIGHT[3]!;
+const AGAIN = '0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90';
 
 function compare(files: string[][], ledger: LedgerEntry[] = LEDGER) {
   const sources = files.map((records, index) => ({ name: `file${index}`, text: [COLUMNS, ...records].join('\r\n') }));
@@ -44,7 +45,7 @@ function compare(files: string[][], ledger: LedgerEntry[] = LEDGER) {
   ]);
 }
 
-it.each<[string, string[], unknown[][]]>([
+it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
   ['nothing, when all agrees and a method settles later', RIGHT, []],
   ['nothing in fees and payouts', [...RIGHT, 'Fee,,,,', 'MerchantPayout,,,,'], []],
   [
@@ -80,6 +81,18 @@ it.each<[string, string[], unknown[][]]>([
     [...RIGHT, 'SettledReversed,b,HKD,501.77,'],
     [['reversed', 'payment', 'b', 0, 501_77]],
   ],
+  [
+    'nothing, when a refund was given to the provider again',
+    [...RIGHT.slice(0, 3), `Refunded,a,HKD,100.00,,${AGAIN}-1`],
+    [],
+    [...LEDGER.slice(0, 4), entry('a', 9, refund(AGAIN, 100_00))],
+  ],
+  [
+    'nothing, when a payment was cancelled before it was captured',
+    RIGHT.filter((line) => !line.includes(',b,')),
+    [],
+    [...LEDGER, entry('b', 9, refund('b1', 501_77))],
+  ],
   ['a refund that the shop lacks', [...RIGHT, 'Refunded,b,HKD,5,'], [['notInLedger', 'refund', 'b', 5_00, 0]]],
   [
     'a refund by another reference',
@@ -103,8 +116,8 @@ it.each<[string, string[], unknown[][]]>([
     [['chargeback', 'chargeback', 'b', 501_77, 0]],
   ],
   ['a row of an unknown type', [...RIGHT, 'ManualCorrected,b,HKD,2.50,'], [['unknownType', 'unknown', 'b', -2_50, 0]]],
-])('finds %s', (_name, records, differences) => {
-  expect(compare([records])).toEqual(differences);
+])('finds %s', (_name, records, differences, ledger = LEDGER) => {
+  expect(compare([records], ledger)).toEqual(differences);
 });
 
 it('finds a payment that is settled twice in two files, and nothing in each of them', () => {

@@ -71,8 +71,13 @@ function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntr
       last: entry.at > last ? entry.at : last,
     });
   }
+  const returned = new Map<string, number>();
+  for (const { kind, paymentId, amount } of ledger)
+    if (kind === 'refund') returned.set(paymentId, (returned.get(paymentId) ?? 0) + amount);
   const isMissing = (entry: LedgerEntry) => {
     const span = spans.get(wayOf(entry));
+    // What was returned before its capture was cancelled, and never settled.
+    if (returned.get(entry.paymentId) === entry.amount) return false;
     return span !== undefined && !known.has(entry) && span.first <= entry.at && entry.at <= span.last;
   };
   return payments.filter(isMissing).map(({ kind, paymentId, order, amount, currency }) => ({
