@@ -8,7 +8,7 @@ import { deleteKeys } from '../orders/idempotencyStore.ts';
 import { removeOldRooms } from '../rooms/removeOldRooms.ts';
 import { accessTokens, accountRestores, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
-import { unprovenNotices } from '../schema/payments.ts';
+import { providerNotices, unprovenNotices } from '../schema/payments.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
@@ -24,7 +24,7 @@ const ANYONES_MESSAGES = [
 ];
 const KEYS_KEPT_MS = 7 * DAY_MS;
 /** Longer than any provider sends a notice again. */
-const UNPROVEN_KEPT_MS = 60 * DAY_MS;
+const NOTICES_KEPT_MS = 60 * DAY_MS;
 
 /** Deletes expired rows, which are refused anyway. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
@@ -42,7 +42,9 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(outboxMessages)
     .where(and(lt(outboxMessages.createdAt, yesterday), inArray(outboxMessages.kind, ANYONES_MESSAGES)));
-  await db.delete(unprovenNotices).where(lt(unprovenNotices.receivedAt, new Date(now.getTime() - UNPROVEN_KEPT_MS)));
+  const tooOld = new Date(now.getTime() - NOTICES_KEPT_MS);
+  for (const notices of [unprovenNotices, providerNotices])
+    await db.delete(notices).where(lt(notices.receivedAt, tooOld));
   await deleteEndedHolds(db, yesterday);
   await eraseNetworks(db, yesterday);
   await removeOldRooms(db, now);

@@ -57,15 +57,32 @@ test('finds nothing wrong with a box office that works', () => {
   expect(notGood(STATE)).toEqual([]);
 });
 
+test.each([
+  ['one buyer', 1, 5, []],
+  ['one buyer, and no key proved another', 1, 0, ['notices']],
+  ['two buyers', 2, 5, ['notices']],
+])('unproven notices about payments of %s', (_whose, buyers, accepted, wrong) => {
+  const adyen = { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', buyers, untold: 0 };
+  const notices = { adyen: { accepted, other: 0, unproven: 3, refused: 0 } };
+  const state = { ...STATE, notices, figures: { ...FIGURES, notices: { adyen } } };
+
+  expect(notGood(state).map(({ name }) => name)).toEqual(wrong);
+});
+
 test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
   [
     'notices',
-    { figures: { ...FIGURES, notices: { adyen: { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', untold: 0 } } } },
+    {
+      figures: {
+        ...FIGURES,
+        notices: { adyen: { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', buyers: 1, untold: 0 } },
+      },
+    },
     /adyen: 3 are not proven, the last of 2026-06-01T11:59:00Z: check ADYEN_HMAC_KEY/,
   ],
   [
     'notices',
-    { figures: { ...FIGURES, notices: { adyen: { unproven: 0, unprovenAt: null, untold: 2 } } } },
+    { figures: { ...FIGURES, notices: { adyen: { unproven: 0, unprovenAt: null, buyers: 0, untold: 2 } } } },
     /adyen: 2 payments came without one: check the webhook's address and ADYEN_HMAC_KEY/,
   ],
   [

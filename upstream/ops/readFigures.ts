@@ -23,10 +23,11 @@ export type OutboxFigures = {
   failed: number;
 };
 /**
- * `unproven` wait for another key; `unprovenAt` is when the latest came, null when a proven one came later. `untold`
+ * `unproven` wait for another key; `unprovenAt` is when the latest came, null when a proven one came later. `buyers` have
+ * payments with notices that came since the last proven one. `untold`
  * payments of the last day came without a notice, and none of the provider came since.
  */
-export type NoticeFigures = { unproven: number; unprovenAt: string | null; untold: number };
+export type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */
 export type RoomFigures = {
   id: string;
@@ -88,14 +89,17 @@ export async function readFigures(db: Database): Promise<Figures> {
       select provider, json_build_object(
         'unproven', coalesce(sum(unproven), 0)::int,
         'unprovenAt', max(unproven_at),
+        'buyers', coalesce(sum(buyers), 0)::int,
         'untold', coalesce(sum(untold), 0)::int) as figures
       from (
-        select provider, count(*) as unproven, max(received_at) filter (where received_at > coalesce((
-            select max(n.received_at) from ${providerNotices} n where n.provider = ${unprovenNotices.provider}), '-infinity'))
-            as unproven_at, 0 as untold
-        from ${unprovenNotices} group by provider
+        select u.provider, count(*) as unproven, max(u.received_at) filter (where is_later) as unproven_at,
+          count(distinct o.user_id) filter (where is_later) as buyers, 0 as untold
+        from ${unprovenNotices} u join ${payments} p on p.id = u.payment_id join ${orders} o on o.id = p.order_id,
+          lateral (select u.received_at > coalesce((
+            select max(n.received_at) from ${providerNotices} n where n.provider = u.provider), '-infinity') as is_later) later
+        group by u.provider
         union all
-        select p.provider, 0, null, count(*) from ${payments} p
+        select p.provider, 0, null, 0, count(*) from ${payments} p
         where p.created_at > ${since('1 day')} and p.paid_at < ${since('5 minutes')} and p.provider <> 'sandbox'
           and not exists (select 1 from ${providerNotices} n where n.reference in (p.id::text, p.reference))
           and p.paid_at >= coalesce((

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefund, type RefundDecision, type RefundFacts } from './decideRefund.ts';
+import { decideRefund, type RefundDecision, type RefundFacts, withOutcome } from './decideRefund.ts';
 
 const NOON = new Date('2027-01-05T12:00:00Z');
 const later = new Date(NOON.getTime() + 1000);
+type State = 'refunded' | 'failed';
+const outcome = (state: State, at = NOON) => ({ state, at: at.toISOString() });
+const news = (state: State, round: number, at = NOON) => ({ state, round, at });
 
 describe('news of a refund', () => {
-  it.each<[RefundFacts['status'], 'refunded' | 'failed', RefundDecision]>([
+  it.each<[RefundFacts['status'], State, RefundDecision]>([
     ['waiting', 'refunded', 'finish'],
     ['accepted', 'refunded', 'finish'],
     ['byHand', 'refunded', 'finish'],
@@ -17,19 +20,41 @@ describe('news of a refund', () => {
     ['byHand', 'failed', 'leaveToOperator'],
     ['returned', 'failed', 'nothing'],
   ])('%s, %s: %s', (status, state, decision) => {
-    expect(decideRefund({ status, newsAt: null, news: { state, at: NOON } })).toBe(decision);
-    expect(decideRefund({ status, newsAt: NOON, news: { state, at: later } })).toBe(decision);
+    expect(decideRefund({ status, round: 0, outcomes: {}, news: news(state, 0) })).toBe(decision);
+    const before = { 0: outcome(state === 'failed' ? 'refunded' : 'failed') };
+    expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);
   });
 
-  it.each(['refunded', 'failed'] as const)('%s counts for nothing when later news came before', (state) => {
-    expect(decideRefund({ status: 'accepted', newsAt: later, news: { state, at: NOON } })).toBe('nothing');
+  it.each<State>(['refunded', 'failed'])('%s counts for nothing when later news came before', (state) => {
+    const outcomes = { 0: outcome('failed', later) };
+    expect(decideRefund({ status: 'accepted', round: 0, outcomes, news: news(state, 0) })).toBe('nothing');
+    expect(withOutcome(outcomes, news(state, 0))).toBe(outcomes);
   });
 
   it('counts as a failure when both have the same time', () => {
-    const failed = { state: 'failed' as const, at: NOON };
-    const refunded = { state: 'refunded' as const, at: NOON };
+    const made = { status: 'done', round: 0, outcomes: { 0: outcome('refunded') } } as const;
+    const failed = { status: 'byHand', round: 0, outcomes: { 0: outcome('failed') } } as const;
 
-    expect(decideRefund({ status: 'done', newsAt: NOON, news: failed })).toBe('leaveToOperator');
-    expect(decideRefund({ status: 'byHand', newsAt: NOON, news: refunded })).toBe('nothing');
+    expect(decideRefund({ ...made, news: news('failed', 0) })).toBe('leaveToOperator');
+    expect(decideRefund({ ...failed, news: news('refunded', 0) })).toBe('nothing');
   });
+});
+
+describe('a refund that was given to the provider again', () => {
+  const failed = { 0: outcome('failed') };
+  const madeFirst = { 0: outcome('refunded', later) };
+  it.each<[string, RefundFacts, RefundDecision]>([
+    ['made by the first after all', facts('accepted', failed, news('refunded', 0, later)), 'finish'],
+    ['made by the second too', facts('done', madeFirst, news('refunded', 1)), 'noteTwice'],
+    ['made by the first, and the second fails', facts('done', madeFirst, news('failed', 1, later)), 'nothing'],
+    ['the first fails once more', facts('accepted', failed, news('failed', 0, later)), 'nothing'],
+    ['the second fails', facts('accepted', failed, news('failed', 1)), 'leaveToOperator'],
+    ['the first comes back from the bank', facts('done', madeFirst, news('failed', 0, later)), 'leaveToOperator'],
+  ])('%s', (_case, given, decision) => {
+    expect(decideRefund(given)).toBe(decision);
+  });
+
+  function facts(status: RefundFacts['status'], outcomes: RefundFacts['outcomes'], latest: RefundFacts['news']) {
+    return { status, round: 1, outcomes, news: latest };
+  }
 });

@@ -1,23 +1,38 @@
 import type { RefundNotice } from '../providers/paymentProvider.ts';
+import type { RefundOutcomes } from '../schema/payments.ts';
 import type { RefundRow } from './paymentStore.ts';
 
-export type RefundFacts = {
-  status: RefundRow['status'];
-  /** Time of the latest news so far. */
-  newsAt: Date | null;
-  news: Pick<RefundNotice, 'state' | 'at'>;
-};
+type News = Pick<RefundNotice, 'state' | 'at'> & { round: number };
+export type RefundFacts = Pick<RefundRow, 'status' | 'round' | 'outcomes'> & { news: News };
 export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwice';
 
 /**
- * Decides what to do about news of a refund. News come in any order, so the latest counts, and of two at the same time the
- * failure. A refund that an operator had returned and that the provider makes after all is one too many.
+ * Decides what to do about news of a refund. Each round is made by itself at the provider, and any of them may succeed in
+ * the end. The first that does finishes the refund; another one, or money that an operator had returned, is one too many.
  */
-export function decideRefund({ status, newsAt, news }: RefundFacts): RefundDecision {
-  const isRefunded = news.state === 'refunded';
-  const isOld = newsAt !== null && (isRefunded ? news.at <= newsAt : news.at < newsAt);
-  if (isOld) return 'nothing';
-  if (status === 'returned') return isRefunded ? 'noteTwice' : 'nothing';
-  if (!isRefunded) return 'leaveToOperator';
-  return status === 'done' ? 'nothing' : 'finish';
+export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
+  if (isOld(outcomes, news)) return 'nothing';
+  const isMadeByOther = Object.entries(outcomes).some(([of, { state }]) => Number(of) !== news.round && isMade(state));
+  if (isMade(news.state)) {
+    if (status === 'returned' || isMadeByOther) return 'noteTwice';
+    return status === 'done' ? 'nothing' : 'finish';
+  }
+  const wasMade = isMade(outcomes[news.round]?.state);
+  const counts = news.round === round || wasMade;
+  return counts && !isMadeByOther && status !== 'returned' ? 'leaveToOperator' : 'nothing';
 }
+
+/** Of a round the latest result counts, in whichever order they come, and of two at the same time the failure. */
+export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
+  if (isOld(outcomes, news)) return outcomes;
+  return { ...outcomes, [news.round]: { state: news.state, at: news.at.toISOString() } };
+}
+
+function isOld(outcomes: RefundOutcomes, { round, state, at }: News): boolean {
+  const before = outcomes[round];
+  if (!before) return false;
+  const last = new Date(before.at);
+  return isMade(state) ? at <= last : at < last;
+}
+
+const isMade = (state: News['state'] | undefined): boolean => state === 'refunded';

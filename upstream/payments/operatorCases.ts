@@ -8,6 +8,9 @@ import { operatorCases } from '../schema/payments.ts';
 import { type CaseRow, finishRefunds } from './paymentStore.ts';
 import { listByHand } from './refundByHand.ts';
 
+/** Kinds whose money an operator returns in another way. */
+const OWED: CaseRow['kind'][] = ['refundByHand', 'wrongAmount'];
+
 /** `returned`: the operator paid the money back in another way. `closed`: nothing had to be returned. */
 export type CaseEnd = { caseId: string; how: 'returned' | 'closed'; note: string };
 
@@ -21,20 +24,27 @@ export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
     .limit(most);
 }
 
-/** Resolves a case once. Returns undefined for an unknown or resolved case. */
-export async function resolveCase(deps: SalesDeps, { caseId, how, note }: CaseEnd): Promise<CaseRow | undefined> {
+/**
+ * Resolves a case once. Returns `unknown` for a case that does not exist, is resolved, or has other facts by now, and
+ * `stillOwed` for one whose money was not returned yet.
+ */
+export async function resolveCase(
+  deps: SalesDeps,
+  { caseId, how, note }: CaseEnd,
+): Promise<CaseRow | 'unknown' | 'stillOwed'> {
   const resolved = await deps.db.transaction(async (tx) => {
     const now = deps.clock();
     const [found] = await tx.select().from(operatorCases).where(eq(operatorCases.id, caseId));
     const order = found?.orderId ? await lockOrder(tx, found.orderId) : undefined;
+    const owed = found?.paymentId && OWED.includes(found.kind) ? await listByHand(tx, found.paymentId) : [];
+    if (owed.length > 0 && how === 'closed' && !found!.resolvedAt) return 'stillOwed';
     const [ended] = await tx
       .update(operatorCases)
       .set({ resolvedAt: now, resolution: `${how}: ${note}` })
       .where(and(eq(operatorCases.id, caseId), isNull(operatorCases.resolvedAt)))
       .returning();
-    if (!ended) return undefined;
-    const isReturned = how === 'returned' && ended.kind !== 'dispute' && ended.paymentId;
-    const returned = isReturned ? (await listByHand(tx, ended.paymentId!)).map(({ id }) => id) : [];
+    if (!ended) return 'unknown';
+    const returned = owed.map(({ id }) => id);
     if (await finishRefunds(tx, returned, { status: 'returned', now }))
       await enqueueOrderMessages(tx, [order!], { kind: 'refundDone', now });
     const details = { case: caseId, kind: ended.kind, how };

@@ -117,17 +117,6 @@ export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[
   return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
-/** Has the provider asked about accepted refunds of a payment. */
-export async function followRefundsSoon(
-  db: Database,
-  { paymentId, now }: { paymentId: string; now: Date },
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ nextAttemptAt: now })
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'accepted')));
-}
-
 const ENDED = ['done', 'returned'] as const;
 
 /**
@@ -164,7 +153,10 @@ type NewCase = Pick<CaseRow, 'kind'> & {
   now: Date;
 };
 
-/** There is one case per payment and kind. Other facts than before open it again. */
+/**
+ * There is one case per payment and kind. Other facts than before open it again, with another id: an operator resolves
+ * what the operator has seen.
+ */
 export async function openCase(tx: Database, { kind, order, payment, facts, now }: NewCase): Promise<void> {
   const { provider, transaction, reference, method, currency } = payment;
   const about = { order: order.number, provider, reference: transaction ?? reference ?? '', method, currency };
@@ -175,7 +167,7 @@ export async function openCase(tx: Database, { kind, order, payment, facts, now 
     .onConflictDoUpdate({
       target: [operatorCases.kind, operatorCases.paymentId],
       targetWhere: isNotNull(operatorCases.paymentId),
-      set: { ...news, resolvedAt: null, resolution: null },
+      set: { ...news, id: sql`gen_random_uuid()`, resolvedAt: null, resolution: null },
       setWhere: sql`${operatorCases.details} <> excluded.details`,
     });
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/kernel/durations.ts';
 import { actAtAdyen } from '#tests/simulator/adyen/actAtAdyen.ts';
+import { refundAtAdyenDashboard } from '#tests/simulator/adyen/operateAdyen.ts';
 import { sendAdyenEvent } from '#tests/simulator/adyen/sendAdyenEvent.ts';
 import {
   actAtMidtrans,
@@ -11,9 +13,12 @@ import {
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { sendJson } from '#upstream/providers/sendJson.ts';
+import { removeExpired } from '../accounts/removeExpired.ts';
 import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
-import { operatorCases, unprovenNotices } from '../schema/payments.ts';
+import { createProviders, type SalesDeps } from '../providers/paymentProvider.ts';
+import { operatorCases, providerNotices, unprovenNotices } from '../schema/payments.ts';
+import { receiveKept, receiveNotices } from './receiveNotices.ts';
 
 let now = new Date();
 const simulator = await openSimulator({ clock: () => now });
@@ -223,6 +228,117 @@ it('keeps the latest notices about a payment that are not proven, and refuses no
     '8',
     '9',
   ]);
+});
+
+/** The shop with keys that prove nothing, and with the right one. */
+const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].map((hmacKey) => ({
+  ...office.sales,
+  providers: createProviders([
+    {
+      provider: createAdyenProvider(
+        { ...adyenConfig, hmacKeys: [hmacKey] },
+        { clock: office.sales.clock, send: sendJson },
+      ),
+      open: true,
+    },
+  ]),
+})) as [SalesDeps, SalesDeps];
+
+it.each(['AUTHORISATION first', 'REFUND first'])(
+  'gives no ticket for money that went back while its notices were not believed, told %s',
+  async (turn) => {
+    const { orderId, status } = await buy('adyen');
+    const payment = adyen.payments.at(-1)!;
+    actAtAdyen(adyen, payment, 'pay');
+    refundAtAdyenDashboard(adyen, payment);
+    const notices = simulator.takeNotices();
+    for (const { provider, body } of turn === 'REFUND first' ? notices.toReversed() : notices)
+      await receiveNotices(withWrongKey, { provider, headers: {}, body: Buffer.from(body) });
+    await receiveKept(withRightKey);
+    await receiveKept(withRightKey);
+
+    expect(await status()).toBe('pendingPayment');
+    expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
+    expect(await db.select().from(unprovenNotices)).not.toContainEqual(
+      expect.objectContaining({ paymentId: (await paymentsOf(orderId))[0]!.id }),
+    );
+  },
+);
+
+it('forgets notices after the time in which a provider may send them again', async () => {
+  await buy('adyen');
+  actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
+  await deliver();
+  const count = () => db.$count(providerNotices);
+  const before = await count();
+  const days = (number: number) => new Date(now.getTime() + number * DAY_MS);
+  await removeExpired(db, days(59));
+  const kept = await count();
+  await removeExpired(db, days(61));
+
+  expect([kept > 0, kept === before, await count()]).toEqual([true, true, 0]);
+});
+
+it('gives no ticket for money whose return is told before it', async () => {
+  const { orderId, status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  actAtAdyen(adyen, payment, 'pay');
+  refundAtAdyenDashboard(adyen, payment);
+  for (const { provider, body } of simulator.takeNotices().toReversed()) await notify(provider, body);
+
+  expect(await status()).toBe('pendingPayment');
+  expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
+});
+
+it('keeps nothing personal of a notice that is not proven, and asks the provider once a minute', async () => {
+  const { orderId } = await buy('adyen');
+  const [payment] = await paymentsOf(orderId);
+  const asked = [];
+  for (let number = 0; number < 3; number += 1) {
+    const event = { eventCode: 'AUTHORISATION', success: true, pspReference: `FORGED${number}`, isForged: true };
+    sendAdyenEvent(adyen, adyen.payments.at(-1)!, event);
+    const [notice] = simulator.takeNotices();
+    const personal = { shopperEmail: 'ana@example.com', reason: 'ana@example.com'.repeat(1000) };
+    await notify(
+      'adyen',
+      change('adyen', notice!.body, (item) => ({ ...item, ...personal })),
+    );
+    asked.push((await paymentsOf(orderId))[0]!.askAt!.getTime() === time.now.getTime());
+    office.minutesLater(0.4);
+    now = time.now;
+  }
+  const kept = await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id));
+
+  expect(asked).toEqual([true, false, false]);
+  expect(kept).toHaveLength(3);
+  expect(kept.map(({ content }) => /ana|@/.test(content) || content.length > 1_000)).toEqual([false, false, false]);
+});
+
+it('keeps an item that would matter and that it cannot read', async () => {
+  const { orderId } = await buy('adyen');
+  const [payment] = await paymentsOf(orderId);
+  actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
+  const [notice] = simulator.takeNotices();
+  const strange = change('adyen', notice!.body, (item) => ({ ...item, eventDate: 'yesterday' }));
+
+  expect((await notify('adyen', strange)).status).toBe(200);
+  expect(await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id))).toHaveLength(1);
+});
+
+it('takes a cancellation for that of the money that it names, also in the same second', async () => {
+  const { orderId, status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  actAtAdyen(adyen, payment, 'pay');
+  await deliver();
+  const cancellation = { eventCode: 'CANCELLATION', success: true, pspReference: 'GGGGGGGGGGGGGGGG' };
+  sendAdyenEvent(adyen, payment, { ...cancellation, originalReference: 'HHHHHHHHHHHHHHHH' });
+  await deliver();
+  const ofOther = await office.openCaseOf(orderId);
+  sendAdyenEvent(adyen, payment, { ...cancellation, originalReference: payment.transaction });
+  await deliver();
+
+  expect([await status(), ofOther]).toEqual(['pendingReceipt', undefined]);
+  expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
 it('gives no ticket for money that was returned before its notice came, and tells an operator', async () => {

@@ -16,7 +16,6 @@ import { providerNotices } from '../schema/payments.ts';
 import { noteStrangeMoney } from './noteStrangeMoney.ts';
 import {
   findByKey,
-  followRefundsSoon,
   hasUnnamedPayment,
   nameTransaction,
   openCase,
@@ -24,6 +23,7 @@ import {
   updatePayment,
 } from './paymentStore.ts';
 import { toCreated, warnOfProvider } from './providerCalls.ts';
+import { followRefunds } from './sendRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { settleRefund } from './settleRefund.ts';
 import { keepUnproven, takeUnproven } from './unprovenNotices.ts';
@@ -52,19 +52,27 @@ export async function receiveNotices(
   return provider.noticeAnswer;
 }
 
-/** Reads kept notices again after the keys were changed. What cannot be settled now stays for the next time. */
+/**
+ * Reads kept notices again after the keys were changed. What cannot be settled now stays for the next time. Refunds come
+ * first, because money that went back gives no ticket.
+ */
 export async function receiveKept(deps: SalesDeps): Promise<void> {
-  for (const provider of deps.providers.all())
-    for (const { body, end } of await takeUnproven(deps, provider)) {
-      const notices = provider.readNotices({}, body) ?? [];
-      const isProven = notices.length > 0 && notices.every(({ about }) => about !== 'unproven');
-      try {
-        if (isProven) for (const notice of notices) await receive(deps, provider, notice);
-        await end(isProven);
-      } catch (error) {
-        warnOfProvider(deps, {}, error);
-      }
-    }
+  for (const provider of deps.providers.all()) {
+    const taken = await takeUnproven(deps, provider);
+    const kept = taken.map((one) => ({ ...one, notices: provider.readNotices({}, one.body) ?? [] }));
+    for (const one of kept.toSorted((a, b) => Number(isRefund(b)) - Number(isRefund(a))))
+      await receiveOne(deps, provider, one).catch((error: unknown) => warnOfProvider(deps, {}, error));
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof takeUnproven>>[number] & { notices: ProviderNotice[] };
+
+const isRefund = ({ notices }: Kept): boolean => notices.some(({ about }) => about === 'refund');
+
+async function receiveOne(deps: SalesDeps, provider: PaymentProvider, { notices, end }: Kept): Promise<void> {
+  const isProven = notices.length > 0 && notices.every(({ about }) => about !== 'unproven');
+  if (isProven) for (const notice of notices) await receive(deps, provider, notice);
+  await end(isProven);
 }
 
 async function receive(deps: SalesDeps, provider: PaymentProvider, notice: ProviderNotice): Promise<void> {
@@ -106,9 +114,10 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
   if (status !== 'ask' && !isWord(found, status)) return askSoon(deps, found);
+  // What the shop returned is known before what went back is judged.
+  if (provider.isRefunded) await retry(followRefunds(deps, found));
   const news = status === 'ask' ? await ask(provider, payment) : status;
   await settlePayment(deps, found.id, { news });
-  if (provider.isRefunded) await followRefundsSoon(deps.db, { paymentId: found.id, now: deps.clock() });
 }
 
 /** On a provider's page the buyer may try again, so a payment does not end there with an attempt. */
@@ -120,10 +129,15 @@ async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Pr
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }
 
-/** The provider sends a notice again that the shop could not verify. What it refuses to know is no news. */
+/** What the provider refuses to know is no news. */
 async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<ProviderStatus> {
-  return provider.status(payment).catch((error: unknown) => {
-    if (error instanceof Refusal) return { state: 'pending' };
+  return (await retry(provider.status(payment))) ?? { state: 'pending' };
+}
+
+/** The provider sends a notice again that the shop could not verify. */
+async function retry<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
+  return question.catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
     throw new Refusal('busy', { retryAfterSeconds: 30 });
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import type { RefundAnswer, SalesDeps } from '../providers/paymentProvider.ts';
 import { payments, refunds } from '../schema/payments.ts';
-import { findPayment, type RefundRow } from './paymentStore.ts';
+import { findPayment, listRefunds, type PaymentRow, type RefundRow } from './paymentStore.ts';
 import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { leaveToOperator, markRefunded, type Refunding } from './settleRefund.ts';
 
@@ -95,10 +95,25 @@ async function follow(deps: SalesDeps, refunding: Refunding): Promise<void> {
 }
 
 async function isDone(deps: SalesDeps, { refund, payment }: Refunding): Promise<boolean> {
-  try {
-    return (await providerOf(deps, payment).isRefunded?.(toCreated(payment), toRequest(refund))) ?? false;
-  } catch (error) {
+  return isMade(deps, { refund, payment }).catch((error: unknown) => {
     warnOfProvider(deps, { refundId: refund.id }, error);
     return false;
-  }
+  });
+}
+
+async function isMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<boolean> {
+  return (await providerOf(deps, payment).isRefunded?.(toCreated(payment), toRequest(refund))) ?? false;
+}
+
+/**
+ * Asks a provider that sends no notices of refunds for the results of all rounds of a payment's refunds. Also one that was
+ * left to an operator, or given to the provider anew, may be made after all.
+ */
+export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promise<void> {
+  for (const refund of await listRefunds(deps.db, payment.id))
+    for (let round = 0; round <= refund.round; round += 1) {
+      const isKnown = refund.outcomes[round]?.state === 'refunded';
+      const asked = { refund: { ...refund, round }, payment };
+      if (refund.attempts > 0 && !isKnown && (await isMade(deps, asked))) await markRefunded(deps, asked);
+    }
 }

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { isRefundable } from '../providers/providerTerms.ts';
 import { decideMoney, type MoneyDecision, type MoneyFacts } from './decideMoney.ts';
-import { openReturnedCase } from './noteReturnedMoney.ts';
+import { findReturnedAmount, openReturnedCase } from './noteReturnedMoney.ts';
 import { noteStrangeMoney } from './noteStrangeMoney.ts';
 import {
   findPayment,
@@ -19,6 +19,7 @@ import {
   openCase,
   type PaymentRow,
   pollSoon,
+  type RefundRow,
   updatePayment,
 } from './paymentStore.ts';
 import { refundByHand } from './refundByHand.ts';
@@ -46,17 +47,12 @@ export async function settlePayment(
     if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
     const { holdMs, paymentWindowMs, clock } = deps;
+    if (isCancelOfOther(payment, news)) return order;
     const cancelledAt = 'cancelledAt' in news && news.cancelledAt;
     if (cancelledAt) await updatePayment(tx, paymentId, { cancelledAt });
-    return settle(tx, {
-      order,
-      payment,
-      news: findCancelled(payment, news) ?? news,
-      now: clock(),
-      byUs,
-      holdMs,
-      paymentWindowMs,
-    });
+    const gone = findCancelled(payment, news) ?? (await findReturned(tx, payment, news));
+    const settling = { order, payment, news: gone ?? news, now: clock(), byUs, holdMs, paymentWindowMs };
+    return settle(tx, settling);
   });
   deps.wakeDelivery();
   return settled;
@@ -76,6 +72,18 @@ async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
   return apply(tx, settling, decide(settling, { returnedByOthers, obtainable: false }));
 }
 
+/** A buyer may have paid twice: the cancellation of the other money is no news of this. */
+function isCancelOfOther({ transaction }: PaymentRow, news: ProviderStatus): boolean {
+  return 'cancelledAt' in news && Boolean(transaction && news.transaction) && news.transaction !== transaction;
+}
+
+/** Money that went back before its own notice came. */
+async function findReturned(tx: Database, payment: PaymentRow, news: ProviderStatus) {
+  if (news.state !== 'paid' || payment.paidAt) return undefined;
+  const returnedAmount = await findReturnedAmount(tx, payment.id, news.transaction);
+  return returnedAmount > 0 ? { ...news, state: 'returned' as const, returnedAmount } : undefined;
+}
+
 /**
  * Money that was promised before the provider cancelled the payment is gone, in whichever order the two are told. A page
  * takes one payment, so whatever it says was paid is that.
@@ -84,10 +92,10 @@ function findCancelled(
   { shape, cancelledAt, ...payment }: PaymentRow,
   news: ProviderStatus,
 ): ProviderStatus | undefined {
-  if (news.state === 'paid' && cancelledAt && (shape === 'redirect' || news.paidAt < cancelledAt))
+  if (news.state === 'paid' && cancelledAt && (shape === 'redirect' || news.paidAt <= cancelledAt))
     return { ...news, state: 'returned', returnedAmount: news.paidAmount };
   const { paidAt, paidAmount, currency } = payment;
-  const isGone = news.state === 'cancelled' && news.cancelledAt && paidAt && paidAt < news.cancelledAt;
+  const isGone = news.state === 'cancelled' && news.cancelledAt && paidAt && paidAt <= news.cancelledAt;
   if (!isGone) return undefined;
   return { state: 'returned', paidAmount: paidAmount!, returnedAmount: paidAmount!, currency, paidAt };
 }
@@ -98,11 +106,18 @@ function findSecondMoney({ paidAt, transaction }: PaymentRow, news: ProviderStat
   return news.transaction;
 }
 
-/** Refunds of the shop are among what went back, whoever made them in the end. */
+/** Of what went back, refunds of the shop are known that the provider made, or may have made. */
 async function countReturnedByOthers(tx: Database, { payment, news }: Settling): Promise<number> {
   if (news.state !== 'returned') return 0;
   const own = await listRefunds(tx, payment.id);
-  return news.returnedAmount - own.reduce((sum, { amount }) => sum + amount, 0);
+  return news.returnedAmount - own.reduce((sum, refund) => sum + refund.amount * countMade(refund), 0);
+}
+
+function countMade({ status, outcomes, attempts, cause }: RefundRow): number {
+  const made = Object.values(outcomes).filter(({ state }) => state === 'refunded').length;
+  const isUnclear = status === 'waiting' ? attempts > 0 : cause === 'noAnswer' || cause === 'noResult';
+  const mayBeMade = status === 'done' || status === 'accepted' || isUnclear;
+  return Math.max(made, mayBeMade ? 1 : 0);
 }
 
 type Beside = Pick<MoneyFacts, 'returnedByOthers' | 'obtainable'>;
@@ -128,8 +143,8 @@ async function apply(tx: Database, settling: Settling, decision: MoneyDecision):
     case 'end':
       return endAttempt(tx, settling, decision.status);
     case 'noteReturned': {
-      const { returnedAmount: returned } = settling.news as Returned;
-      await openReturnedCase(tx, { order, payment, returned, now: settling.now });
+      const { returnedAmount: returned, transaction } = settling.news as Returned;
+      await openReturnedCase(tx, { order, payment, returned, transaction, now: settling.now });
       return payment.status === 'pending' ? endAttempt(tx, settling, 'cancelled') : order;
     }
     case 'refund':

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import type { RefundNotice } from '../providers/paymentProvider.ts';
-import { resolveCase } from './operatorCases.ts';
+import { listOpenCases, resolveCase } from './operatorCases.ts';
 import { listRefunds, updatePayment } from './paymentStore.ts';
 import { receiveNotices } from './receiveNotices.ts';
+import { refundAgain } from './refundAgain.ts';
 import { refundOrder, refundTickets } from './refundOrder.ts';
 import { sendRefunds } from './sendRefunds.ts';
 import { leaveToOperator } from './settleRefund.ts';
@@ -34,7 +35,7 @@ let minute = 0;
 function deliver(state: RefundNotice['state'], id: string, given: Partial<RefundNotice> = {}) {
   minute += 1;
   const at = new Date(Date.UTC(2027, 0, 5, 12, minute));
-  const refund = { id, reference: `there ${id}` };
+  const refund = { id, round: 0, reference: `there ${id}` };
   const noticeId = `${id} ${state} ${minute}`;
   const notice: RefundNotice = { about: 'refund', noticeId, refund, transaction: '', amount: 1, at, state, ...given };
   vi.spyOn(provider, 'readNotices').mockReturnValue([notice]);
@@ -134,6 +135,67 @@ describe('a refund that the provider accepts', () => {
 
     expect(await statusOf(id)).toBe('returned');
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice' });
+  });
+
+  it('is one too many when two rounds of it succeed', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId);
+    await refundAgain(sales, id);
+    await sendRefunds(sales);
+    await deliver('refunded', refundId);
+    const afterFirst = await openCaseOf(id);
+    await deliver('failed', refundId, { refund: { id: refundId, round: 1, reference: 'SECOND' } });
+    const afterSecondFailed = [await statusOf(id), await openCaseOf(id)];
+    await deliver('refunded', refundId, { refund: { id: refundId, round: 1, reference: 'SECOND' } });
+
+    expect([afterFirst, ...afterSecondFailed]).toEqual([undefined, 'done', undefined]);
+    expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice', details: { refund: 'SECOND' } });
+  });
+
+  it('is one too many when a provider that is asked made it after the operator had returned the money', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId, { at: new Date(0) });
+    const { id: caseId } = (await openCaseOf(id))!;
+    await resolveCase(sales, { caseId, how: 'returned', note: 'bank transfer 4711' });
+    const [payment] = await paymentsOf(id);
+    provider.isRefunded = async () => true;
+    const notice = { about: 'payment' as const, noticeId: 'it changed', payment: { id: payment!.id }, status: 'ask' };
+    vi.spyOn(provider, 'readNotices').mockReturnValue([{ ...notice, status: 'ask' }]);
+    await receiveNotices(sales, DELIVERED).finally(() => {
+      delete provider.isRefunded;
+    });
+
+    expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice' });
+  });
+
+  it('is ended by the operator only as the operator saw it', async () => {
+    const { id, codes } = await paidOrder();
+    vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
+    await refundTickets(sales, { orderId: id, codes: [codes[0]!] });
+    await sendRefunds(sales);
+    const seen = (await openCaseOf(id))!;
+    await refundTickets(sales, { orderId: id, codes: [codes[1]!] });
+    await sendRefunds(sales);
+    const ended = await resolveCase(sales, { caseId: seen.id, how: 'returned', note: 'bank transfer 4711' });
+    const [payment] = await paymentsOf(id);
+
+    expect(ended).toBe('unknown');
+    expect((await listRefunds(sales.db, payment!.id)).map(({ status }) => status)).toEqual(['byHand', 'byHand']);
+  });
+
+  it('is not ended without the money, nor with a case about something else', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId);
+    const { id: caseId } = (await openCaseOf(id))!;
+    const [payment] = await paymentsOf(id);
+    await updatePayment(sales.db, payment!.id, { transaction: `MONEY OF ${id}` });
+    const closed = await resolveCase(sales, { caseId, how: 'closed', note: 'nothing to do' });
+    await deliver('refunded', 'made in the dashboard', { transaction: `MONEY OF ${id}`, amount: 500 });
+    const other = (await listOpenCases(sales.db)).find((one) => one.orderId === id && one.kind === 'returnedMoney')!;
+    await resolveCase(sales, { caseId: other.id, how: 'returned', note: 'seen there' });
+
+    expect(closed).toBe('stillOwed');
+    expect(await statusOf(id)).toBe('byHand');
   });
 
   it('is left to an operator without a result for a week, and closes the case when it is done after all', async () => {

@@ -5,7 +5,7 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import type { RefundNotice, SalesDeps } from '../providers/paymentProvider.ts';
 import { payments, refunds } from '../schema/payments.ts';
-import { decideRefund } from './decideRefund.ts';
+import { decideRefund, withOutcome } from './decideRefund.ts';
 import { noteReturnedMoney } from './noteReturnedMoney.ts';
 import { finishRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
 import { refundByHand, renewByHand } from './refundByHand.ts';
@@ -18,11 +18,11 @@ export type Refunding = { refund: RefundRow; payment: PaymentRow };
  */
 export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const found = await findRefund(deps.db, provider, news.refund.id);
-  if (found) return settleOwn(deps, found, news);
+  if (found) return settleOwn(deps, found, { ...news, ...news.refund });
   if (news.state === 'refunded') await noteReturnedMoney(deps, provider, news);
 }
 
-type News = Pick<RefundNotice, 'state' | 'at' | 'said'>;
+type News = Pick<RefundNotice, 'state' | 'at' | 'said'> & { round: number; reference?: string | undefined };
 
 /** The order is locked first, as everywhere, to prevent deadlocks. */
 async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id }, payment }: Refunding, news: News) {
@@ -31,11 +31,13 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
     const order = (await lockOrder(tx, payment.orderId))!;
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
     const decision = decideRefund({ ...refund!, news });
+    const outcomes = withOutcome(refund!.outcomes, news);
+    await tx.update(refunds).set({ outcomes }).where(eq(refunds.id, id));
     if (decision === 'nothing') return;
-    await tx.update(refunds).set({ newsAt: news.at }).where(eq(refunds.id, id));
     if (decision === 'leaveToOperator')
       return leave(tx, { refund: refund!, payment }, { order, cause: 'failed', said: news.said, now });
-    if (decision === 'noteTwice') return noteTwice(tx, { refund: refund!, payment }, { order, now });
+    if (decision === 'noteTwice')
+      return noteTwice(tx, { refund: refund!, payment }, { order, made: news.reference, now });
     await finishRefunds(tx, [id], { status: 'done', now });
     await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
     // What was left to an operator and came back after all must not be returned twice.
@@ -46,7 +48,8 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
 
 /** The provider's answer says that the money went back. */
 export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<void> {
-  return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock() });
+  const { round, reference } = refunding.refund;
+  return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock(), round, reference: reference ?? undefined });
 }
 
 type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
@@ -77,9 +80,10 @@ async function leave(
   await refundByHand(tx, { order, payment, now });
 }
 
-/** An operator had returned the money in another way, and the provider returned it too. */
-async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, now }: { order: OrderRow; now: Date }) {
-  const facts = { paid: refund.amount, refund: refund.reference ?? refund.id };
+type Twice = { order: OrderRow; made: string | undefined; now: Date };
+/** The provider returned money that an operator, or another round of the refund, had returned already. */
+async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, made, now }: Twice) {
+  const facts = { paid: refund.amount, refund: made ?? refund.reference ?? refund.id };
   await openCase(tx, { kind: 'refundedTwice', order, payment, facts, now });
 }
 

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { PaymentProvider, SalesDeps, UnprovenNotice } from '../providers/paymentProvider.ts';
 import { unprovenNotices } from '../schema/payments.ts';
 import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 
 /** A forger knows only payments of his own: the latest of each are kept. */
 const MOST_OF_PAYMENT = 8;
-const AT_ONCE = 50;
+const ASKED_EVERY_MS = MINUTE_MS;
+const PAYMENTS_AT_ONCE = 20;
 
 /**
  * Keeps a notice that cannot be believed, and has the provider asked. It is read again with other keys, because a provider
@@ -23,6 +25,9 @@ export async function keepUnproven(
   await db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
     const triedWith = noticeKey.fingerprint;
+    const isRecent = gt(unprovenNotices.receivedAt, new Date(now.getTime() - ASKED_EVERY_MS));
+    const ofPayment = eq(unprovenNotices.paymentId, payment.id);
+    const recent = await tx.select({ id: unprovenNotices.id }).from(unprovenNotices).where(and(ofPayment, isRecent));
     await tx
       .insert(unprovenNotices)
       .values({ id: noticeId, provider: name, paymentId: payment.id, content, triedWith, receivedAt: now })
@@ -30,23 +35,31 @@ export async function keepUnproven(
     const older = tx
       .select({ id: unprovenNotices.id })
       .from(unprovenNotices)
-      .where(eq(unprovenNotices.paymentId, payment.id))
+      .where(ofPayment)
       .orderBy(desc(unprovenNotices.receivedAt))
       .offset(MOST_OF_PAYMENT);
     await tx.delete(unprovenNotices).where(inArray(unprovenNotices.id, older));
-    if (payment.status === 'pending') await updatePayment(tx, payment.id, { askAt: now });
+    if (payment.status === 'pending' && recent.length === 0) await updatePayment(tx, payment.id, { askAt: now });
   });
   return true;
 }
 
-/** Takes notices that were read with other keys than today's, so that each is read once with each set of keys. */
+/**
+ * Takes the notices of a few payments that were read with other keys than today's, so that each is read once with each set
+ * of keys.
+ */
 export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: PaymentProvider) {
+  const isDue = and(eq(unprovenNotices.provider, name), ne(unprovenNotices.triedWith, noticeKey.fingerprint));
+  const some = db
+    .selectDistinct({ paymentId: unprovenNotices.paymentId })
+    .from(unprovenNotices)
+    .where(isDue)
+    .limit(PAYMENTS_AT_ONCE);
   const others = await db
     .select()
     .from(unprovenNotices)
-    .where(and(eq(unprovenNotices.provider, name), ne(unprovenNotices.triedWith, noticeKey.fingerprint)))
-    .orderBy(unprovenNotices.receivedAt)
-    .limit(AT_ONCE);
+    .where(and(isDue, inArray(unprovenNotices.paymentId, some)))
+    .orderBy(unprovenNotices.receivedAt);
   return others.map(({ id, content }) => ({
     body: Buffer.from(content),
     /** What is proven now is settled, so it is no longer kept. */

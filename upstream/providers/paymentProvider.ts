@@ -44,16 +44,22 @@ export type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; 
  */
 export type ProviderStatus =
   | { state: 'pending' }
-  | { state: 'failed' | 'cancelled' | 'expired'; cancelledAt?: Date }
+  | { state: 'failed' | 'cancelled' | 'expired'; cancelledAt?: Date; transaction?: string }
   | ({ state: 'paid' } & MoneyCame)
   | ({ state: 'returned'; returnedAmount: number } & MoneyCame);
 
 /** `round` counts the times that the refund was given to the provider anew after it had failed. */
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
-/** Names a refund for a provider, so that each round is made once. */
+/** Names a refund for a provider, so that each round is made once and each result tells its round. */
 export const nameOfRound = ({ refundId, round }: RefundRequest): string =>
   round === 0 ? refundId : `${refundId}-${round}`;
+
+/** Reads such a name. A name that the shop did not give is returned as it is. */
+export function readRound(name: string): { id: string; round: number } {
+  const [, id = name, round = 0] = /^([\da-f-]{36})-(\d{1,4})$/.exec(name) ?? [];
+  return { id, round: Number(round) };
+}
 
 /**
  * `accepted`: the result comes later, by a notice or by `isRefunded`. `never`: the provider will not refund this. `notNow`:
@@ -74,8 +80,8 @@ export type PaymentNotice = {
 export type RefundNotice = {
   about: 'refund';
   noticeId: string;
-  /** `id` is the shop's refund id, which the provider repeats; `reference` is the provider's name of the refund. */
-  refund: { id: string; reference: string };
+  /** `id` and `round` are the shop's, which the provider repeats; `reference` is the provider's name of the refund. */
+  refund: { id: string; round: number; reference: string };
   /** Name of the payment's transaction. It tells whose money went back when `id` is no refund of the shop. */
   transaction: string;
   state: 'refunded' | 'failed';
@@ -100,8 +106,8 @@ export type DisputeNotice = {
 /** News that need no action, or belong to somebody else. */
 export type OtherNotice = { about: 'other' };
 /**
- * Would decide something, but its signature is wrong or missing. `content` can be read as a notice again. Each of `names`
- * may name the payment that it is about.
+ * Would decide something, but its signature is wrong or missing, or it cannot be read. `content` has the fields that are
+ * read, and can be read as a notice again. Each of `names` may name the payment that it is about.
  */
 export type UnprovenNotice = { about: 'unproven'; noticeId: string; names: PaymentKey[]; content: string };
 export type ProvenNotice = PaymentNotice | RefundNotice | DisputeNotice;
@@ -124,7 +130,7 @@ export type PaymentProvider = {
   /** Returns the resulting status; the payment may have been paid in the meantime. */
   cancel: (payment: CreatedPayment) => Promise<ProviderStatus>;
   refund: (payment: CreatedPayment, refund: RefundRequest) => Promise<RefundAnswer>;
-  /** Asks whether an accepted refund is done. Only of a provider that sends no notices of refunds. */
+  /** Asks whether a round of a refund is done. Only of a provider that sends no notices of refunds. */
   isRefunded?: (payment: CreatedPayment, refund: RefundRequest) => Promise<boolean>;
   /** Reads the notices of one request, each for itself; undefined when they cannot be read. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;

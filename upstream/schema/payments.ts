@@ -13,6 +13,9 @@ import { orders } from './orders.ts';
  */
 export const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
+/** By round. `at` in ISO 8601. */
+export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string }>;
+
 /** Payment attempts of an order. At most one is kept; money of the others is refunded. */
 export const payments = pgTable(
   'payments',
@@ -82,8 +85,8 @@ export const refunds = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
-    /** The provider's time of its latest news. */
-    newsAt: moment('news_at'),
+    /** The latest result of each round, by the provider's clock. */
+    outcomes: jsonb().$type<RefundOutcomes>().notNull().default({}),
     /** Why an operator must return it. */
     cause: text({ enum: REFUND_CAUSES }),
     /** The provider's own reason of a failure. */

@@ -5,11 +5,13 @@ import { sendAdyenEvent, toAdyenTime } from './sendAdyenEvent.ts';
 
 /** A buyer pays or gives up. A code that was scanned in time can still be paid after its end, a link cannot. */
 export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerAct): void {
-  const event = { eventCode: 'AUTHORISATION', pspReference: payment.transaction };
+  // Dates have whole seconds, and what is paid after its cancellation is paid later.
+  const date = new Date(world.clock().getTime() + (payment.state === 'cancelled' ? SECOND_MS : 0));
+  const event = { eventCode: 'AUTHORISATION', pspReference: payment.transaction, date };
   if (act === 'forge') sendAdyenEvent(world, payment, { ...event, success: true, isForged: true });
   if (act === 'forge' || payment.state === 'paid') return;
   if (payment.isLink && payment.state !== 'open') return;
-  if (act === 'decline' && !payment.isLink) payment.state = 'declined';
+  if (act === 'decline' && !payment.isLink && payment.state === 'open') payment.state = 'declined';
   if (act !== 'decline') {
     const isLess = act === 'payLess' && !payment.isLink;
     Object.assign(payment, { state: 'paid', paidValue: isLess ? payment.value - 1 : payment.value });
@@ -53,7 +55,7 @@ const DEFENSE_MS = 14 * DAY_MS;
 
 /** The buyer asks the bank for the money, and the bank decides. */
 export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
-  if (payment.state !== 'paid') return;
+  if (payment.state !== 'paid' || (!payment.dispute && leftOf(payment) === 0)) return;
   payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };
   const { pspReference, value } = payment.dispute;
   const { moves, disputeStatus } = DISPUTE[eventCode];

@@ -1,25 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
-import type { DisputeNotice, OtherNotice, PaymentNotice, ProviderNotice, RefundNotice } from '../paymentProvider.ts';
+import {
+  type DisputeNotice,
+  type OtherNotice,
+  type PaymentNotice,
+  type ProviderNotice,
+  type RefundNotice,
+  readRound,
+} from '../paymentProvider.ts';
 import { toHundredths } from '../providerTerms.ts';
 import { unproven } from '../unproven.ts';
 import { Amount } from './adyenAnswers.ts';
 import type { AdyenConfig } from './adyenApi.ts';
 
+const LONGEST_REASON = 200;
+
+const Name = z.string().max(100);
 const Item = z.object({
-  eventCode: z.string(),
+  eventCode: Name,
   success: z.enum(['true', 'false']),
-  pspReference: z.string().min(1).max(64),
-  originalReference: z.string().nullish(),
-  merchantAccountCode: z.string(),
-  merchantReference: z.string(),
+  pspReference: Name.min(1),
+  originalReference: Name.nullish(),
+  merchantAccountCode: Name,
+  merchantReference: Name,
   amount: Amount,
   eventDate: z.iso.datetime({ offset: true }),
-  reason: z.string().nullish(),
-  additionalData: z
-    .object({ hmacSignature: z.string().nullish(), defensePeriodEndsAt: z.string().nullish() })
+  reason: z
+    .string()
+    .transform((text) => text.slice(0, LONGEST_REASON))
     .nullish(),
+  additionalData: z.object({ hmacSignature: Name.nullish(), defensePeriodEndsAt: Name.nullish() }).nullish(),
 });
 const Batch = z.object({
   notificationItems: z
@@ -43,6 +54,15 @@ const DISPUTES = [
   'CAPTURE_FAILED',
 ];
 
+const DECIDING = ['AUTHORISATION', 'OFFER_CLOSED', 'CANCELLATION', ...REFUNDS, ...REFUNDS_FAILED, ...DISPUTES];
+/** What an item that decides something has at least. */
+const Strange = z.object({
+  eventCode: Name.refine((code) => DECIDING.includes(code)),
+  merchantAccountCode: Name,
+  merchantReference: Name,
+  originalReference: Name.nullish().catch(null),
+});
+
 /**
  * Each item is signed by itself, and some events never are. What decides nothing, and what belongs to another merchant
  * account, needs no signature. Returns undefined for what is no batch of Adyen.
@@ -53,12 +73,20 @@ export function readAdyenNotices(body: Buffer, account: Account): ProviderNotice
 
 function readItem(given: unknown, { hmacKeys, merchantAccount }: Account): ProviderNotice {
   const { data: item } = Item.safeParse(given);
-  if (!item || item.merchantAccountCode !== merchantAccount) return { about: 'other' };
+  const named = item ?? Strange.safeParse(given).data;
+  if (named?.merchantAccountCode !== merchantAccount) return { about: 'other' };
+  if (!item) return keep(named);
   const notice = toNotice(item);
   if (notice.about === 'other' || hmacKeys.some((key) => isSigned(item, key))) return notice;
-  const content = JSON.stringify({ notificationItems: [{ NotificationRequestItem: given }] });
-  const id = { id: item.merchantReference };
-  return unproven('adyen', content, notice.about === 'refund' ? [{ transaction: notice.transaction }, id] : [id]);
+  // The reason of other events is a text about the buyer's card.
+  return keep({ ...item, reason: notice.about === 'refund' ? item.reason : undefined });
+}
+
+type Named = Pick<AdyenItem, 'merchantReference' | 'originalReference' | 'reason'>;
+function keep(item: Named): ProviderNotice {
+  const content = JSON.stringify({ notificationItems: [{ NotificationRequestItem: item }] });
+  const { originalReference: transaction, merchantReference: id } = item;
+  return unproven('adyen', content, [...(transaction ? [{ transaction }] : []), { id }]);
 }
 
 /** Adyen's signature covers these fields only, so nothing else in an item decides about money. */
@@ -100,7 +128,11 @@ function toNotice(item: AdyenItem): ProvenByAdyen {
       about: 'payment',
       noticeId,
       payment,
-      status: { state: 'cancelled', cancelledAt: new Date(item.eventDate) },
+      status: {
+        state: 'cancelled',
+        cancelledAt: new Date(item.eventDate),
+        ...(item.originalReference && { transaction: item.originalReference }),
+      },
     };
   if ([...REFUNDS, ...REFUNDS_FAILED].includes(eventCode)) return toRefundNotice(item, noticeId);
   if (DISPUTES.includes(eventCode)) return toDispute(item, noticeId);
@@ -121,17 +153,17 @@ function toPaymentNotice(item: AdyenItem, noticeId: string): ProvenByAdyen {
 
 /** The refund's failure may come long after its success, with another name. */
 function toRefundNotice(item: AdyenItem, noticeId: string): RefundNotice {
-  const { eventCode, pspReference, originalReference, merchantReference: id, eventDate, reason } = item;
+  const { eventCode, pspReference, originalReference, merchantReference, eventDate, reason } = item;
   const isDone = REFUNDS.includes(eventCode) && item.success === 'true';
   return {
     about: 'refund',
     noticeId,
-    refund: { id, reference: pspReference },
+    refund: { ...readRound(merchantReference), reference: pspReference },
     transaction: originalReference ?? '',
     state: isDone ? 'refunded' : 'failed',
     at: new Date(eventDate),
     amount: hundredthsOf(item),
-    ...(reason && { said: reason.slice(0, 200) }),
+    ...(reason && { said: reason }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readRound } from '../paymentProvider.ts';
 import { readDecimal, type SettledLine, type SettlementFormat } from '../settlementFormat.ts';
 
 /** Types of rows about payments. A reversal has its amount in the other column, so it counts against them. */
@@ -41,7 +42,7 @@ export const adyenSettlement: SettlementFormat = {
       kind,
       type,
       paymentId,
-      ...(hasOwnId && { refundId }),
+      ...(hasOwnId && { refundId: readRound(refundId).id }),
       amount: kind === 'refund' || kind === 'chargeback' ? -received : received,
       currency: cells['gross currency'] ?? '',
     };

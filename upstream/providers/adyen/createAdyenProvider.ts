@@ -75,13 +75,13 @@ async function refundPayment(
   request: RefundRequest,
 ): Promise<RefundAnswer> {
   if (!transaction) throw new Error('Adyen has not named the transaction of a payment yet');
-  const { refundId, amount } = request;
+  const { amount } = request;
+  const reference = nameOfRound(request);
   const isWhole = amount === paid;
-  const body = { merchantAccount, reference: refundId, ...(!isWhole && { amount: toAmount({ amount, currency }) }) };
+  const body = { merchantAccount, reference, ...(!isWhole && { amount: toAmount({ amount, currency }) }) };
   const path = `/payments/${encodeURIComponent(transaction)}/${isWhole ? 'reversals' : 'refunds'}`;
   try {
-    const idempotencyKey = nameOfRound(request);
-    const { pspReference } = await call('POST', path, { body, idempotencyKey, answer: Received });
+    const { pspReference } = await call('POST', path, { body, idempotencyKey: reference, answer: Received });
     return { state: 'accepted', reference: pspReference };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { state: 'never', said: error.message };

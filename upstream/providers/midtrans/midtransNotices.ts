@@ -7,11 +7,11 @@ import { Rupiahs } from './midtransAnswers.ts';
 
 const Notice = z.object({
   order_id: z.string().min(1).max(64),
-  status_code: z.string(),
-  gross_amount: z.string(),
-  signature_key: z.string().default(''),
+  status_code: z.string().max(8),
+  gross_amount: z.string().max(32),
+  signature_key: z.string().max(200).default(''),
   transaction_id: z.string().min(1).max(64),
-  transaction_status: z.string(),
+  transaction_status: z.string().max(64),
 });
 type Signed = Pick<z.infer<typeof Notice>, 'order_id' | 'status_code' | 'gross_amount'>;
 
@@ -23,7 +23,7 @@ export function readMidtransNotice(body: Buffer, serverKey: string): ProviderNot
   if (!notice) return undefined;
   const { order_id: id, transaction_id: transaction, transaction_status: status, gross_amount, status_code } = notice;
   const noticeId = ['midtrans', transaction, status, status_code].join(':');
-  if (!isSigned(notice, serverKey)) return [unproven('midtrans', body.toString('utf8'), [{ id }])];
+  if (!isSigned(notice, serverKey)) return [unproven('midtrans', JSON.stringify(notice), [{ id }])];
   const amount = Rupiahs.safeParse(gross_amount);
   if (DISPUTES.includes(status) && amount.success) {
     const disputed = toHundredths('midtrans', { units: amount.data, currency: 'IDR' });
