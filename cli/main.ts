@@ -1,4 +1,5 @@
 import '#upstream/quickStart.ts';
+import { actAs } from '#upstream/audit/actAs.ts';
 import { readEnvironment } from './terminal/environment.ts';
 import { runProgram } from './terminal/runProgram.ts';
 import { createTerminal } from './terminal/terminal.ts';
@@ -12,6 +13,7 @@ const terminal = createTerminal({
   noColor: process.env.NO_COLOR,
   exitWith: (code) => (process.exitCode = code),
 });
-const program = createProgram({ terminal, environment: readEnvironment(process.env) });
+const environment = readEnvironment(process.env);
+const program = createProgram({ terminal, environment });
 
-await runProgram(program, process.argv.slice(2), terminal);
+await actAs({ by: environment.operator }, () => runProgram(program, process.argv.slice(2), terminal));

@@ -3,6 +3,7 @@ import type { Database } from '#upstream/database/database.ts';
 import { cancelSessions, countCancelledOrders, refundCancelled } from '#upstream/organiser/cancelSessions.ts';
 import { resumeSale, type SaleChange, stopSale } from '#upstream/organiser/changeSale.ts';
 import { type Postponed, postponeSession } from '#upstream/organiser/postponeSession.ts';
+import { type Impact, readImpact } from '#upstream/organiser/readImpact.ts';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import type { Progress } from '../terminal/progress.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
@@ -14,6 +15,10 @@ type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 
 const REFUNDS_MS = 14 * DAY_MS;
 const MOST_CASES = 10_000;
+
+/** Whom an act on an event or a session touches. */
+export const preview = (deps: EventDeps, id: string): Promise<Impact | undefined> =>
+  withDatabase(deps, (db) => readImpact(db, id));
 
 export const changeSale = (
   deps: EventDeps,

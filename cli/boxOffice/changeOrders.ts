@@ -1,8 +1,12 @@
 import { isEmail } from '#shared/domain/account/accountRules.ts';
+import type { Money } from '#shared/domain/selling/money.ts';
+import type { Database } from '#upstream/database/database.ts';
+import { keepOrUndo } from '#upstream/database/keepOrUndo.ts';
 import { shipOrder } from '#upstream/fulfilment/payOrder.ts';
 import { resendTickets } from '#upstream/fulfilment/resendTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
 import { findOrderByNumber, type OrderRow } from '#upstream/orders/orderStore.ts';
+import { listRefundsOf } from '#upstream/payments/paymentStore.ts';
 import { refundAgain } from '#upstream/payments/refundAgain.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
@@ -23,18 +27,41 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
   });
 }
 
-/** Refunds the order, or only tickets of it. */
+/** What goes back. `byHand`: an operator must return it, because its way of paying does not. */
+export type Refunded = { number: string; status: string; tickets: number; returned: Money; byHand: boolean };
+type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
+
+/** Refunds the order, or only tickets of it. A dry run does the same and rolls back. */
 export async function refundByNumber(
   place: BoxOfficePlace,
-  number: string,
-  tickets?: readonly string[],
-): Promise<OrderChange> {
-  return change(place, number, async (deps, order) => {
+  refunding: Refunding,
+): Promise<Refunded | { refused: string }> {
+  const { db, close } = await openBoxOffice(place, 'reading');
+  try {
+    return await keepOrUndo(db, async (tx) => ({ value: await refund(tx, refunding), keep: !refunding.dryRun }));
+  } finally {
+    await close();
+  }
+}
+
+async function refund(tx: Database, { number, tickets }: Refunding): Promise<Refunded | { refused: string }> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { refused: `There is no order ${number}` };
+  const before = await listRefundsOf(tx, order.id);
+  const changed = await changeOne(tx, order, async (deps) => {
     if (!tickets) return refundOrder(deps, order.id);
-    const refunded = await refundTickets(deps, { orderId: order.id, codes: tickets });
-    if (!('notValid' in refunded)) return refunded;
-    return { refused: `${refunded.notValid.join(', ')}: no valid ticket of ${number}. Nothing is refunded` };
+    const outcome = await refundTickets(deps, { orderId: order.id, codes: tickets });
+    if (!('notValid' in outcome)) return outcome;
+    return { refused: `${outcome.notValid.join(', ')}: no valid ticket of ${number}. Nothing is refunded` };
   });
+  if ('refused' in changed) return changed;
+  const made = (await listRefundsOf(tx, order.id)).filter(({ id }) => !before.some((one) => one.id === id));
+  return {
+    ...changed,
+    tickets: tickets?.length ?? order.quantity,
+    returned: { amount: made.reduce((sum, { amount }) => sum + amount, 0), currency: order.currency },
+    byHand: made.some(({ status }) => status === 'byHand'),
+  };
 }
 
 /** Sends the tickets again, to the recipient or to another e-mail address. */
@@ -63,15 +90,18 @@ async function change(place: BoxOfficePlace, number: string, verb: Verb): Promis
   const { db, close } = await openBoxOffice(place, 'reading');
   try {
     const order = await findOrderByNumber(db, number);
-    if (!order) return { refused: `There is no order ${number}` };
-    const changed = await verb(operatorDeps(db), order).catch((error: unknown) => {
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    });
-    if (!changed)
-      return { refused: `${number} is ${order.status} (${order.deliveryType}): that cannot be done with it` };
-    return 'refused' in changed ? changed : { number: changed.number, status: changed.status };
+    return order ? await changeOne(db, order, verb) : { refused: `There is no order ${number}` };
   } finally {
     await close();
   }
+}
+
+async function changeOne(db: Database, order: OrderRow, verb: Verb): Promise<OrderChange> {
+  const changed = await verb(operatorDeps(db), order).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (!changed)
+    return { refused: `${order.number} is ${order.status} (${order.deliveryType}): that cannot be done with it` };
+  return 'refused' in changed ? changed : { number: changed.number, status: changed.status };
 }

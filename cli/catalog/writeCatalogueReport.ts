@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '#upstream/import/compareCatalogue.ts';
+import { describeChange } from '#upstream/import/compareCatalogue.ts';
 import type { Imported } from '#upstream/import/importCatalogue.ts';
 import type { Case } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
@@ -37,7 +37,7 @@ export function writeCatalogueReport(
     return print(toJunit({ title: 'frontrow catalog', startedAt, ms, cases: toCases(report) }).trimEnd());
   }
   const changes = imported?.changes ?? [];
-  for (const line of describeChanges(changes)) print(line);
+  for (const change of changes.slice(0, MOST_LINES)) print(describeChange(change));
   sayRest(print, changes.length);
   const say = ({ path, message, place }: CatalogueProblem, level = '') =>
     print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${level}${path && `${paint('bold', path)}: `}${message}`);
@@ -57,19 +57,22 @@ function sayRest(print: Terminal['print'], count: number) {
   if (count > MOST_LINES) print(`… and ${count - MOST_LINES} more; --format json lists all`);
 }
 
-function describeChanges(changes: readonly CatalogueChange[]): string[] {
-  return changes.slice(0, MOST_LINES).map(({ path, before, after }) => {
-    if (before === undefined) return `+ ${path}: ${after}`;
-    return after === undefined ? `- ${path}: ${before}` : `~ ${path}: ${before} → ${after}`;
-  });
-}
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 function praise({ file, imported, dryRun }: CatalogueReport): string {
   if (!imported) return `${file} is a good catalogue`;
   const { activities, sessions, units, changes } = imported;
   if (changes.length === 0) return `${file} changes nothing`;
   const would = dryRun ? 'would come' : 'came';
-  return `${activities} events, ${sessions} sessions, ${units} tickets ${would} from ${file}`;
+  const changed = changes.filter(({ before }) => before !== undefined).length;
+  const parts = [
+    count(activities, 'event'),
+    count(sessions, 'session'),
+    count(units, 'ticket'),
+    count(changed, 'change'),
+  ];
+  const told = parts.filter((part) => !part.startsWith('0 ')).join(', ') || count(changes.length, 'change');
+  return `${told} ${would} from ${file}`;
 }
 
 function toCases({ file, problems, warnings }: CatalogueReport): Case[] {

@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
+import { describeChange } from '#upstream/import/compareCatalogue.ts';
+import type { Imported } from '#upstream/import/importCatalogue.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { readText } from '../text/readText.ts';
 
 type CatalogDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type ReadOptions = { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
+type ReadOptions = Confirming & { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
 
 const EXITS = '2 wrong use or unreadable file';
 const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
@@ -53,6 +56,7 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
   return readingCommand('import')
     .description('import a catalogue file: all of it, or nothing and a list of errors')
     .option('--dry-run', 'only report the changes or the errors')
+    .addOption(yesOption())
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog import events.csv --dry-run\n  frontrow catalog import catalogue.json\n' +
@@ -64,10 +68,23 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
       const source = await readSource(path, options, terminal);
       const dryRun = options.dryRun ?? false;
-      const report = await whileWaiting(terminal, 'importing', importFile(source, environment, { dryRun }));
+      const read = (tried: boolean) =>
+        whileWaiting(terminal, 'importing', importFile(source, environment, { dryRun: tried }));
+      if (!dryRun && !options.yes) await confirmPrices(terminal, await read(true));
+      const report = await read(dryRun);
       writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, dryRun, ...report });
       terminal.exitWith(report.problems.length === 0 ? EXIT.good : EXIT.findings);
     });
+}
+
+/** Buyers see a price at once. One digit too few sells a tour at a tenth. */
+async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
+  const dearer = (imported?.changes ?? []).filter(
+    ({ path, before }) => before !== undefined && /\.(faceValue|price)\b/.test(path),
+  );
+  if (dearer.length === 0) return;
+  const preview = ['Prices that are on sale change:', ...dearer.map(describeChange)];
+  await confirm(terminal, { yes: false, preview, question: 'Import them?' });
 }
 
 function exportCommand({ terminal, environment }: CatalogDeps): Command {

@@ -9,7 +9,7 @@ type Options = { limit: number; about?: string; format: 'text' | 'json' };
 /** `frontrow log`: lists what operators changed. */
 export function logCommand({ terminal, environment }: LogDeps): Command {
   return new Command('log')
-    .description('print what operators changed: events, orders, refunds, keys')
+    .description('print what operators changed, who did it and why: events, imports, orders, refunds, keys')
     .option('-n, --limit <number>', 'how many', toNumberBetween(1, 10_000), 20)
     .option('--about <id>', 'only about this session, event or order number')
     .addOption(formatOption(['text', 'json'] as const))

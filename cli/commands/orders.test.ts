@@ -15,14 +15,24 @@ it('refunds single tickets of an order, and the order with its last one', async 
   const { number, codes } = await office.paidOrder();
   const [first, second, third] = codes as [string, string, string];
 
-  const part = await orders('refund', number, '--ticket', first, '--ticket', second, '--format', 'json');
+  const part = await orders('refund', number, '--ticket', first, '--ticket', second, '--yes', '--format', 'json');
   const again = await orders('refund', number, '--ticket', second, '--ticket', third);
-  const last = await orders('refund', number, '--ticket', third);
+  const unanswered = await orders('refund', number, '--ticket', third);
+  const last = await orders('refund', number, '--ticket', third, '--yes');
   const closed = await orders('refund', number, '--ticket', third);
 
-  expect([part.code, JSON.parse(part.stdout)]).toEqual([0, { number, status: 'pendingReceipt' }]);
+  const returned = { amount: expect.any(Number), currency: 'HKD' };
+  const whole = { number, status: 'pendingReceipt', tickets: 2, returned, byHand: false };
+  expect([part.code, JSON.parse(part.stdout)]).toEqual([0, whole]);
+  expect([unanswered.code, unanswered.stderr]).toEqual([
+    2,
+    expect.stringMatching(/1 ticket, HK\$[\d.,]+ to the buyer/),
+  ]);
   expect([again.code, again.stderr]).toEqual([1, `${second}: no valid ticket of ${number}. Nothing is refunded\n`]);
-  expect([last.code, last.stdout]).toEqual([0, expect.stringContaining(`${third} of ${number} is refunded`)]);
+  expect([last.code, last.stdout]).toEqual([
+    0,
+    expect.stringMatching(/ is refunded: 1 ticket, HK\$[\d.,]+ to the buyer/),
+  ]);
   expect([closed.code, closed.stderr]).toEqual([1, expect.stringContaining('cannot be done')]);
 });
 
@@ -82,7 +92,7 @@ describe('finding orders', () => {
 
 it('shows all facts of an order', async () => {
   const { number, codes } = await office.paidOrder();
-  await orders('refund', number, '--ticket', codes[0]!);
+  await orders('refund', number, '--ticket', codes[0]!, '--yes');
   await orders('resend', number);
 
   const text = await orders('show', number);

@@ -1,5 +1,9 @@
 import { Command } from 'commander';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { actAs } from '#upstream/audit/actAs.ts';
+import type { Refunded } from '../boxOffice/changeOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
+import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
@@ -7,6 +11,7 @@ import { ordersFindCommand } from './ordersFind.ts';
 import { ordersShowCommand } from './ordersShow.ts';
 
 type Format = 'text' | 'json';
+type Refund = Confirming & { ticket?: string[]; format: Format; reason?: string };
 type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
 
 /** `frontrow orders …`: order commands for operators. */
@@ -69,24 +74,36 @@ function refundCommand({ terminal, environment }: OrdersDeps): Command {
     .description('refund a paid order, or single tickets: revoke the tickets, free their units, return the money')
     .argument('<number>', "the order's number")
     .option('--ticket <code>', 'refund only this ticket; once per ticket', toList)
+    .addOption(yesOption())
+    .option('--reason <text>', 'why, for "frontrow log"')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow orders refund FR-261120-7K3M9Q\n  frontrow orders refund FR-261120-7K3M9Q --ticket K7QM-42XP-9DHA\n\n' +
         'A ticket is named by its code or its id. Its price, service charge and tax go back; shipping and platform fee only ' +
         'with the last ticket.\nThe running box office gives the money back; where the way of paying cannot, there is a case.\n' +
+        'Without --yes it shows what goes back and asks.\n' +
         `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or valid ticket, or it is not paid, 2 wrong use, 3 no database.`,
     )
-    .action(async (number: string, { ticket: tickets, format }: { ticket?: string[]; format: Format }) => {
+    .action(async (number: string, { ticket: tickets, format, yes = false, reason }: Refund) => {
       const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
-      const refunded = await refundByNumber(environment, number, tickets);
-      printChange(
-        terminal,
-        format,
-        refunded,
-        `${tickets ? `${tickets.join(', ')} of ${number}` : number} is refunded: see "frontrow orders cases" for what needs a person`,
+      const planned = await refundByNumber(environment, { number, tickets, dryRun: true });
+      if ('refused' in planned) return printChange(terminal, format, planned, '');
+      const preview = [`${number}: ${describeReturn(planned)}`];
+      await confirm(terminal, { yes, preview, question: 'Refund it?' });
+      const refunded = await actAs(reason ? { reason } : {}, () =>
+        refundByNumber(environment, { number, tickets, dryRun: false }),
       );
+      const said = 'refused' in refunded ? '' : `${number} is refunded: ${describeReturn(refunded)}`;
+      printChange(terminal, format, refunded, said);
     });
+}
+
+function describeReturn({ tickets, returned, byHand }: Refunded): string {
+  const money = `${tickets} ticket${tickets === 1 ? '' : 's'}, ${createMoneyFormat('en')(returned)} to the buyer`;
+  return byHand
+    ? `${money} by your own transfer, because the way of paying returns nothing ("frontrow orders cases")`
+    : money;
 }
 
 type Change = { number: string; status: string } | { refused: string };

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+
 /** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -13,6 +15,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
     /** All variables: each payment provider knows its own. */
     paymentVariables: env,
+    /** Who acts, for the audit log. */
+    operator: read('OPERATOR') ?? `${read('USER') ?? 'unknown'}@${hostname()}`,
     login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },
   };
 }

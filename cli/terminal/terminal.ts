@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import { EXIT, type ExitCode } from './CommandError.ts';
 
@@ -15,6 +16,8 @@ export type Terminal = {
   paint: (colour: Colour, text: string) => string;
   /** Writes a temporary line to stderr. Undefined if stderr is not a terminal. */
   sketch: ((line: string) => void) | undefined;
+  /** Asks for one line. Undefined if nobody is at a terminal to answer. */
+  ask: ((question: string) => Promise<string>) | undefined;
   stdin: NodeJS.ReadStream;
   exitWith: (code: ExitCode) => void;
 };
@@ -65,6 +68,13 @@ export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Out
           sketched = line !== '';
         }
       : undefined,
+    ask:
+      stdin.isTTY && stderr.isTTY
+        ? async (question) => {
+            const lines = createInterface({ input: stdin, output: stderr });
+            return lines.question(question).finally(() => lines.close());
+          }
+        : undefined,
     stdin,
     exitWith,
   };

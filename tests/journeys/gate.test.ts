@@ -35,7 +35,7 @@ async function buyTickets() {
 it('a refunded ticket and a second scan are refused at a gate without a network', async () => {
   const [kept, refunded] = [await buyTickets(), await buyTickets()];
   const env = { ...shop.databaseEnvironment, PORT: '1' };
-  const refund = await runCommand(['orders', 'refund', refunded.number], { env });
+  const refund = await runCommand(['orders', 'refund', refunded.number, '--yes'], { env });
   expect(refund.code).toBe(0);
   const [keys, revoked, log] = ['keys.json', 'revoked.json', 'gate.jsonl'].map((name) => join(folder, name));
   for (const [file, path] of [

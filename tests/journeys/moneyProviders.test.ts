@@ -165,7 +165,7 @@ describe('the settlement files of the providers', () => {
       `select distinct on (p.provider) o.number from payments p join orders o on o.id = p.order_id
        where p.kept and p.method in ('card', 'qris') order by p.provider, o.number`,
     );
-    for (const { number } of numbers) expect((await frontrow(['orders', 'refund', number])).code).toBe(0);
+    for (const { number } of numbers) expect((await frontrow(['orders', 'refund', number, '--yes'])).code).toBe(0);
     const open = () => shop.query("select id from refunds where status <> 'done'");
     const confirm = () => simulator.midtrans.payments.forEach((one) => void confirmRefunds(simulator.midtrans, one));
     await vi.waitFor(

@@ -70,9 +70,12 @@ it('refunds an order once, and a person ends what no program can', { timeout: 12
 
   const [none, first] = await Promise.all([
     frontrow('orders', 'cases'),
-    frontrow('orders', 'refund', byCard, '--format', 'json'),
+    frontrow('orders', 'refund', byCard, '--yes', '--format', 'json'),
   ]);
-  const [again] = await Promise.all([frontrow('orders', 'refund', byCard), frontrow('orders', 'refund', byHand)]);
+  const [again] = await Promise.all([
+    frontrow('orders', 'refund', byCard, '--yes'),
+    frontrow('orders', 'refund', byHand, '--yes'),
+  ]);
   const open = await frontrow('orders', 'cases', '--format', 'json');
   const [{ id, kind, details }] = JSON.parse(open.stdout);
   const resolved = await frontrow('orders', 'cases', 'resolve', id, '--note', 'bank transfer 4711', '--returned');
@@ -83,7 +86,10 @@ it('refunds an order once, and a person ends what no program can', { timeout: 12
   ]);
 
   expect([none.code, none.stderr]).toEqual([0, 'Nothing needs a person\n']);
-  expect([first.code, JSON.parse(first.stdout)]).toEqual([0, { number: byCard, status: 'refunded' }]);
+  expect([first.code, JSON.parse(first.stdout)]).toEqual([
+    0,
+    expect.objectContaining({ number: byCard, status: 'refunded', byHand: false }),
+  ]);
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('cannot be done')]);
   expect([open.code, kind, details]).toEqual([1, 'refundByHand', expect.objectContaining({ order: byHand })]);
   expect([resolved.code, twice.code, after.code]).toEqual([0, 1, 0]);
@@ -118,7 +124,9 @@ it('ships an order with a courier, and no other', { timeout: 120_000 }, async ()
     tracking: { carrier: 'Kurir Kilat', number: 'KK 42', url: 'https://kurir.example/42' },
   });
   const log = await query('select action, subject, details from operator_log where action = $1', ['orders ship']);
-  expect(log).toEqual([{ action: 'orders ship', subject: courier, details: { carrier: 'Kurir Kilat' } }]);
+  expect(log).toEqual([
+    { action: 'orders ship', subject: courier, details: { carrier: 'Kurir Kilat', by: expect.stringContaining('@') } },
+  ]);
 });
 
 it('finds an order that lost its places, and storms over nothing real', { timeout: 120_000 }, async () => {

@@ -144,10 +144,12 @@ it('a season: sold, dearer, longer, postponed, cancelled with hundreds of orders
     season!.sessions.push({ ...gala!, id: 'matinee', startsAt: dayAfter(8), endsAt: dayAfter(9) });
   });
   const asked = await importSeason(dearer, '--dry-run');
-  const made = await importSeason(dearer);
+  const notAsked = await importSeason(dearer);
+  expect([notAsked.code, notAsked.stderr]).toEqual([2, expect.stringContaining('HK$380 → HK$420')]);
+  const made = await importSeason(dearer, '--yes');
   const lines = (output: string) => output.split('\n').filter((line) => /^[+~-] /.test(line));
   expect(lines(asked.stdout)).toEqual([
-    '~ sessions.gala.tiers.floor.faceValue.amount: 38000 → 42000',
+    '~ sessions.gala.tiers.floor.faceValue: HK$380 → HK$420',
     '+ sessions.matinee: new',
   ]);
   expect(lines(made.stdout)).toEqual(lines(asked.stdout));
@@ -162,20 +164,27 @@ it('a season: sold, dearer, longer, postponed, cancelled with hundreds of orders
   expect([moved.code, moved.stdout]).toEqual([1, expect.stringContaining('use "frontrow events postpone"')]);
 
   const until = new Date(Date.now() + 3 * DAY_MS).toISOString();
-  const postponed = await frontrow('events', 'postpone', 'gala', '--to', dayAfter(37), '--refunds-until', until);
+  const lastYear = await frontrow('events', 'postpone', 'gala', '--to', dayAfter(-300), '--yes');
+  expect([lastYear.code, lastYear.stderr]).toEqual([1, expect.stringContaining('is the year right?')]);
+  const postpone = ['events', 'postpone', 'gala', '--to', dayAfter(37), '--refunds-until', until];
+  const unanswered = await frontrow(...postpone);
+  expect([unanswered.code, unanswered.stderr]).toEqual([2, expect.stringContaining('3 paid orders of 3 people')]);
+  const postponed = await frontrow(...postpone, '--yes', '--reason', 'the singer is ill');
   expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are told')]);
   const [returning, ...staying] = buyers;
   const returned = await returning!.visitor.call('POST', `/api/v1/orders/${returning!.orders.gala}/return`);
   expect(returned.body.data.status).toBe('refunded');
 
-  const killed = spawn(process.execPath, [QUICK_WASM, 'cli/main.ts', 'events', 'cancel', 'opening'], {
+  const killed = spawn(process.execPath, [QUICK_WASM, 'cli/main.ts', 'events', 'cancel', 'opening', '--yes'], {
     env: { PATH: process.env.PATH ?? '', ...environmentOf(database) },
   });
   await vi.waitUntil(async () => (await countRefunded()) > 20, { timeout: 60_000, interval: 20 });
   killed.kill('SIGKILL');
   await once(killed, 'close');
   expect(await countRefunded()).toBeLessThan(CROWD);
-  const resumed = await frontrow('events', 'cancel', 'opening');
+  const resumed = await frontrow('events', 'cancel', 'opening', '--yes');
+  const { stdout: log } = await frontrow('log', '--about', 'gala');
+  expect(log).toMatch(/events postpone {2}gala {2}\(.*by \S+@\S+.*reason the singer is ill/);
   const openRefunds = async () => {
     const [row] = await query<{ n: number }>("select count(*)::int as n from refunds where status <> 'done'");
     return row!.n;

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { operatorLog } from '../schema/operatorLog.ts';
+import { findActor } from './actAs.ts';
 
-/** A change by an operator. `action` is the command, `subject` what it changed. Without personal data. */
+/** A change by an operator. `action` is the command, `subject` what it changed. Without data of buyers. */
 export type OperatorAction = {
   action: string;
   subject: string;
@@ -12,7 +13,7 @@ export type OperatorAction = {
 
 /** Adds the change to the audit log, in the transaction of the change. */
 export async function noteAction(tx: Database, { action, subject, details = {}, now }: OperatorAction): Promise<void> {
-  await tx.insert(operatorLog).values({ at: now, action, subject, details });
+  await tx.insert(operatorLog).values({ at: now, action, subject, details: { ...findActor(), ...details } });
 }
 
 /** Lists changes by operators, the newest first. */

@@ -1,7 +1,13 @@
 import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 
 /** One difference between the stored catalogue and the file. Without `before` it is new, without `after` it is removed. */
 export type CatalogueChange = { path: string; before?: string; after?: string };
+export function describeChange({ path, before, after }: CatalogueChange): string {
+  if (before === undefined) return `+ ${path}: ${after}`;
+  return after === undefined ? `- ${path}: ${before}` : `~ ${path}: ${before} → ${after}`;
+}
+
 /** Parts of the catalogue that a file changes. */
 export type Comparison = {
   changes: CatalogueChange[];
@@ -88,6 +94,8 @@ function compareLeaves(path: string, before: Leaves, after: Leaves): CatalogueCh
 function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map()): Leaves {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) toLeaves(entry, [...path, nameOf(entry, index)], leaves);
+  } else if (isMoney(value)) {
+    leaves.set(path.join('.'), writeMoney(value));
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const isKey = name === 'id' && path.length > 0;
@@ -96,6 +104,10 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
   } else leaves.set(path.join('.'), isMoment(path) ? new Date(String(value)).toISOString() : String(value));
   return leaves;
 }
+
+const writeMoney = createMoneyFormat('en');
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 const isMoment = (path: string[]) => MOMENTS.includes(path.join('.'));
 

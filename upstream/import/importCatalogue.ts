@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { findActor } from '../audit/actAs.ts';
+import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
-import { type CatalogueChange, compareCatalogue } from './compareCatalogue.ts';
+import { keepOrUndo } from '../database/keepOrUndo.ts';
+import { type CatalogueChange, compareCatalogue, describeChange } from './compareCatalogue.ts';
 import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findImplausible } from './findImplausible.ts';
@@ -42,27 +45,12 @@ export async function importCatalogue(
 ): Promise<Outcome> {
   const read = parseCatalogue(input);
   if (!read.ok) return read;
-  try {
-    return await db.transaction(async (tx) => {
-      const outcome = await saveCatalogue(tx, withoutPastRooms(read.value, now), now);
-      if (dryRun || !outcome.ok) throw new Undone(outcome);
-      await analyzeCatalogue(tx);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.outcome;
-    throw error;
-  }
-}
-
-/** Rolls the transaction back and carries its outcome. */
-class Undone extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super('The import is undone');
-    this.outcome = outcome;
-  }
+  return keepOrUndo(db, async (tx) => {
+    const outcome = await saveCatalogue(tx, withoutPastRooms(read.value, now), now);
+    const keep = !dryRun && outcome.ok;
+    if (keep) await analyzeCatalogue(tx);
+    return { value: outcome, keep };
+  });
 }
 
 async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Promise<Outcome> {
@@ -88,8 +76,24 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
   await saveRooms(tx, rooms.rows);
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
+  await noteImport(tx, changes, now);
   const sessions = added.reduce((sum, activity) => sum + activity.sessions.length, 0);
   return ok({ activities: added.length, sessions, units, changes, warnings: implausible.warnings });
+}
+
+/** Of very many, the first ones tell what it was about. */
+const MOST_NOTED = 50;
+
+/** The demo events are imported by nobody. */
+async function noteImport(tx: Database, changes: readonly CatalogueChange[], now: Date): Promise<void> {
+  if (!findActor().by) return;
+  const groups = Map.groupBy(changes, ({ path }) => path.split('.').slice(0, 2).join('.'));
+  for (const [path, of] of groups) {
+    const subject = path.split('.')[1] ?? path;
+    const told = of.slice(0, MOST_NOTED).map(describeChange);
+    const details = { changes: of.length, ...Object.fromEntries(told.map((text, index) => [String(index + 1), text])) };
+    await noteAction(tx, { action: 'catalog import', subject, details, now });
+  }
 }
 
 /** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */

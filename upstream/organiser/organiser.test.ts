@@ -9,6 +9,7 @@ import { auditStock } from '../stock/auditStock.ts';
 import { cancelSessions, closeCancelled, countCancelledOrders, refundCancelled } from './cancelSessions.ts';
 import { resumeSale, stopSale } from './changeSale.ts';
 import { postponeSession } from './postponeSession.ts';
+import { readImpact } from './readImpact.ts';
 
 const office = await smallPayments();
 const {
@@ -154,12 +155,46 @@ describe('postponing a session', () => {
     expect(status).toBe(409);
   });
 
+  it('is refused into the past, and a wrong move is moved back', async () => {
+    const typo = new Date(original.startsAt.getTime() - 365 * DAY_MS);
+    const past = await postpone({ startsAt: typo });
+    const noReturn = await postpone({ refundsUntil: later(-DAY_MS) });
+    await postpone({ startsAt: later(HOUR_MS) });
+    const tooSoon = later(2 * DAY_MS);
+    const back = await postpone({ startsAt: original.startsAt, now: tooSoon, refundsUntil: later(9 * DAY_MS) });
+    const [row] = await db.select().from(sessions).where(eq(sessions.id, SESSION));
+
+    expect([past, noReturn]).toEqual([{ refused: 'past' }, { refused: 'refundsPast' }]);
+    expect(back).toMatchObject({ from: later(HOUR_MS) });
+    expect(row).toMatchObject({ startsAt: original.startsAt, endsAt: original.endsAt, postponedFrom: null });
+  });
+
   it('is refused for a session that is unknown, cancelled or over', async () => {
     expect(await postpone({ sessionId: original.activityId })).toEqual({ refused: 'unknown' });
     expect(await postpone({ now: new Date(original.endsAt.getTime() + HOUR_MS) })).toEqual({ refused: 'over' });
     await db.update(sessions).set({ cancelledAt: time.now }).where(eq(sessions.id, SESSION));
     expect(await postpone()).toEqual({ refused: 'cancelled' });
   });
+});
+
+it('tells whom an act on an event or a session touches, and what money', async () => {
+  const before = (await readImpact(db, SESSION))!;
+  const { orderId } = await paidOrder();
+  await orderOf(await somebody());
+  const after = (await readImpact(db, SESSION))!;
+  const [{ paidAmount } = { paidAmount: 0 }] = await paymentsOf(orderId);
+  const moneyOf = ({ money }: typeof before) => money.find(({ currency }) => currency === 'HKD')?.amount ?? 0;
+
+  expect([after.paid, after.people, after.unpaid, after.tickets]).toEqual([
+    before.paid + 1,
+    before.people + 1,
+    before.unpaid + 1,
+    before.tickets + HONG_KONG.quantity,
+  ]);
+  expect(moneyOf(after) - moneyOf(before)).toBe(paidAmount);
+  expect(after.sessions).toMatchObject([{ id: SESSION, timeZone: 'Asia/Hong_Kong', isCancelled: false }]);
+  expect((await readImpact(db, original.activityId))!.sessions.length).toBeGreaterThan(1);
+  expect(await readImpact(db, 'nothing')).toBeUndefined();
 });
 
 describe('cancelling a session', () => {

@@ -11,7 +11,9 @@ import { lockSessions } from './lockSessions.ts';
 
 type Postponement = { sessionId: string; startsAt: Date; refundsUntil: Date; now: Date };
 /** `notified` is the number of orders whose buyers get a message. */
-export type Postponed = { notified: number; from: Date } | { refused: 'unknown' | 'cancelled' | 'over' };
+export type Postponed =
+  | { notified: number; from: Date; timeZone: string }
+  | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsPast' };
 
 /**
  * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
@@ -25,10 +27,15 @@ export function postponeSession(
     const [session] = await lockSessions(tx, sessionId);
     if (session?.id !== sessionId) return { refused: 'unknown' };
     if (session.cancelledAt) return { refused: 'cancelled' };
-    if (session.endsAt <= now) return { refused: 'over' };
+    // One that was moved by mistake can be moved again.
+    if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
+    if (startsAt <= now) return { refused: 'past' };
+    if (refundsUntil <= now) return { refused: 'refundsPast' };
     const shiftMs = startsAt.getTime() - session.startsAt.getTime();
     const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shiftMs);
     const endsAt = moved(session.endsAt)!;
+    const first = session.postponedFrom ?? session.startsAt;
+    const isBack = first.getTime() === startsAt.getTime();
     const { city } = (await findOrderedEvent(tx, sessionId))!;
     await tx
       .update(sessions)
@@ -37,7 +44,7 @@ export function postponeSession(
         endsAt,
         doorsAt: moved(session.doorsAt),
         saleEndsAt: moved(session.saleEndsAt),
-        postponedFrom: session.postponedFrom ?? session.startsAt,
+        postponedFrom: isBack ? null : first,
         refundsUntil,
         postponedAt: now,
         ...toDays({ startsAt, endsAt }, city.timeZone),
@@ -45,7 +52,7 @@ export function postponeSession(
       .where(eq(sessions.id, sessionId));
     const details = { from: session.startsAt.toISOString(), to: startsAt.toISOString() };
     await noteAction(tx, { action: 'events postpone', subject: sessionId, details, now });
-    return { notified: await notifyBuyers(tx, sessionId, now), from: session.startsAt };
+    return { notified: await notifyBuyers(tx, sessionId, now), from: session.startsAt, timeZone: city.timeZone };
   });
 }
 

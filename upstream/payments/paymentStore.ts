@@ -117,6 +117,12 @@ export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[
   return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
+/** Of all payments of an order. */
+export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[]> {
+  const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+  return tx.select().from(refunds).where(inArray(refunds.paymentId, its));
+}
+
 const ENDED = ['done', 'returned'] as const;
 
 /**

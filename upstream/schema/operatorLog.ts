@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Audit log: what operators changed, without personal data. Rows are never changed or deleted. */
+/** Audit log: what operators changed, without data of buyers. Rows are never changed or deleted. */
 export const operatorLog = pgTable(
   'operator_log',
   {

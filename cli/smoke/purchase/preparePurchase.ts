@@ -74,7 +74,7 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
   }
 
   async function refund(orderNumber: string): Promise<void> {
-    const outcome = await refundByNumber(place, orderNumber);
+    const outcome = await refundByNumber(place, { number: orderNumber, dryRun: false });
     if ('refused' in outcome) fail(`the database at hand refuses the refund: ${outcome.refused}`);
   }
 

@@ -1,0 +1,22 @@
+import { Option } from 'commander';
+import { CommandError, EXIT } from './CommandError.ts';
+import type { Terminal } from './terminal.ts';
+
+export type Confirming = { yes?: boolean };
+
+export const yesOption = () => new Option('--yes', 'do it without a question, for scripts');
+
+/**
+ * Shows what an act will do and asks whether to do it. Without a terminal nobody can answer, so `--yes` must be there.
+ * Throws when it is not to be done.
+ */
+export async function confirm(
+  { printStatus, ask }: Pick<Terminal, 'printStatus' | 'ask'>,
+  { yes, preview, question }: Confirming & { preview: readonly string[]; question: string },
+): Promise<void> {
+  for (const line of preview) printStatus(line);
+  if (yes) return;
+  if (!ask) throw new CommandError('Nothing was changed: add --yes to do this without a question');
+  const answer = await ask(`${question} [y/N] `);
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed', EXIT.findings);
+}

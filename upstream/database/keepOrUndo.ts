@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+
+/** Does work in a transaction, and undoes it unless the work says to keep it. Returns its value either way. */
+export async function keepOrUndo<Value>(
+  db: Database,
+  work: (tx: Database) => Promise<{ value: Value; keep: boolean }>,
+): Promise<Value> {
+  let done: { value: Value } | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const { value, keep } = await work(tx);
+      done = { value };
+      if (!keep) throw new Undone();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof Undone && done) return done.value;
+    throw error;
+  }
+}
+
+class Undone extends Error {}
