@@ -59,7 +59,8 @@ export function startJobs({
       everyMs: 3 * SECOND_MS,
       run: () => closeDueOrders(sales, [provider]),
     })),
-    { name: 'askProviders', everyMs: 5 * SECOND_MS, run: () => askProviders(sales) },
+    { name: 'pollProviders', everyMs: 5 * SECOND_MS, run: () => pollProviders(sales) },
+    { name: 'receiveKept', everyMs: 5 * SECOND_MS, run: () => receiveKept(sales) },
     { name: 'askAccounts', everyMs: MINUTE_MS, run: askAccounts },
     { name: 'sendRefunds', everyMs: 5 * SECOND_MS, run: () => sendRefunds(sales) },
     { name: 'refundCancelled', everyMs: 5 * SECOND_MS, run: () => untilNone(() => refundCancelled(sales)) },
@@ -100,12 +101,6 @@ export function startJobs({
       for (const transport of Object.values(transports)) transport.close?.();
     },
   };
-}
-
-/** Notices that were kept may be proven by the keys of this start. */
-async function askProviders(sales: SalesDeps): Promise<void> {
-  await receiveKept(sales);
-  await pollProviders(sales);
 }
 
 /** Repeats a job that takes a few rows at a time, until none is left. */

@@ -93,6 +93,12 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
     [],
     [...LEDGER, entry('b', 9, refund('b1', 501_77))],
   ],
+  [
+    'a payment that never came and was refunded',
+    [...RIGHT.filter((line) => !line.includes(',b,')), 'Refunded,b,HKD,501.77,,b1'],
+    [['notSettled', 'payment', 'b', 0, 501_77]],
+    [...LEDGER, entry('b', 9, refund('b1', 501_77))],
+  ],
   ['a refund that the shop lacks', [...RIGHT, 'Refunded,b,HKD,5,'], [['notInLedger', 'refund', 'b', 5_00, 0]]],
   [
     'a refund by another reference',

@@ -77,7 +77,8 @@ function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntr
   const isMissing = (entry: LedgerEntry) => {
     const span = spans.get(wayOf(entry));
     // What was returned before its capture was cancelled, and never settled.
-    if (returned.get(entry.paymentId) === entry.amount) return false;
+    const isReturned = settled.some(({ kind, paymentId }) => kind === 'refund' && paymentId === entry.paymentId);
+    if (!isReturned && returned.get(entry.paymentId) === entry.amount) return false;
     return span !== undefined && !known.has(entry) && span.first <= entry.at && entry.at <= span.last;
   };
   return payments.filter(isMissing).map(({ kind, paymentId, order, amount, currency }) => ({

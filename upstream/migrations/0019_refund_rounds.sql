@@ -1,3 +1,4 @@
+ALTER TABLE "payments" ADD COLUMN "cancelled_transaction" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "outcomes" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 UPDATE "refunds" SET "outcomes" = jsonb_build_object("round"::text, jsonb_build_object(
   'state', CASE WHEN "status" = 'done' THEN 'refunded' ELSE 'failed' END,

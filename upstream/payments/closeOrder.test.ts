@@ -4,8 +4,10 @@ import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
+import { createProviders } from '../providers/paymentProvider.ts';
 import { type SendJson, sendJson } from '../providers/sendJson.ts';
 import { closeDueOrders } from './closeOrder.ts';
+import { listOpenCases } from './operatorCases.ts';
 
 const clock = () => office.time.now;
 const simulator = await openSimulator({ clock: () => clock() });
@@ -37,6 +39,18 @@ async function orderAt(choice: typeof JAKARTA, method: string) {
   expect((await start(person, id, method)).status).toBe(200);
   return { status: async () => (await orderNow(person, id)).status };
 }
+
+it('gives an order to an operator whose provider is no longer configured', async () => {
+  const order = await orderAt(JAKARTA, 'qris');
+  const without = createProviders([]);
+  minutesLater(16);
+  await closeDueOrders({ ...sales, providers: without });
+  minutesLater(25 * 60);
+  await closeDueOrders({ ...sales, providers: without });
+
+  expect(await order.status()).toBe('cancelled');
+  expect((await listOpenCases(sales.db)).map(({ kind }) => kind)).toEqual(['unclearPayment']);
+});
 
 it('closes orders of a provider that answers while another hangs, and the others once it answers again', async () => {
   const before = await Promise.all([stock(JAKARTA.sessionId), stock(HONG_KONG.sessionId)]);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -6,7 +6,7 @@ import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { orders } from '../schema/orders.ts';
-import { payments } from '../schema/payments.ts';
+import { payments, unprovenNotices } from '../schema/payments.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { voidTicketsOf } from '../stock/ticketStore.ts';
 import { claimClosing, listOpenPayments, openCase, type PaymentRow } from './paymentStore.ts';
@@ -64,10 +64,22 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
     event: reason === 'timeout' ? 'expire' : 'cancel',
     changes: { cancelReason: reason, closedAt: now, paymentState: 'idle', closingUntil: null },
   });
+  await noteUnproven(tx, { order, now });
   await freeUnitsOf(tx, { orderId });
   await voidTicketsOf(tx, orderId, now);
   await enqueueOrderMessages(tx, [closed], { kind: 'orderCancelled', now });
   return closed;
+}
+
+/** A notice that is not believed may say that the order was paid. */
+async function noteUnproven(tx: Database, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
+  const told = await tx
+    .selectDistinct({ payment: payments })
+    .from(payments)
+    .innerJoin(unprovenNotices, eq(unprovenNotices.paymentId, payments.id))
+    .where(eq(payments.orderId, order.id));
+  for (const { payment } of told)
+    await openCase(tx, { kind: 'unclearPayment', order, payment, facts: { asked: payment.amount }, now });
 }
 
 /** Another request is closing the order, or it is already closed. */
@@ -80,10 +92,12 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
 
 /** Each holds a connection of the provider while it is asked, and now and then one of the database. */
 const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
+/** A run of the job ends before it counts as stuck. The next one goes on. */
+const MOST_ROUNDS = 40;
 
 /**
  * Closes unpaid orders after their deadline, those of each provider for themselves: one that hangs holds up no orders of
- * another. `of` names the provider of the open payment; null: there is none. Skips what another instance is closing.
+ * another. `of` names the provider of the open payment; null: there is none that is known. Skips what another instance is closing.
  */
 export async function closeDueOrders(
   deps: SalesDeps,
@@ -93,7 +107,7 @@ export async function closeDueOrders(
   for (const outcome of closing) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Orders that may be closed at the same time. */
+/** Orders that are closed for themselves: those of each provider, and those of none that is known. */
 export const closingGroups = ({ providers }: Pick<SalesDeps, 'providers'>) => [
   null,
   ...providers.all().map(({ name }) => name),
@@ -102,7 +116,7 @@ export const closingGroups = ({ providers }: Pick<SalesDeps, 'providers'>) => [
 /** Those that were tried come last, and after a failure the next round goes on. */
 async function closeDueAt(deps: SalesDeps, provider: string | null): Promise<void> {
   const most = provider === null ? AT_ONCE.withoutPayment : AT_ONCE.atProvider;
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const due = await listDue(deps, provider, most);
     const closed = await Promise.allSettled(due.map((id) => closeOrder(deps, id, 'timeout')));
     for (const outcome of closed)
@@ -112,13 +126,15 @@ async function closeDueAt(deps: SalesDeps, provider: string | null): Promise<voi
   }
 }
 
-async function listDue({ db, clock }: SalesDeps, provider: string | null, most: number): Promise<string[]> {
+async function listDue(deps: SalesDeps, provider: string | null, most: number): Promise<string[]> {
+  const { db, clock, providers } = deps;
+  const known = providers.all().map(({ name }) => name);
   const now = sql`${clock().toISOString()}::timestamptz`;
   const open = sql`select 1 from ${payments} p where p.order_id = o.id and p.status = 'pending'`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from ${orders} o
     where o.status = 'pendingPayment' and o.pay_by <= ${now} and coalesce(o.closing_until <= ${now}, true)
-      and ${provider === null ? sql`not exists (${open})` : sql`exists (${open} and p.provider = ${provider})`}
+      and ${provider === null ? sql`not exists (${open} and ${inArray(sql`p.provider`, known)})` : sql`exists (${open} and p.provider = ${provider})`}
     order by coalesce(o.closing_until, o.pay_by) limit ${most}`);
   return rows.map(({ id }) => id);
 }

@@ -48,6 +48,24 @@ describe('a refund that was given to the provider again', () => {
     ['made by the second too', facts('done', madeFirst, news('refunded', 1)), 'noteTwice'],
     ['made by the first, and the second fails', facts('done', madeFirst, news('failed', 1, later)), 'nothing'],
     ['the first fails once more', facts('accepted', failed, news('failed', 0, later)), 'nothing'],
+    [
+      'made twice by the second',
+      facts(
+        'done',
+        { 1: { ...outcome('refunded'), reference: 'A' } },
+        { ...news('refunded', 1, later), reference: 'B' },
+      ),
+      'noteTwice',
+    ],
+    [
+      'told once more by the second',
+      facts(
+        'done',
+        { 1: { ...outcome('refunded'), reference: 'A' } },
+        { ...news('refunded', 1, later), reference: 'A' },
+      ),
+      'nothing',
+    ],
     ['the second fails', facts('accepted', failed, news('failed', 1)), 'leaveToOperator'],
     ['the first comes back from the bank', facts('done', madeFirst, news('failed', 0, later)), 'leaveToOperator'],
   ])('%s', (_case, given, decision) => {

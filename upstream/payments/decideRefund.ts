@@ -2,7 +2,7 @@ import type { RefundNotice } from '../providers/paymentProvider.ts';
 import type { RefundOutcomes } from '../schema/payments.ts';
 import type { RefundRow } from './paymentStore.ts';
 
-type News = Pick<RefundNotice, 'state' | 'at'> & { round: number };
+type News = Pick<RefundNotice, 'state' | 'at'> & { round: number; reference?: string | undefined };
 export type RefundFacts = Pick<RefundRow, 'status' | 'round' | 'outcomes'> & { news: News };
 export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwice';
 
@@ -11,6 +11,7 @@ export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwi
  * the end. The first that does finishes the refund; another one, or money that an operator had returned, is one too many.
  */
 export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
+  if (isMade(news.state) && isMadeAs(outcomes[news.round], news)) return 'noteTwice';
   if (isOld(outcomes, news)) return 'nothing';
   const isMadeByOther = Object.entries(outcomes).some(([of, { state }]) => Number(of) !== news.round && isMade(state));
   if (isMade(news.state)) {
@@ -25,7 +26,8 @@ export function decideRefund({ status, round, outcomes, news }: RefundFacts): Re
 /** Of a round the latest result counts, in whichever order they come, and of two at the same time the failure. */
 export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
   if (isOld(outcomes, news)) return outcomes;
-  return { ...outcomes, [news.round]: { state: news.state, at: news.at.toISOString() } };
+  const { round, state, at, reference } = news;
+  return { ...outcomes, [round]: { state, at: at.toISOString(), ...(reference && { reference }) } };
 }
 
 function isOld(outcomes: RefundOutcomes, { round, state, at }: News): boolean {
@@ -34,5 +36,9 @@ function isOld(outcomes: RefundOutcomes, { round, state, at }: News): boolean {
   const last = new Date(before.at);
   return isMade(state) ? at <= last : at < last;
 }
+
+/** The provider made it before under another name. */
+const isMadeAs = (before: RefundOutcomes[string] | undefined, { reference }: News): boolean =>
+  isMade(before?.state) && Boolean(before?.reference && reference) && before?.reference !== reference;
 
 const isMade = (state: News['state'] | undefined): boolean => state === 'refunded';

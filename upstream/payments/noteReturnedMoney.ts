@@ -35,24 +35,28 @@ type Returned = {
   now: Date;
 };
 
-/** The tickets of a paid order stay valid until an operator decides: revoke them, or keep them as a gift. */
+/**
+ * The tickets of a paid order stay valid until an operator decides: revoke them, or keep them as a gift. A buyer may have
+ * paid twice, and money may go back in parts, so the case has each part by the provider's names of money and refund.
+ */
 export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
-  const { returned, refund, transaction } = news;
-  const { paidAmount, amount } = payment;
-  const names = { ...(refund && { refund }), ...(transaction && { transaction }) };
-  await openCase(tx, {
-    kind: 'returnedMoney',
-    order,
-    payment,
-    facts: { paid: paidAmount ?? amount, returned, ...names },
-    now,
-  });
+  const { returned, refund, transaction = '' } = news;
+  const parts = { ...(await findParts(tx, payment.id)), ...(refund && { [`${transaction}/${refund}`]: returned }) };
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  const facts = { paid: payment.paidAmount ?? payment.amount, returned: Math.max(all, returned), ...parts };
+  await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }
 
-/** How much of a payment's money went back by its case, in hundredths; 0 without one, or when it is about other money. */
-export async function findReturnedAmount(tx: Database, paymentId: string, transaction?: string): Promise<number> {
+/** How much of this money went back by the case of the payment, in hundredths; 0 without one. */
+export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
+  const parts = Object.entries(await findParts(tx, paymentId));
+  const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));
+  return own.reduce((sum, [, part]) => sum + part, 0);
+}
+
+async function findParts(tx: Database, paymentId: string): Promise<Record<string, number>> {
   const isOfPayment = and(eq(operatorCases.kind, 'returnedMoney'), eq(operatorCases.paymentId, paymentId));
   const [row] = await tx.select({ details: operatorCases.details }).from(operatorCases).where(isOfPayment);
-  const isOther = row?.details.transaction && transaction && row.details.transaction !== transaction;
-  return isOther ? 0 : Number(row?.details.returned ?? 0);
+  const parts = Object.entries(row?.details ?? {}).filter(([name]) => name.includes('/'));
+  return Object.fromEntries(parts.map(([name, part]) => [name, Number(part)]));
 }

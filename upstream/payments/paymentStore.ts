@@ -174,7 +174,9 @@ export async function openCase(tx: Database, { kind, order, payment, facts, now 
       target: [operatorCases.kind, operatorCases.paymentId],
       targetWhere: isNotNull(operatorCases.paymentId),
       set: { ...news, id: sql`gen_random_uuid()`, resolvedAt: null, resolution: null },
-      setWhere: sql`${operatorCases.details} <> excluded.details`,
+      // Money that is owed again is a new case, also with the same facts.
+      setWhere: sql`${operatorCases.details} <> excluded.details
+        or (${operatorCases.kind} = 'refundByHand' and ${operatorCases.resolvedAt} is not null)`,
     });
 }
 

@@ -45,10 +45,10 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
     const news = await statusOf(deps, payment);
     const ended = news.state === 'pending' && isOld ? ({ state: 'expired' } as const) : news;
     if (ended.state === 'paid' || payment.status === 'pending') await settlePayment(deps, payment.id, { news: ended });
-    if (isOld) await updatePayment(deps.db, payment.id, { askAt: null });
   } catch (error) {
     warnOfProvider(deps, { paymentId: payment.id }, error);
   }
+  if (isOld) await updatePayment(deps.db, payment.id, { askAt: null });
 }
 
 /**

@@ -18,6 +18,7 @@ import { createAdyenProvider } from '../providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '../providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type SalesDeps } from '../providers/paymentProvider.ts';
 import { operatorCases, providerNotices, unprovenNotices } from '../schema/payments.ts';
+import { closeDueOrders } from './closeOrder.ts';
 import { receiveKept, receiveNotices } from './receiveNotices.ts';
 
 let now = new Date();
@@ -288,6 +289,55 @@ it('gives no ticket for money whose return is told before it', async () => {
 
   expect(await status()).toBe('pendingPayment');
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
+});
+
+it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
+  'tells of all money that went back of a code paid twice: %s',
+  async (turn) => {
+    const { orderId, status } = await buy('adyen');
+    const payment = adyen.payments.at(-1)!;
+    actAtAdyen(adyen, payment, 'pay');
+    const [paid] = simulator.takeNotices();
+    const names: Record<string, string> = { T1: payment.transaction, T2: 'TTTTTTTTTTTTTTTT' };
+    for (const what of turn.split(' ')) {
+      if (what === 'paid') await notify('adyen', paid!.body);
+      else
+        sendAdyenEvent(adyen, payment, {
+          eventCode: 'REFUND',
+          success: true,
+          pspReference: `REFUND OF ${what} ${orderId.slice(0, 8)}`,
+          originalReference: names[what]!,
+        });
+      await deliver();
+    }
+    const found = await office.openCaseOf(orderId);
+
+    expect(await status()).toBe(turn.startsWith('paid') ? 'pendingReceipt' : 'pendingPayment');
+    expect(found!.details.returned).toBe(2 * (await paymentsOf(orderId))[0]!.amount);
+  },
+);
+
+it('gives the ticket when other money was cancelled before', async () => {
+  const { status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  const cancellation = { eventCode: 'CANCELLATION', success: true, pspReference: 'JJJJJJJJJJJJJJJJ' };
+  sendAdyenEvent(adyen, payment, { ...cancellation, originalReference: 'KKKKKKKKKKKKKKKK' });
+  actAtAdyen(adyen, payment, 'pay');
+  await deliver();
+
+  expect(await status()).toBe('pendingReceipt');
+});
+
+it('opens a case when an order ends whose notice was not believed', async () => {
+  const { orderId, status } = await buy('adyen');
+  actAtAdyen(adyen, adyen.payments.at(-1)!, 'forge');
+  await deliver();
+  office.minutesLater(20);
+  now = time.now;
+  await closeDueOrders(office.sales);
+
+  expect(await status()).toBe('cancelled');
+  expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'unclearPayment' });
 });
 
 it('keeps nothing personal of a notice that is not proven, and asks the provider once a minute', async () => {

@@ -53,7 +53,7 @@ export async function receiveNotices(
 }
 
 /**
- * Reads kept notices again after the keys were changed. What cannot be settled now stays for the next time. Refunds come
+ * Reads kept notices again after the keys were changed, those of a few payments. What cannot be settled now stays for the next time. Refunds come
  * first, because money that went back gives no ticket.
  */
 export async function receiveKept(deps: SalesDeps): Promise<void> {

@@ -41,6 +41,7 @@ async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
 
 async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   const payment = (await findPayment(deps.db, refund.paymentId))!;
+  if (refund.round > 0 && (await wasMade(deps, { refund, payment }))) return;
   const answer = await askForRefund(deps, { refund, payment });
   if (answer?.state === 'refunded') return markRefunded(deps, { refund, payment });
   if (answer?.state === 'accepted') return noteAccepted(deps, refund, answer.reference);
@@ -49,6 +50,14 @@ async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   const isLast = refund.attempts >= MOST_ATTEMPTS;
   const cause = answer ? 'refused' : 'noAnswer';
   if (isLast) await leaveToOperator(deps, { refund, payment }, { cause, said: answer?.said });
+}
+
+/** An earlier round may have been made after all, where nobody but a question tells. */
+async function wasMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<boolean> {
+  const before = { refund: { ...refund, round: refund.round - 1 }, payment };
+  if (!(await isDone(deps, before))) return false;
+  await markRefunded(deps, before);
+  return true;
 }
 
 async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding): Promise<RefundAnswer | undefined> {
@@ -69,7 +78,7 @@ async function noteAccepted({ db, clock }: SalesDeps, refund: RefundRow, referen
   await db
     .update(refunds)
     .set({ status: 'accepted', reference, acceptedAt, nextAttemptAt })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'waiting')));
+    .where(and(eq(refunds.id, refund.id), eq(refunds.round, refund.round), eq(refunds.status, 'waiting')));
 }
 
 /** Asks about accepted refunds where the provider sends no notices of them. Without a result they are left to an operator. */
@@ -114,6 +123,7 @@ export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promi
     for (let round = 0; round <= refund.round; round += 1) {
       const isKnown = refund.outcomes[round]?.state === 'refunded';
       const asked = { refund: { ...refund, round }, payment };
-      if (refund.attempts > 0 && !isKnown && (await isMade(deps, asked))) await markRefunded(deps, asked);
+      const mayBeMade = refund.attempts > 0 || round < refund.round;
+      if (mayBeMade && !isKnown && (await isMade(deps, asked))) await markRefunded(deps, asked);
     }
 }

@@ -49,7 +49,8 @@ export async function settlePayment(
     const { holdMs, paymentWindowMs, clock } = deps;
     if (isCancelOfOther(payment, news)) return order;
     const cancelledAt = 'cancelledAt' in news && news.cancelledAt;
-    if (cancelledAt) await updatePayment(tx, paymentId, { cancelledAt });
+    if (cancelledAt)
+      await updatePayment(tx, paymentId, { cancelledAt, cancelledTransaction: news.transaction ?? null });
     const gone = findCancelled(payment, news) ?? (await findReturned(tx, payment, news));
     const settling = { order, payment, news: gone ?? news, now: clock(), byUs, holdMs, paymentWindowMs };
     return settle(tx, settling);
@@ -89,10 +90,11 @@ async function findReturned(tx: Database, payment: PaymentRow, news: ProviderSta
  * takes one payment, so whatever it says was paid is that.
  */
 function findCancelled(
-  { shape, cancelledAt, ...payment }: PaymentRow,
+  { shape, cancelledAt, cancelledTransaction, ...payment }: PaymentRow,
   news: ProviderStatus,
 ): ProviderStatus | undefined {
-  if (news.state === 'paid' && cancelledAt && (shape === 'redirect' || news.paidAt <= cancelledAt))
+  const isOther = 'transaction' in news && cancelledTransaction && news.transaction !== cancelledTransaction;
+  if (news.state === 'paid' && cancelledAt && !isOther && (shape === 'redirect' || news.paidAt <= cancelledAt))
     return { ...news, state: 'returned', returnedAmount: news.paidAmount };
   const { paidAt, paidAmount, currency } = payment;
   const isGone = news.state === 'cancelled' && news.cancelledAt && paidAt && paidAt <= news.cancelledAt;
@@ -113,9 +115,9 @@ async function countReturnedByOthers(tx: Database, { payment, news }: Settling):
   return news.returnedAmount - own.reduce((sum, refund) => sum + refund.amount * countMade(refund), 0);
 }
 
-function countMade({ status, outcomes, attempts, cause }: RefundRow): number {
+function countMade({ status, outcomes, round, attempts, cause }: RefundRow): number {
   const made = Object.values(outcomes).filter(({ state }) => state === 'refunded').length;
-  const isUnclear = status === 'waiting' ? attempts > 0 : cause === 'noAnswer' || cause === 'noResult';
+  const isUnclear = status === 'waiting' ? attempts + round > 0 : cause === 'noAnswer' || cause === 'noResult';
   const mayBeMade = status === 'done' || status === 'accepted' || isUnclear;
   return Math.max(made, mayBeMade ? 1 : 0);
 }

@@ -152,6 +152,50 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice', details: { refund: 'SECOND' } });
   });
 
+  it('is told again when it fails again for the same reason', async () => {
+    const { id } = await paidOrder();
+    vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
+    await refundOrder(sales, id);
+    await sendRefunds(sales);
+    await refundAgain(sales, id);
+    const afterwards = await openCaseOf(id);
+    await sendRefunds(sales);
+
+    expect(afterwards).toBeUndefined();
+    expect(await openCaseOf(id)).toMatchObject({ kind: 'refundByHand', details: { said: 'low balance' } });
+  });
+
+  it('is not taken for sent by the answer to its former round', async () => {
+    const { id } = await paidOrder();
+    const [payment] = await paymentsOf(id);
+    vi.spyOn(provider, 'refund').mockImplementationOnce(async (_payment, { refundId }) => {
+      await deliver('failed', refundId);
+      await refundAgain(sales, id);
+      return { state: 'accepted', reference: 'FIRST' };
+    });
+    await refundOrder(sales, id);
+    await sendRefunds(sales);
+    const again = vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'refunded' });
+    await sendRefunds(sales);
+
+    expect(again).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ round: 1 }));
+    expect((await refundOf(payment!.id))!.status).toBe('done');
+  });
+
+  it('is not made again when its former round was made after all', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId, { at: new Date(0) });
+    await refundAgain(sales, id);
+    const again = vi.spyOn(provider, 'refund').mockClear();
+    provider.isRefunded = async (_payment, { round }) => round === 0;
+    await sendRefunds(sales).finally(() => {
+      delete provider.isRefunded;
+    });
+
+    expect(again).not.toHaveBeenCalled();
+    expect(await statusOf(id)).toBe('done');
+  });
+
   it('is one too many when a provider that is asked made it after the operator had returned the money', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });

@@ -58,7 +58,9 @@ type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefin
 export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, refunding.payment.orderId))!;
-    const goesOn = and(eq(refunds.id, refunding.refund.id), inArray(refunds.status, ['waiting', 'accepted']));
+    const { id, round } = refunding.refund;
+    const isSame = and(eq(refunds.id, id), eq(refunds.round, round));
+    const goesOn = and(isSame, inArray(refunds.status, ['waiting', 'accepted']));
     if ((await tx.select().from(refunds).where(goesOn)).length === 0) return;
     await leave(tx, refunding, { ...why, order, now: clock() });
   });

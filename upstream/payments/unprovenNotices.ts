@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { PaymentProvider, SalesDeps, UnprovenNotice } from '../providers/paymentProvider.ts';
 import { unprovenNotices } from '../schema/payments.ts';
@@ -7,7 +7,7 @@ import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 /** A forger knows only payments of his own: the latest of each are kept. */
 const MOST_OF_PAYMENT = 8;
 const ASKED_EVERY_MS = MINUTE_MS;
-const PAYMENTS_AT_ONCE = 20;
+const PAYMENTS_AT_ONCE = 5;
 
 /**
  * Keeps a notice that cannot be believed, and has the provider asked. It is read again with other keys, because a provider
@@ -51,9 +51,12 @@ export async function keepUnproven(
 export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: PaymentProvider) {
   const isDue = and(eq(unprovenNotices.provider, name), ne(unprovenNotices.triedWith, noticeKey.fingerprint));
   const some = db
-    .selectDistinct({ paymentId: unprovenNotices.paymentId })
+    .select({ paymentId: unprovenNotices.paymentId })
     .from(unprovenNotices)
     .where(isDue)
+    .groupBy(unprovenNotices.paymentId)
+    // Those that fail again and again hold up no others.
+    .orderBy(sql`random()`)
     .limit(PAYMENTS_AT_ONCE);
   const others = await db
     .select()

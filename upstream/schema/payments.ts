@@ -13,8 +13,8 @@ import { orders } from './orders.ts';
  */
 export const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
-/** By round. `at` in ISO 8601. */
-export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string }>;
+/** By round. `at` in ISO 8601; `reference` is the provider's name of the refund. */
+export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
 
 /** Payment attempts of an order. At most one is kept; money of the others is refunded. */
 export const payments = pgTable(
@@ -46,6 +46,8 @@ export const payments = pgTable(
     paidAt: moment('paid_at'),
     /** When the provider cancelled the payment, by its own word and clock. */
     cancelledAt: moment('cancelled_at'),
+    /** The money that was cancelled, by the provider's name. */
+    cancelledTransaction: text('cancelled_transaction'),
     /** Amount that the provider reports, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
   },

@@ -99,7 +99,7 @@ export const MONEY_RULES = {
       select 'payment ' || r.payment_id, r.amount || ', ' || r.reason from ${refunds} r
       where r.status = 'byHand' and not exists (
         select 1 from ${operatorCases} c
-        where c.payment_id = r.payment_id and (c.resolved_at is null or c.resolved_at >= r.created_at))`,
+        where c.payment_id = r.payment_id and c.kind in ('refundByHand', 'wrongAmount') and c.resolved_at is null)`,
   },
   refundOverdue: {
     says: 'a refund has been waiting for longer than a day',

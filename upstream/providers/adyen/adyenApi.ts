@@ -17,6 +17,8 @@ type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType
 const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
 /** Errors in what was asked, or about something unknown. Another request with the same content gets the same answer. */
 const REFUSED = [400, 404, 422];
+/** Without a code of Adyen the address is wrong, not the request. */
+const isRefusal = (status: number, code: string) => REFUSED.includes(status) && (status !== 404 || code !== 'none');
 /** The key or the merchant account is wrong, or may not do this. */
 const UNKNOWN = [401, 403];
 /** A request with this idempotency key is being processed. */
@@ -32,7 +34,7 @@ export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKe
     const given = await send(url + path, { method, headers, body });
     if (given.status < 300) return answer.parse(given.body);
     const { errorCode = 'none', message = '' } = ServiceError.safeParse(given.body).data ?? {};
-    if (REFUSED.includes(given.status) && errorCode !== IN_PROGRESS)
+    if (isRefusal(given.status, errorCode) && errorCode !== IN_PROGRESS)
       throw new ProviderRefusal(`Adyen refuses with ${errorCode}: ${message}`);
     const says = `Adyen answers ${given.status}, ${errorCode}: ${message}`;
     if (UNKNOWN.includes(given.status)) throw new KeyRefused(says);

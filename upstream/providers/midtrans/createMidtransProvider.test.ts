@@ -177,6 +177,17 @@ it('ends a page of DANA that nobody began, so that it cannot be paid any more', 
   expect(await provider.cancel({ ...created, reference: 'forgotten' })).toEqual({ state: 'cancelled' });
 });
 
+it.each([
+  { status: 412, body: { status_message: 'changed' } },
+  { status: 404, body: { error: 'no route' } },
+  { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
+])('takes no other answer of Snap for the end of a page: $body', async (answer) => {
+  const { created } = await create('dana');
+  const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
+
+  await expect(strange.cancel(created)).rejects.toThrow();
+});
+
 it('does not end a page of DANA that a buyer has begun before its time is over', async () => {
   const { created, sim } = await create('dana');
   sim.isBegun = true;

@@ -19,9 +19,9 @@ import { readMidtransNotice } from './midtransNotices.ts';
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
 /** A transaction that ended has a code of its own. */
 const FOUND = [200, 201, 202, 407];
-/** Answers about a page of Snap that can be read: it is ended, or why not. */
-const PAGE_ANSWERS = [200, 201, 400, 404, 406, 407, 410, 412];
-const ENDED_BEFORE = /already cancel|not found|expired/i;
+/** Answers about a page of Snap: it is ended, or why not. */
+const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
+const ENDED_BEFORE = /^(token|transaction) (is )?(already cancell?ed|not found|expired)\b/i;
 const PAID = ['settlement', 'capture'];
 /** Money that came, and of which a part or all is no longer there. */
 const RETURNED = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
@@ -113,10 +113,10 @@ async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<Prov
 async function endPage({ call, clock }: Midtrans, { reference, paymentId, expiresAt }: CreatedPayment) {
   if (reference === paymentId) return { state: 'cancelled' } as const;
   const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;
-  const { error_messages: said } = await call('POST', path, { answer: PageEnded, codes: PAGE_ANSWERS });
+  const { canceled_at, error_messages: said } = await call('POST', path, { answer: PageEnded, codes: PAGE_ANSWERS });
+  const wasEnded = said.length > 0 && said.every((message) => ENDED_BEFORE.test(message));
   // The buyer is on the page: its notice tells, and without one it ends by its own time.
-  const isInUse = said.some((message) => !ENDED_BEFORE.test(message));
-  if (isInUse && clock() <= expiresAt) throw new Error('a page of DANA is being paid');
+  if (!canceled_at && !wasEnded && clock() <= expiresAt) throw new Error('a page of DANA is being paid');
   return { state: 'cancelled' } as const;
 }
 

@@ -45,7 +45,10 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 /** Answer to the end of a page of Snap. */
-export const PageEnded = z.object({ error_messages: z.array(z.string()).default([]) });
+export const PageEnded = z.object({
+  canceled_at: z.string().optional(),
+  error_messages: z.array(z.string()).default([]),
+});
 
 /** Answer to a cancellation or a refund. */
 export const Changed = z.object({ transaction_status: z.string() });
