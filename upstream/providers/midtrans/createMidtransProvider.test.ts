@@ -166,6 +166,16 @@ describe('money that went back', () => {
   });
 });
 
+it('is refunded no further when a bank took back what a refund had left', async () => {
+  const { created, sim } = await create('qris');
+  actAtMidtrans(midtrans, sim, 'pay');
+  const [first, second] = ['first', 'second'].map((refundId) => ({ refundId, round: 0, amount: created.amount / 2 }));
+  await provider.refund(created, first!);
+  chargeBackAtMidtrans(midtrans, sim);
+
+  expect(await provider.refund(created, second!)).toMatchObject({ state: 'never' });
+});
+
 it('ends a page of DANA that nobody began, so that it cannot be paid any more', async () => {
   const { created, sim } = await create('dana');
 

@@ -87,7 +87,8 @@ function toStatus(found: Transaction): ProviderStatus {
   const paidAt = found.settlement_time ?? found.transaction_time;
   const money = { paidAmount, currency: 'IDR' as const, paidAt, transaction };
   if (!isReturned) return { state: 'paid', ...money };
-  const back = found.refund_amount ?? (status.startsWith('partial') ? undefined : units);
+  // What a bank took back is in no amount, only in the status.
+  const back = status.startsWith('partial') ? found.refund_amount : units;
   if (back === undefined) throw new Error('Midtrans does not say how much went back');
   return { state: 'returned', returnedAmount: toHundredths('midtrans', { units: back, currency: 'IDR' }), ...money };
 }
