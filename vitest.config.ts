@@ -64,7 +64,16 @@ const onlyOnServer = ['failover', 'failoverConnections', 'outages', 'season', 's
 
 /** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
 const proofs = {
-  journeys: ['accountsTiming', 'failover', 'fuzz', 'newLanguage', 'salesLedger', 'season', 'stockBudgets'].map(journey),
+  journeys: [
+    'accountsTiming',
+    'failover',
+    'fullDisk',
+    'fuzz',
+    'newLanguage',
+    'salesLedger',
+    'season',
+    'stockBudgets',
+  ].map(journey),
   units: ['shared/domain/rooms/roomDraw.test.ts', 'upstream/payments/moneyHistories.test.ts'],
 };
 

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
-import { LEAST_FREE_BYTES } from './ops/checkHealth.ts';
+import { LEAST_FREE_BYTES } from './ops/freeDisk.ts';
 
 type Environment = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
 

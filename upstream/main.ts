@@ -1,11 +1,14 @@
 import './quickStart.ts';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { readUpstreamConfig } from './config.ts';
 import { explainStart } from './explainStart.ts';
 
 /** Messages to the shop that started this program as its box office. */
 export type MessageOfBoxOffice = { url: string } | { failure: string };
+
+const LONGEST_SILENCE_MS = 30 * SECOND_MS;
 
 if (process.send) endWithShop();
 try {
@@ -30,6 +33,7 @@ async function open() {
   const { startUpstream } = await import('./startUpstream.ts');
   const upstream = await startUpstream({ ...options, log });
   log.info({ url: upstream.url }, 'the box office is open');
+  if (upstream.unansweredMs) endWithDatabase(upstream.unansweredMs, log);
 
   const close = async () => {
     log.info('closing');
@@ -38,6 +42,16 @@ async function open() {
   };
   if (process.send) obeyShop(upstream.url, close);
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+}
+
+/** A database in this process that answers nothing is broken for good. Who started this process starts it again. */
+function endWithDatabase(unansweredMs: () => number, log: Logger) {
+  setInterval(() => {
+    const ms = unansweredMs();
+    if (ms < LONGEST_SILENCE_MS) return;
+    log.fatal({ ms }, 'the database has not answered: the box office ends');
+    process.exit(1);
+  }, SECOND_MS);
 }
 
 /** Exits when the shop disconnects, also during startup: the next shop process needs the database lock. */

@@ -41,7 +41,14 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     /** 0 selects a free port. */
     port?: number;
   };
-type RunningUpstream = { url: string; db: Database; runJobs: () => Promise<void>; close: () => Promise<void> };
+type RunningUpstream = {
+  url: string;
+  db: Database;
+  /** How long the embedded database has left messages unanswered, in ms; undefined for another one. */
+  unansweredMs: (() => number) | undefined;
+  runJobs: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const NO_SETTINGS: PaymentSettings = { names: undefined };
 const LONGEST_CLOSING_MS = 10_000;
@@ -53,6 +60,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     db,
     poolState,
     vacuum,
+    unansweredMs,
     close: closeDatabase,
   } = await openDatabase({
     ...options,
@@ -112,7 +120,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       await jobs.stop();
       await closeDatabase();
     };
-    return { url, db, runJobs: jobs.run, close };
+    return { url, db, unansweredMs, runJobs: jobs.run, close };
   } catch (error) {
     await closeDatabase();
     throw error;

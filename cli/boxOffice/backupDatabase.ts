@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { create, extract } from 'tar';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { CommandError } from '../terminal/CommandError.ts';
+import { LEAST_FREE_BYTES, MEGABYTE } from '#upstream/ops/freeDisk.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 
@@ -25,6 +26,7 @@ const SIGN_OF_LIFE_MS = SECOND_MS;
 export async function backupDatabase(place: BoxOfficePlace, file: string): Promise<Backup> {
   refuseServer(place, 'pg_dump');
   const home = resolve(place.dataDir);
+  await requireRoom(home);
   const office = await openBoxOffice(place, 'looking');
   const [copy, part] = [`${file}.copy`, `${file}.part`];
   try {
@@ -39,10 +41,30 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
     await compress(copy, part);
     await rename(part, file);
     return { bytes: (await stat(file)).size, pausedMs: Math.round(pausedMs) };
+  } catch (error) {
+    throw explainWriting(error, file);
   } finally {
     await Promise.all([copy, part].map((path) => rm(path, { force: true })));
     await office.close();
   }
+}
+
+/** Before it is copied, the database writes what it has in memory, and breaks where there is no room. */
+async function requireRoom(home: string): Promise<void> {
+  if (!existsSync(home)) return;
+  const { bavail, bsize } = await statfs(home);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  throw new CommandError(
+    `${free} MB are free in ${home}: make room first, a backup needs 64 MB there`,
+    EXIT.unwritable,
+  );
+}
+
+function explainWriting(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const isOfFile = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'ENOENT', 'ENOTDIR', 'EISDIR'].includes(code ?? '');
+  return isOfFile ? new CommandError(`${file} cannot be written: ${message}`, EXIT.unwritable) : error;
 }
 
 /** Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. */

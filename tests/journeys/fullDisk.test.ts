@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
 import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { expectGood, expectOutage, startWatchedShop } from '#tests/support/process/startWatchedShop.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import {
+  expectGood,
+  expectOutage,
+  startWatchedShop,
+  type WatchedShop,
+} from '#tests/support/process/startWatchedShop.ts';
+import { IS_PROOF } from '#tests/support/proofSize.ts';
 
 const run = promisify(execFile);
 
@@ -28,10 +36,27 @@ it('health says that the disk of the embedded database is full, until it is not'
   });
 
   await expectGood(shop);
+  const [, url] = await shop.printed(/Frontrow is open: (\S+)/);
   const filler = join(folder, 'filler');
   await writeFile(filler, Buffer.alloc(300 * 1024 * 1024)).catch(() => {});
   await expectOutage(/disk +0 MB are free/, shop);
 
+  const elsewhere = join(await makeDataDir(), 'backup.tar.gz');
+  const backup = await runFrontrow(['db', 'backup', elsewhere], { env: { DATA_DIR: folder } });
+  expect([backup.code, backup.stderr]).toEqual([74, expect.stringMatching(/\d MB are free in .*: make room first/)]);
+  expect((await fetch(`${url}/en`)).status).toBe(200);
+
+  if (IS_PROOF) await breakDatabase(folder, shop);
   await rm(filler);
   await expectGood(shop);
 });
+
+/** An embedded database that writes its state where there is no room answers nothing any more. */
+async function breakDatabase(folder: string, shop: WatchedShop): Promise<void> {
+  const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  for (const statement of ['update units set state = state', 'checkpoint', 'checkpoint'])
+    await client.query(statement).catch(() => {});
+  await shop.printed(/the database has not answered: the box office ends/, 60_000);
+}

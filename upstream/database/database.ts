@@ -12,6 +12,8 @@ export type OpenDatabase = {
   poolState: () => PoolState;
   close: () => Promise<void>;
   vacuum?: () => Promise<void>;
+  /** How long a database in this process has left messages unanswered, in ms. */
+  unansweredMs?: () => number;
 };
 
 export function readPoolState({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {

@@ -51,6 +51,7 @@ export async function openEmbeddedDatabase(
       db,
       poolState: () => readPoolState(pool),
       vacuum: () => vacuumTables(db),
+      unansweredMs: connection.turns.unansweredMs,
       close: async () => {
         await socket.close();
         await pool.end();

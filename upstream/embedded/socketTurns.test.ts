@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { socketTurns } from './socketTurns.ts';
 
 const client = await PGlite.create();
@@ -47,4 +47,23 @@ it('serves others in the order they came', async () => {
     'answer 1',
     'answer 2',
   ]);
+});
+
+it('tells for how long no message has been answered', async () => {
+  const broken = { ...stub(), execProtocolRawStream: async () => {} } as unknown as PGlite;
+  const turns = socketTurns(broken, { onStuck: () => {} });
+  const before = turns.unansweredMs();
+  void turns.enqueue(0, query('select 1'), () => {});
+  await vi.waitUntil(() => turns.unansweredMs() > 20);
+  const working = socketTurns(client, { onStuck: () => {} });
+  await working.enqueue(2, query('select 1'), () => {});
+
+  expect([before, working.unansweredMs()]).toEqual([0, 0]);
+});
+
+/** A database that takes messages and says nothing. */
+const stub = () => ({
+  _runExclusiveTransaction: (work: () => Promise<unknown>) => work(),
+  _runExclusiveQuery: (work: () => Promise<unknown>) => work(),
+  isInTransaction: () => false,
 });

@@ -29,6 +29,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
   let wake = () => {};
   let pumping = false;
   const gone = new Set<number>();
+  let unansweredSince: number | undefined;
   const sessions = clientSessions(client, OWN_HANDLER);
 
   async function pump() {
@@ -82,6 +83,8 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
       ready = endsReady(data);
       onData(data);
     });
+    // A broken database takes messages and says nothing.
+    if (size > 0) unansweredSince = undefined;
     done(size);
     return ready && !client.isInTransaction();
   }
@@ -103,10 +106,13 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
   return {
     enqueue: (handlerId: number, bytes: Uint8Array, onData: (data: Uint8Array) => void): Promise<number> =>
       new Promise((done) => {
+        unansweredSince ??= Date.now();
         waiting.push({ handlerId, bytes, onData, done });
         wake();
         void pump();
       }),
+    /** How long no message has been answered, whoever sent it; 0 while none waits. */
+    unansweredMs: () => (unansweredSince === undefined ? 0 : Date.now() - unansweredSince),
     getQueueLength: () => waiting.length,
     clearQueueForHandler: (handlerId: number) => {
       gone.add(handlerId);

@@ -2,6 +2,7 @@ import type { HealthCheck } from '#shared/contract/healthReport.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { describeTestMode } from '../providers/testMode.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
+import { LEAST_FREE_BYTES, MEGABYTE } from './freeDisk.ts';
 import type { Figures, RoomFigures } from './readFigures.ts';
 
 /** What a healthy part says, or what is wrong with it. */
@@ -15,9 +16,6 @@ const LONGEST = {
   refundWaitMs: HOUR_MS,
   auditAgeMs: 3 * HOUR_MS,
 };
-const MEGABYTE = 1024 * 1024;
-/** Four segments of the write-ahead log. */
-export const LEAST_FREE_BYTES = 64 * MEGABYTE;
 /** Fewer failed messages in an hour may be mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
