@@ -60,7 +60,9 @@ const sameOnEitherDatabase = [
 ].map(journey);
 
 /** Journeys about connections to a server, and about many transactions at once, which PGlite takes one by one. */
-const onlyOnServer = ['failover', 'failoverConnections', 'outages', 'season', 'stockBudgets'].map(journey);
+const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outages', 'season', 'stockBudgets'].map(
+  journey,
+);
 
 /** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
 const proofs = {

@@ -12,6 +12,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  DEMO_EVENTS: z.stringbool().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -19,7 +20,8 @@ const Environment = z.object({
     .transform((text) => new URL(text).origin),
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   DRAND_RELAYS: z
@@ -39,19 +41,23 @@ export function readUpstreamConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The environment is not valid:\n${problems.join('\n')}`);
 
-  const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, SMS_WEBHOOK_URL } = parsed.data;
-  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR, DRAND_RELAYS } = parsed.data;
+  const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL } =
+    parsed.data;
+  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR, DRAND_RELAYS, DEMO_EVENTS } = parsed.data;
   return {
     host: HOST,
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
+    // A server is for an organiser's own events, which cannot join the demo's.
+    demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,
     payments,
     holdMinutes: HOLD_MINUTES,
     paymentWindowMinutes: PAYMENT_WINDOW_MINUTES,
     smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
     smsWebhookUrl: SMS_WEBHOOK_URL,
     smsPerHour: SMS_PER_HOUR,
     beacon: DRAND_RELAYS.length > 0 ? { chain: QUICKNET, relays: DRAND_RELAYS } : undefined,

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { removeExpired } from './accounts/removeExpired.ts';
-import { findContact } from './catalog/homeRoutes.ts';
 import type { Database } from './database/database.ts';
 import { completeReceipts } from './fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from './holds/endExpiredHolds.ts';
 import { deliverMessages, type Transports } from './messages/deliverMessages.ts';
+import { findSender } from './messages/findSender.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
@@ -21,6 +21,7 @@ import { callRooms, drawRooms, type RoomJobDeps } from './rooms/runRooms.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
   smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
   smsWebhookUrl?: string | undefined;
   /** Signing secret of the sandbox provider, if it is enabled. */
   sandbox?: Pick<NoticeDeps, 'secret'> | undefined;
@@ -35,6 +36,7 @@ type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
 /** Starts the background jobs. Several instances may run them at once. */
 export function startJobs({
   smtpUrl,
+  mailFrom,
   smsWebhookUrl,
   sandbox,
   boxOfficeUrl,
@@ -46,7 +48,7 @@ export function startJobs({
   ...rest
 }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
-  const transports = createTransports(db, { smtpUrl, smsWebhookUrl });
+  const transports = createTransports(db, { smtpUrl, mailFrom, smsWebhookUrl });
   const send = () => untilNone(() => deliverMessages({ db, transports, log, clock, publicUrl }));
   const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log, timing);
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
@@ -108,8 +110,10 @@ async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-function createTransports(db: Database, urls: Pick<JobOptions, 'smtpUrl' | 'smsWebhookUrl'>): Transports {
-  const sender = async () => (await findContact(db))?.email ?? 'no-reply@localhost';
+type TransportOptions = Pick<JobOptions, 'smtpUrl' | 'mailFrom' | 'smsWebhookUrl'>;
+
+function createTransports(db: Database, { mailFrom, ...urls }: TransportOptions): Transports {
+  const sender = () => findSender(db, mailFrom);
   return {
     ...(urls.smtpUrl && { email: smtpTransport(urls.smtpUrl, sender) }),
     ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),

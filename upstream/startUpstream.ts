@@ -16,6 +16,7 @@ import { createStateReader } from './ops/createStateReader.ts';
 import { opsRoutes } from './ops/opsRoutes.ts';
 import type { JobTiming } from './ops/repeatJob.ts';
 import { openSandbox } from './providers/sandbox/openSandbox.ts';
+import { sellsDemo } from './providers/sellsDemo.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 import type { Beacon } from './rooms/drawPlaces.ts';
 import { createSaleHealth } from './rooms/saleHealth.ts';
@@ -28,8 +29,12 @@ export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
     payments?: PaymentSettings | undefined;
     holdMinutes?: number;
     paymentWindowMinutes?: number;
+    /** Puts the demo events into an empty box office, by default. */
+    demoEvents?: boolean;
     /** Message transports; without one, messages stay in the outbox. */
     smtpUrl?: string | undefined;
+    /** Sender of mails; by default the contact address of the catalogue. */
+    mailFrom?: string | undefined;
     smsWebhookUrl?: string | undefined;
     /** Maximum number of text messages with codes in an hour. */
     smsPerHour?: number | undefined;
@@ -69,7 +74,8 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
   try {
     const time = await followDatabaseClock(db, log);
     const clock = options.clock ?? time.clock;
-    if (await seedDemo(db, clock())) log.info('the box office was empty: demo events are in it');
+    const isSeeding = options.demoEvents ?? true;
+    if (isSeeding && (await seedDemo(db, clock()))) log.info('the box office was empty: demo events are in it');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
     const { sandbox, canPay, listFailing, testModes, ...sales } = await openSales(options, { db, log, clock });
@@ -78,12 +84,15 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     await once(server, 'listening');
     const url = toUrl(server.address() as AddressInfo);
 
-    const { smtpUrl, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
+    const { smtpUrl, mailFrom, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
+    if (!smtpUrl && !(await sellsDemo(db)))
+      log.warn('nobody gets mail, neither codes nor tickets: SMTP_URL is not set');
     const saleHealth = createSaleHealth(isUnavailable);
     const jobs = startJobs({
       ...sales,
       sandbox,
       smtpUrl,
+      mailFrom,
       smsWebhookUrl,
       boxOfficeUrl: url,
       vacuum,

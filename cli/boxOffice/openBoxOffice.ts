@@ -20,6 +20,8 @@ export type Purpose = 'looking' | 'reading' | 'writing';
 export type OpenBoxOffice = Omit<OpenDatabase, 'poolState'> & {
   /** Description of the database for messages, without a password. */
   label: string;
+  /** True while a shop runs on the same embedded database. */
+  isShared: boolean;
 };
 
 /** Opens the box office's database. A running shop shares its embedded database over a socket. */
@@ -51,11 +53,11 @@ async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpos
   }
   if (databaseUrl && purpose === 'writing') {
     await client.end();
-    return { ...(await openDatabase({ databaseUrl })), label };
+    return { ...(await openDatabase({ databaseUrl })), label, isShared: false };
   }
   const db = drizzle({ client });
   if (purpose === 'writing') await migrate(db, MIGRATIONS);
-  return { db: db as unknown as Database, close: () => client.end(), label };
+  return { db: db as unknown as Database, close: () => client.end(), label, isShared: !databaseUrl };
 }
 
 async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice> {
@@ -66,7 +68,7 @@ async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice
     );
   try {
     const office = await openEmbeddedDatabase(home, { migrating: purpose === 'writing' });
-    return { ...office, label: `The embedded database in ${home}` };
+    return { ...office, label: `The embedded database in ${home}`, isShared: false };
   } catch (error) {
     throw new CommandError(explain(error), EXIT.unreachable, { cause: error });
   }

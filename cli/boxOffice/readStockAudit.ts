@@ -1,5 +1,5 @@
 import { AUDIT_RULES, type AuditFinding, auditStock, countStock, type StockCount } from '#upstream/stock/auditStock.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, type OpenBoxOffice, openBoxOffice } from './openBoxOffice.ts';
 
 export type StockAudit = {
   database: string;
@@ -10,16 +10,16 @@ export type StockAudit = {
 };
 
 export async function readStockAudit(place: BoxOfficePlace): Promise<StockAudit> {
-  const { db, label, close } = await openBoxOffice(place, 'reading');
-  try {
-    const findings = await auditStock(db, new Date());
-    return {
-      database: label,
-      rules: Object.keys(AUDIT_RULES).length,
-      stock: await countStock(db),
-      findings: findings.map((finding) => ({ ...finding, says: AUDIT_RULES[finding.rule].says })),
-    };
-  } finally {
-    await close();
-  }
+  const office = await openBoxOffice(place, 'reading');
+  return auditOffice(office).finally(office.close);
+}
+
+export async function auditOffice({ db, label }: Pick<OpenBoxOffice, 'db' | 'label'>): Promise<StockAudit> {
+  const findings = await auditStock(db, new Date());
+  return {
+    database: label,
+    rules: Object.keys(AUDIT_RULES).length,
+    stock: await countStock(db),
+    findings: findings.map((finding) => ({ ...finding, says: AUDIT_RULES[finding.rule].says })),
+  };
 }

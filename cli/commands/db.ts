@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { DatabaseStatus } from '../boxOffice/readDatabaseStatus.ts';
-import { EXIT } from '../terminal/CommandError.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
@@ -20,6 +21,8 @@ export function dbCommand(deps: DbDeps): Command {
     .addHelpText('after', '\nExamples:\n  frontrow db status\n  DATABASE_URL=postgres://… frontrow db migrate')
     .addCommand(migrateCommand(deps))
     .addCommand(seedCommand(deps))
+    .addCommand(dropDemoCommand(deps))
+    .addCommand(copyCommand(deps))
     .addCommand(statusCommand(deps))
     .addCommand(backupCommand(deps))
     .addCommand(restoreCommand(deps));
@@ -49,6 +52,48 @@ function seedCommand({ terminal, environment }: DbDeps): Command {
       if (format === 'json') terminal.print(JSON.stringify({ database: label, seeded }));
       else terminal.print(seeded ? `${label} has the demo events` : `${label} is not empty: nothing was changed`);
       terminal.exitWith(seeded ? EXIT.good : EXIT.findings);
+    });
+}
+
+function dropDemoCommand({ terminal, environment }: DbDeps): Command {
+  return new Command('drop-demo')
+    .description('delete the demo events and everything that was tried with them, to make room for own events')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      `\nExample:\n  frontrow db drop-demo\n\nAccounts, messages and ticket keys stay.${PLACE}1 there are no demo events, 2 wrong use, 3 no database.`,
+    )
+    .action(async ({ yes = false }: Confirming) => {
+      const { countDemo, dropDemo } = await import('../boxOffice/dropDemo.ts');
+      const { label, events, orders } = await countDemo(environment);
+      if (events === 0) throw new CommandError(`${label} has no demo events: nothing was changed`, EXIT.findings);
+      const preview = [`${label}: ${events} demo events and the ${orders} orders for them are deleted`];
+      await confirm(terminal, { yes, preview, question: 'Delete them?' });
+      await dropDemo(environment);
+      terminal.print(`${events} demo events are deleted: "frontrow catalog import" takes your own`);
+    });
+}
+
+function copyCommand({ terminal, environment }: DbDeps): Command {
+  return new Command('copy')
+    .description('copy the embedded database into an empty PostgreSQL, and audit both')
+    .requiredOption('--to <url>', 'the PostgreSQL: postgresql://user@host/database')
+    .addHelpText(
+      'after',
+      '\nExample:\n  DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow\n\n' +
+        'Stop the shop first: what it sold afterwards would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET\n' +
+        "from DATA_DIR/cookie-secret, so that nobody is signed out. PGPASSWORD is the server's password.\n" +
+        'Exit codes: 0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database.',
+    )
+    .action(async ({ to }: { to: string }) => {
+      const { copyDatabase } = await import('../boxOffice/copyDatabase.ts');
+      const { rows, ms, label, audit } = await whileWaiting(terminal, 'copying', copyDatabase(environment, to));
+      const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+      terminal.print(
+        `${label} has ${count} rows of ${Object.keys(rows).length} tables, in ${(ms / 1000).toFixed(1)} s`,
+      );
+      terminal.print(describeAudit(audit, terminal));
+      terminal.exitWith(audit.findings.length === 0 ? EXIT.good : EXIT.findings);
     });
 }
 

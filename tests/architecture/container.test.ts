@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const stages = readFileSync('Dockerfile', 'utf8')
   .split(/^FROM /m)
@@ -65,4 +66,26 @@ describe('compose.yaml', () => {
       expect(templateOf('hardened')).toMatch(/read_only: true\n {2}cap_drop: \[ALL\]\n.*no-new-privileges:true/);
     },
   );
+});
+
+describe('the settings of the README', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split(/^\| Variable \|.*\n\|[-|]+\n/m);
+  const rows = table.split('\n\n', 1)[0]!.split('\n');
+  const settings = rows.flatMap((row) => row.split('|')[1]!.match(/\w+/g) ?? []);
+  const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as { services: Record<string, Service> };
+  type Service = { image?: string; env_file?: { path: string }[]; environment?: Record<string, string> };
+  const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'frontrow');
+  /** What compose says itself, because it follows from the other services. */
+  const OWN = ['DATABASE_URL', 'OPS_HOST', 'REDIS_URL', 'TRUST_PROXY'];
+
+  it.each(shops)('all reach %s, from .env or from compose.yaml', (_name, { env_file = [], environment = {} }) => {
+    const fixed = Object.entries(environment)
+      .filter(([, value]) => !value.startsWith('$'))
+      .map(([name]) => name);
+
+    expect(settings.length).toBeGreaterThan(20);
+    expect(env_file.map(({ path }) => path)).toContain('.env');
+    expect(fixed.toSorted()).toEqual(OWN);
+    expect(settings).toEqual(expect.arrayContaining(OWN));
+  });
 });

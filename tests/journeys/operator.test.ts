@@ -87,6 +87,12 @@ describe('an operator whose box office is open', () => {
     ]);
 
     expect([own.code, own.stdout]).toEqual([1, expect.stringContaining('has the demo events')]);
+    const asked = await frontrow('db', 'drop-demo');
+    const dropped = await frontrow('db', 'drop-demo', '--yes');
+    const nothing = await frontrow('db', 'drop-demo', '--yes');
+    const room = await frontrow('catalog', 'import', EXAMPLE);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(/\d+ demo events and the 0 orders/)]);
+    expect([dropped.code, nothing.code, room.code]).toEqual([0, 1, 0]);
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(shown.data.name).toBe('Harbour Jazz Night');
     const { activities } = JSON.parse(exported.stdout) as CatalogueFile;

@@ -100,6 +100,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
   ],
   ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
   ['payments', { canPay: false }, /nobody can pay/],
+  ['outbox', { channels: ['sms'] }, /nobody gets mail, neither codes nor tickets: SMTP_URL is not set/],
   [
     'payments',
     { failingProviders: [{ name: 'adyen', since: ago(4), error: 'fetch failed' }] },

@@ -63,7 +63,9 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
       ? { bad: `another client changed the session: ${leaked.join(', ')}` }
       : { good: 'as configured' };
   },
-  outbox: ({ figures: { outbox, isDemo }, channels }) => {
+  outbox: ({ figures: { outbox, isDemo, hasEvents }, channels }) => {
+    if (hasEvents && !isDemo && !channels.includes('email'))
+      return { bad: 'nobody gets mail, neither codes nor tickets: SMTP_URL is not set' };
     const problems = Object.entries(outbox).flatMap(
       ([channel, { waiting, oldestSeconds, lastError, failed, sent }]) => {
         const isLate = waiting > 0 && oldestSeconds * SECOND_MS > LONGEST.messageWaitMs;
