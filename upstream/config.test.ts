@@ -5,6 +5,13 @@ import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { readUpstreamConfig } from './config.ts';
 
+it('gives a server no demo events unless it is told to', () => {
+  const DATABASE_URL = 'postgres://user@host/database';
+  const [alone, told] = [{ DATABASE_URL }, { DATABASE_URL, DEMO_EVENTS: 'true' }].map(readUpstreamConfig);
+
+  expect([alone!.demoEvents, told!.demoEvents]).toEqual([false, true]);
+});
+
 it('needs nothing for a first run', () => {
   expect(readUpstreamConfig({ DATABASE_URL: '' })).toEqual({
     host: '127.0.0.1',
@@ -16,7 +23,9 @@ it('needs nothing for a first run', () => {
     payments: { names: undefined, adyen: undefined, midtrans: undefined },
     holdMinutes: 10,
     paymentWindowMinutes: 15,
+    demoEvents: true,
     smtpUrl: undefined,
+    mailFrom: undefined,
     smsWebhookUrl: undefined,
     smsPerHour: 3000,
     beacon: { chain: QUICKNET, relays: expect.arrayContaining(['https://api.drand.sh']) },

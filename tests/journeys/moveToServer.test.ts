@@ -61,7 +61,15 @@ it('moves from the embedded database to a server with all orders, tickets and se
   const keys = join(dataDir, 'keys.json');
   await writeFile(keys, await (await fetch(`${after.shop.url}/api/api/v1/tickets/keys`)).text());
   const gate = await runFrontrow(
-    ['tickets', 'verify', voucher.body.data.tickets[0].signed, '--keys', keys, '--revoked', after.shop.url],
+    [
+      'tickets',
+      'verify',
+      voucher.body.data.tickets[0].signed,
+      '--keys',
+      keys,
+      '--revoked',
+      `${after.shop.url}/api/v1/tickets/revoked`,
+    ],
     { env: {} },
   );
   const next = await signIn(after.shop);
