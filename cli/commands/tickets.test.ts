@@ -54,6 +54,16 @@ it.each([
   expect(stdout).toMatch(said);
 });
 
+it('refuses a ticket for another show than the gate guards', async () => {
+  const [own, other] = [
+    await verify([good, '--keys', keys, '--session', 'matinee-1', '--session', 'clockwork-1']),
+    await verify([good, '--keys', keys, '--session', 'matinee-1']),
+  ];
+
+  expect(own.code).toBe(0);
+  expect([other.code, other.stdout]).toEqual([1, expect.stringMatching(/^refused {2}for another show: .*clockwork-1/)]);
+});
+
 it('reads codes from the standard input, and exits with 1 if one of them is refused', async () => {
   const { code, stdout } = await verify(['-', '--keys', keys, '--format', 'json'], `${good}\n${forged}\r\n\n`);
 

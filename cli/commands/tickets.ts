@@ -16,7 +16,7 @@ import { readTicketKeys } from '../tickets/readTicketKeys.ts';
 import { appendScans, readUses } from '../tickets/scanLog.ts';
 
 type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> & BoxOfficePlace };
-type Options = { keys: string; revoked: string; log: string[]; format: 'text' | 'json' };
+type Options = { keys: string; revoked: string; session: string[]; log: string[]; format: 'text' | 'json' };
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
 const OLD_MS = HOUR_MS;
@@ -41,18 +41,20 @@ function verifyCommand({ terminal, environment }: TicketsDeps): Command {
     .argument('<code>', 'content of the QR code; - reads codes from the standard input, one per line')
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
     .option('--revoked <file|url>', 'the list of refunded tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
+    .option('--session <id>', 'the session that this gate guards; tickets for others are refused', toList, [])
     .option('--log <file>', "this gate's log of scans; further ones are other gates', and are only read", toList, [])
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       '\nExamples:\n  curl https://tickets.example/api/v1/tickets/keys > keys.json\n' +
-        '  frontrow tickets revoked --output revoked.json\n' +
+        '  frontrow tickets revoked > revoked.json\n' +
+        '  frontrow tickets verify FR1.… --session matinee-1 --keys keys.json --revoked revoked.json\n' +
         '  frontrow tickets verify FR1.… --keys keys.json --revoked revoked.json --log gate-1.jsonl --log gate-2.jsonl\n' +
         '  scanner | frontrow tickets verify - --keys keys.json --format json\n\n' +
         'A ticket that a log has is refused as used. Without the list, a ticket is said to be not checked.\n' +
         'Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable keys, 3 keys unreachable.',
     )
-    .action(async (given: string, { keys: place, revoked, log, format }: Options) => {
+    .action(async (given: string, { keys: place, revoked, session, log, format }: Options) => {
       const text = given === '-' ? (await readText('-', terminal.stdin)).text : given;
       const codes = text.split(/\s+/).filter(Boolean);
       if (codes.length === 0) throw new CommandError('There is no code to verify');
@@ -62,7 +64,7 @@ function verifyCommand({ terminal, environment }: TicketsDeps): Command {
       const now = new Date();
       const verdicts: Verdict[] = [];
       for (const code of codes) {
-        const verdict = judge(await verifyTicketCode(code, keys, now), { list, uses, now });
+        const verdict = judge(await verifyTicketCode(code, keys, now), { list, uses, sessions: session, now });
         if (verdict.ok) uses.set(verdict.value.ticketId, now);
         verdicts.push(verdict);
       }
@@ -132,9 +134,17 @@ async function findRevocations({ place, keys, terminal }: Source): Promise<Revoc
   return list;
 }
 
-type Knowledge = { list: RevocationList | undefined; uses: ReadonlyMap<string, Date>; now: Date };
+type Knowledge = {
+  list: RevocationList | undefined;
+  uses: ReadonlyMap<string, Date>;
+  /** Empty: all. */
+  sessions: readonly string[];
+  now: Date;
+};
 
-function judge(alone: Verdict, { list, uses, now }: Knowledge): Verdict {
+function judge(alone: Verdict, { list, uses, sessions, now }: Knowledge): Verdict {
+  if (alone.ok && sessions.length > 0 && !sessions.includes(alone.value.sessionId))
+    return refuse({ code: 'otherSession', ticket: alone.value });
   const verdict = list ? applyRevocations(alone, list, now) : alone;
   const usedAt = verdict.ok ? uses.get(verdict.value.ticketId) : undefined;
   return verdict.ok && usedAt ? refuse({ code: 'used', ticket: verdict.value, at: usedAt }) : verdict;
@@ -154,9 +164,10 @@ const REASONS: Record<TicketRefusal['code'], string> = {
   expired: 'too late',
   revoked: 'refunded or replaced',
   used: 'already used',
+  otherSession: 'for another show',
 };
 /** An unsigned ticket may contain anything, including terminal escape codes, so it is not printed. */
-const SIGNED: TicketRefusal['code'][] = ['notYet', 'expired', 'revoked', 'used'];
+const SIGNED: TicketRefusal['code'][] = ['notYet', 'expired', 'revoked', 'used', 'otherSession'];
 
 function describe(verdict: Verdict, list: RevocationList | undefined, { paint }: Pick<Terminal, 'paint'>): string {
   if (verdict.ok) {

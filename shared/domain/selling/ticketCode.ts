@@ -15,7 +15,8 @@ export type TicketKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string };
 
 export type TicketRefusal =
   | { code: 'malformed' }
-  | { code: 'unknownKey' | 'forged' | 'notYet' | 'expired' | 'revoked'; ticket: TicketFacts }
+  /** `otherSession`: good, but not for what this gate guards. */
+  | { code: 'unknownKey' | 'forged' | 'notYet' | 'expired' | 'revoked' | 'otherSession'; ticket: TicketFacts }
   | { code: 'used'; ticket: TicketFacts; at: Date };
 
 type SignedTicket = { ticket: TicketFacts; signedText: string; signature: Uint8Array<ArrayBuffer> };
