@@ -19,6 +19,7 @@ import { createMidtransProvider } from '../providers/midtrans/createMidtransProv
 import { createProviders, type SalesDeps } from '../providers/paymentProvider.ts';
 import { operatorCases, providerNotices, unprovenNotices } from '../schema/payments.ts';
 import { closeDueOrders } from './closeOrder.ts';
+import { pollProviders } from './pollProviders.ts';
 import { receiveKept, receiveNotices } from './receiveNotices.ts';
 
 let now = new Date();
@@ -316,6 +317,29 @@ it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
     expect(found!.details.returned).toBe(2 * (await paymentsOf(orderId))[0]!.amount);
   },
 );
+
+it('tells of a cancellation that is older than what the page says of its payment', async () => {
+  const { orderId, status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  actAtAdyen(adyen, payment, 'pay');
+  const cancelledAt = time.now;
+  office.minutesLater(1);
+  now = time.now;
+  // It asks about a few at a time, and other tests left some.
+  for (let turn = 0; turn < 20 && (await status()) === 'pendingPayment'; turn += 1) await pollProviders(office.sales);
+  const polled = await status();
+  const cancellation = {
+    eventCode: 'CANCELLATION',
+    success: true,
+    pspReference: 'LLLLLLLLLLLLLLLL',
+    date: cancelledAt,
+  };
+  sendAdyenEvent(adyen, payment, { ...cancellation, originalReference: payment.transaction });
+  await deliver();
+
+  expect(polled).toBe('pendingReceipt');
+  expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
+});
 
 it('gives the ticket when other money was cancelled before', async () => {
   const { status } = await buy('adyen');

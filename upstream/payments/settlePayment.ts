@@ -97,7 +97,9 @@ function findCancelled(
   if (news.state === 'paid' && cancelledAt && !isOther && (shape === 'redirect' || news.paidAt <= cancelledAt))
     return { ...news, state: 'returned', returnedAmount: news.paidAmount };
   const { paidAt, paidAmount, currency } = payment;
-  const isGone = news.state === 'cancelled' && news.cancelledAt && paidAt && paidAt <= news.cancelledAt;
+  if (news.state !== 'cancelled' || !news.cancelledAt || !paidAt) return undefined;
+  // The page says when it was last changed, which may be after the cancellation.
+  const isGone = shape === 'redirect' || paidAt <= news.cancelledAt;
   if (!isGone) return undefined;
   return { state: 'returned', paidAmount: paidAmount!, returnedAmount: paidAmount!, currency, paidAt };
 }
