@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
@@ -25,6 +25,8 @@ const field = (key: string) => word('en', 'fields', key);
 
 /** An event with tickets that a courier may bring, and the tier that its page offers first. */
 const STANDING = 'two-strings-one-wire';
+/** An event for children and adults. */
+const FAMILY = 'the-whale-who-missed-the-bus';
 const REFUSED = /status of 4(00|09)|ERR_FAILED/;
 
 let shop: RunningShop;
@@ -130,6 +132,54 @@ describe('the race for seats', () => {
     const answer = await visitor.call('POST', '/api/v1/holds', { sessionId, seatIds: [seatId] });
     expect(answer.status).toBe(200);
   }
+});
+
+describe('a reduced ticket', () => {
+  const tier = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
+
+  it('is never chosen for the visitor, and says up to the order that it needs a proof', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
+    const chosen = [await tier(page, 'Adult').isChecked(), await tier(page, 'Child').isChecked()];
+    const [from] = await page.getByText(/^From HK/).allTextContents();
+    const [adultsOnly] = await bar(page).locator('span').allTextContents();
+
+    await tier(page, 'Child').check();
+    const [childrenOnly] = await bar(page).locator('span').allTextContents();
+    const hint = await page.locator('label', { hasText: 'Child (3–12)' }).innerText();
+    await holdStanding(page);
+
+    await page
+      .getByRole('region', { name: checkout('steps.select') })
+      .getByText(checkout('tickets.reduced'))
+      .waitFor();
+    expect([chosen, from]).toEqual([[true, false], 'From HK$220']);
+    expect([adultsOnly, childrenOnly]).toEqual(['1 ticket from', '1 reduced ticket from']);
+    expect(hint).toContain(activity('tiers.reduced'));
+  });
+
+  it('is asked for where there is no other', async () => {
+    const { sessions } = (await shop.api(`/api/v1/activities/${FAMILY}`)).data;
+    const sessionId: string = sessions[0].id;
+    const markAdults = (reduced: boolean) =>
+      shop.query("update tiers set reduced = $2 where session_id = $1 and id in ('adult', 'family')", [
+        sessionId,
+        reduced,
+      ]);
+    onTestFinished(async () => void (await markAdults(false)));
+    await markAdults(true);
+    const { page } = await visitSignedIn(`/en/activity/${FAMILY}?session=${sessionId}`);
+
+    await buyButton(page).click();
+    await page.getByRole('alert').getByText(activity('tiers.choose')).waitFor();
+    await page.keyboard.press('Space');
+    await holdStanding(page);
+
+    await page
+      .getByRole('region', { name: checkout('steps.select') })
+      .getByText('Adult')
+      .waitFor();
+  });
 });
 
 describe('the countdown of a hold', () => {

@@ -62,8 +62,10 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   if (button.action === 'notify')
     return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
   if (!total) return null;
-  const count = choice.session?.seated ? choice.seats.length : choice.quantity;
-  const tickets = count > 0 ? t('purchase.ticketCount', { count }) : t('purchase.perTicket');
+  const { session, tier, seats } = choice;
+  const count = session?.seated ? seats.length : choice.quantity;
+  const kind = tier?.reduced && !session?.seated ? 'reducedCount' : 'ticketCount';
+  const tickets = count > 0 ? t(`purchase.${kind}`, { count }) : t('purchase.perTicket');
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-ink-soft text-xs">{total.withFees ? t('purchase.from', { tickets }) : tickets}</span>

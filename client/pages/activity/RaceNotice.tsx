@@ -103,10 +103,12 @@ function NextStep({ purchase: { problem, choicePath }, className }: { purchase: 
   );
 }
 
-/** Alternatives to sold-out tickets: another tier, or a notification. */
+/** Alternatives to sold-out tickets: another tier for everybody, or a notification. */
 function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
-  const others = choice.session?.tiers.filter(({ id, button }) => id !== choice.tier?.id && button.action === 'buy');
+  const others = choice.session?.tiers.filter(
+    ({ id, button, reduced }) => id !== choice.tier?.id && button.action === 'buy' && !reduced,
+  );
   return (
     <div className="flex flex-wrap gap-2">
       {others?.map(({ id, name, price }) => (

@@ -31,7 +31,7 @@ export function CheckoutPage() {
 }
 
 /** Shows a choice made without scripts. Its button creates the hold. */
-function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: TicketOffer }) {
+function OfferForm({ offer: { event, tickets, reduced, sum, backPath } }: { offer: TicketOffer }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();
   const form = usePageForm(CHECKOUT_FORM);
@@ -44,6 +44,7 @@ function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: Ticket
           <span>{tickets}</span>
           <span className="tabular-nums">{sum}</span>
         </p>
+        {reduced && <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{t('tickets.reduced')}</p>}
       </section>
       <PageForm form={form} className="grid gap-4">
         <p className="text-ink-soft">{t('offer.text')}</p>

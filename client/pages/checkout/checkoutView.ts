@@ -12,6 +12,8 @@ import type { CheckoutTexts } from './checkoutForm.ts';
 export type TicketLineView = {
   key: string;
   name: string;
+  /** Only for people who can prove a right to it. */
+  reduced: boolean;
   count: string;
   price: string;
   original?: string;

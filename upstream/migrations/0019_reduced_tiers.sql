@@ -1,0 +1,1 @@
+ALTER TABLE "tiers" ADD COLUMN "reduced" boolean DEFAULT false NOT NULL;
