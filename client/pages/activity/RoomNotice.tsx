@@ -9,12 +9,12 @@ type RoomNoticeProps = { purchase: Purchase; zoneName: string };
 /** Statuses in which the room is the way to the tickets. */
 const WITH_ROOM: readonly SaleStatus[] = ['preSale', 'onSale'];
 
-/** Tells that the tickets of this session are sold through a waiting room, and leads there. */
+/** Tells visitors without a turn that the tickets of this session are sold through a waiting room, and leads there. */
 export function RoomNotice({ purchase, zoneName }: RoomNoticeProps) {
   const { t } = useTranslation('activity');
   const { choice, room, button, notified, openDialog } = purchase;
   const { status } = choice.session ?? {};
-  if (!room || !status || !WITH_ROOM.includes(status)) return null;
+  if (!room || room.turn || !status || !WITH_ROOM.includes(status)) return null;
   const words = status === 'onSale' ? 'onSale' : room.isOpen ? 'isOpen' : 'opensAt';
   return (
     <div className="grid gap-3 rounded-lg bg-accent-soft p-4">

@@ -4,6 +4,8 @@ import { Kept } from '#client/ui/Kept.tsx';
 import type { TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
 
+export const TIERS_ID = 'tiers';
+
 type TierListProps = {
   tiers: TierView[];
   chosen: string | undefined;
@@ -24,7 +26,7 @@ export function TierList({ tiers, chosen, required, note, onChoose }: TierListPr
   }
 
   return (
-    <fieldset>
+    <fieldset id={TIERS_ID}>
       <legend className="mb-2 font-bold">{t('tiers.title')}</legend>
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
