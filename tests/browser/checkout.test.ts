@@ -212,6 +212,93 @@ describe('the countdown of a hold', () => {
   }
 });
 
+describe('what was typed and chosen', () => {
+  const NAMED = ['recipient.name', 'recipient.phone', 'country', 'countryCode', 'province', 'city', 'street'];
+  const CHOSEN = ['deliveryType', 'addressId', 'paymentMethod'];
+  const stateOf = (page: Page) =>
+    page.locator('form:has([name="recipient.name"])').evaluate(
+      (form, names) => {
+        const texts = new FormData(form as HTMLFormElement);
+        return names.map((name) => texts.get(name));
+      },
+      [...NAMED, ...CHOSEN],
+    );
+
+  it('stays through a reload, another language and a look at the event, and goes with the hold', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await holdStanding(page);
+    await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
+    await page.getByLabel(field('phone.number')).fill('6123 4567');
+    await page.getByRole('radio', { name: order('delivery.courier') }).check();
+    await chooseCountry(page, 'Indonesia');
+    await page.getByLabel(word('en', 'address', 'areas.ID.province')).selectOption('bali');
+    await page.getByLabel(word('en', 'address', 'areas.ID.city')).selectOption('kota-denpasar');
+    await page.getByLabel(word('en', 'address', 'fields.street')).fill('Jalan Melati 4');
+    await page.getByRole('radio', { name: order('method.card') }).check();
+    await page.getByLabel(checkout('terms.accept')).check();
+    const typed = await stateOf(page);
+    const amount = await sum(page);
+
+    await page.reload();
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    await chooseLanguage(page, '繁體中文（香港）');
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    const agreed = await page.getByRole('checkbox').isChecked();
+    await openHydrated(page, `${shop.url}/en/activity/${STANDING}`);
+    await page.getByRole('link', { name: activity('held.continue') }).click();
+    await page.getByRole('timer').waitFor();
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    const again = await sum(page);
+    await page.getByRole('button', { name: checkout('tickets.change') }).click();
+    await page.waitForURL('**/activity/**');
+    await holdStanding(page);
+    const [name] = await stateOf(page);
+
+    expect(typed).toEqual([
+      'Wong Siu Ming',
+      '6123 4567',
+      'HK',
+      'ID',
+      'bali',
+      'kota-denpasar',
+      'Jalan Melati 4',
+      'courier',
+      'new',
+      'card',
+    ]);
+    expect([again, agreed]).toEqual([amount, false]);
+    expect(name).toBe('');
+  });
+
+  it('is cleared when the buyer logs out', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await page.evaluate(() => localStorage.setItem('userInfo', '{"userId":"1"}'));
+    await holdStanding(page);
+    await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('Wong Siu Ming'));
+    await expect.poll(kept).toBe(true);
+
+    await page.getByRole('button', { name: word('en', 'common', 'header.account') }).click();
+    await page.getByRole('menuitem', { name: word('en', 'common', 'menu.logout') }).press('Enter');
+    await page.waitForURL(`${shop.url}/en`);
+
+    expect(await kept()).toBe(false);
+  });
+
+  async function chooseLanguage(page: Page, name: string) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /language/i })
+      .click();
+    await page.getByRole('dialog').getByRole('radio', { name }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('en', 'common', 'language.confirm') })
+      .click();
+    await page.waitForURL('**/zh-HK/order/confirm?hold=*');
+  }
+});
+
 describe('the order', () => {
   it('is placed by keyboard alone, from the event’s page on, at 320 px', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, SMALL_PHONE);
@@ -332,14 +419,6 @@ describe('the order', () => {
     expect(row).toEqual({ ended: true });
   });
 
-  async function chooseCountry(page: Page, name: string) {
-    await page.getByRole('button', { name: word('en', 'address', 'fields.country') }).click();
-    const search = page.getByRole('dialog').getByRole('combobox');
-    await search.fill(name);
-    await search.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-
   /** The box office gets the order; its answer never arrives. */
   async function loseFirstAnswer(page: Page) {
     await page.route(
@@ -352,6 +431,14 @@ describe('the order', () => {
     );
   }
 });
+
+async function chooseCountry(page: Page, name: string) {
+  await page.getByRole('button', { name: word('en', 'address', 'fields.country') }).click();
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await search.fill(name);
+  await search.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
 
 /** As a keyboard goes through a page: on until it stands at what is called so. */
 async function tabTo(page: Page, name: string) {
