@@ -367,23 +367,57 @@ describe('an event’s page', () => {
 
   it('lets a visitor choose a seat on the map', async () => {
     const page = await openSeatMap();
-    const map = page.getByRole('dialog').locator('[role=img] > svg');
     const seat = await findFreeSeat(page);
-    const tap = async () => {
-      const box = (await map.boundingBox())!;
-      await page.mouse.click(box.x + (seat.x / seat.width) * box.width, box.y + (seat.y / seat.height) * box.height);
-      await afterFrames(page);
-      await afterAnimations(page);
-    };
 
-    await tap();
-    await tap();
+    await tapMap(page, seat);
+    await tapMap(page, seat);
 
     await page
       .getByRole('dialog')
       .getByRole('list', { name: words('seats.chosen') })
       .getByText(seat.number)
       .waitFor();
+  });
+
+  it.each([
+    ['a tap', async (page: Page) => tapMap(page, await findFreeSeat(page))],
+    [
+      'the button',
+      (page: Page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('seatMap.closer') })
+          .click(),
+    ],
+  ])('keeps the map where %s has brought it while seats are chosen and the window changes', async (_way, approach) => {
+    const page = await openSeatMap(DESKTOP);
+    const map = page.getByRole('dialog').locator('[role=img] > svg');
+    const lookAt = () =>
+      map.evaluate((svg) => {
+        const [frame, { left, top, width }] = [svg.parentElement!.getBoundingClientRect(), svg.getBoundingClientRect()];
+        const scale = width / Number(svg.getAttribute('width'));
+        const middle = [frame.x + frame.width / 2 - left, frame.y + frame.height / 2 - top];
+        return [scale, ...middle.map((place) => place / scale)].map((value) => Math.round(value * 10) / 10);
+      });
+    await approach(page);
+    await afterAnimations(page);
+    const closer = await lookAt();
+    const height = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+
+    await page.getByRole('dialog').locator('summary').first().click();
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    await page
+      .getByRole('dialog')
+      .getByRole('list', { name: words('seats.chosen') })
+      .waitFor();
+    await afterFrames(page);
+    const chosen = await lookAt();
+    const heightThen = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await afterFrames(page);
+
+    expect([chosen, heightThen]).toEqual([closer, height]);
+    expect(await lookAt()).toEqual(closer);
   });
 
   it('lets a visitor choose a seat with the keyboard alone', async () => {
@@ -475,12 +509,19 @@ describe('an event’s page', () => {
     open[0]!.complaints.length = 0;
   });
 
-  async function openSeatMap(): Promise<Page> {
-    const page = await visit(`/en/activity/${events.seated.id}`);
+  async function openSeatMap(options: BrowserContextOptions = PHONE): Promise<Page> {
+    const page = await visit(`/en/activity/${events.seated.id}`, options);
     await page.getByRole('button', { name: words('seatMap.open') }).click();
     await page.getByRole('dialog').locator('summary').first().waitFor();
     await afterAnimations(page);
     return page;
+  }
+
+  async function tapMap(page: Page, seat: Awaited<ReturnType<typeof findFreeSeat>>): Promise<void> {
+    const box = (await page.getByRole('dialog').locator('[role=img] > svg').boundingBox())!;
+    await page.mouse.click(box.x + (seat.x / seat.width) * box.width, box.y + (seat.y / seat.height) * box.height);
+    await afterFrames(page);
+    await afterAnimations(page);
   }
 
   /** A free seat somewhere in the middle, in the map's own units. */
