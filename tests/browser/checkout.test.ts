@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
+  afterAnimations,
+  afterFrames,
   closePages,
   openHydrated,
   openPage,
@@ -471,6 +473,28 @@ describe('the page', () => {
     ).toBe(1);
     expect(footer.height).toBeLessThan(500);
     await page.getByText(checkout('trust')).waitFor();
+  });
+
+  it.each([320, 390, 639, 640, 1280])('has no gap between header and hold at %i px', async (width) => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { viewport: { width, height: 700 } });
+    await holdStanding(page);
+    const edges = async () => {
+      const [header, clock] = await Promise.all([
+        page.getByRole('banner').boundingBox(),
+        page.locator('.sticky-bar').boundingBox(),
+      ]);
+      return [header!.y, Math.round(clock!.y - header!.y - header!.height)];
+    };
+    const scrollBy = async (by: number) => {
+      await page.evaluate((distance) => window.scrollBy(0, distance), by);
+      await afterFrames(page);
+      await afterAnimations(page);
+    };
+
+    await scrollBy(900);
+    await scrollBy(-100);
+
+    await expect.poll(edges).toEqual([0, 0]);
   });
 
   it.each([
