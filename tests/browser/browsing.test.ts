@@ -435,10 +435,10 @@ describe('an event’s page', () => {
     await dialog.getByRole('list', { name: words('seats.chosen') }).waitFor();
   });
 
-  it('notes an e-mail address, once and for good', async () => {
+  it('notes an e-mail address once its link is opened, and says until then what is missing', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
-    const button = page.getByRole('button', { name: words('button.notifyMe') }).first();
-    await button.click();
+    const button = (key: string) => page.getByRole('button', { name: words(`button.${key}`) }).first();
+    await button('notifyMe').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: words('notify.submit') }).click();
@@ -447,12 +447,20 @@ describe('an event’s page', () => {
     await dialog.getByRole('textbox').fill('browser.visitor@example.com');
     await dialog.getByRole('button', { name: words('notify.submit') }).click();
     await dialog.getByRole('status').filter({ hasText: 'browser.visitor@example.com' }).waitFor();
+    const toasts = await page.getByText(words('notify.sent')).count();
     await dialog.getByRole('button', { name: words('notify.done') }).click();
-    await page
-      .getByRole('button', { name: words('button.notified') })
-      .first()
-      .waitFor();
+    await button('confirmEmail').click();
+    await dialog.getByRole('textbox').waitFor();
+    const [mail] = await shop.query<{ text: string }>(
+      "select text from outbox_messages where recipient = 'browser.visitor@example.com'",
+    );
+    await openHydrated(page, /^(http\S+\/notify\/confirm\S+)$/m.exec(mail!.text)![1]!);
+    await page.getByRole('button', { name: word('en', 'notify', 'confirm.button') }).click();
+    await page.getByRole('heading', { name: word('en', 'notify', 'confirmed.title') }).waitFor();
+    await openHydrated(page, `${shop.url}/en/activity/${events.soldOut.id}`);
+    await button('notified').waitFor();
 
+    expect(toasts).toBe(0);
     const stored = await shop.query('select email from notify_subscriptions where email = $1', [
       'browser.visitor@example.com',
     ]);

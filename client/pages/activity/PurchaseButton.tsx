@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
-import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
+import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
@@ -17,7 +17,7 @@ export const TICKET_FORM_ID = 'tickets';
  */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
-  const { button, room, notified, needsSeats, dialog, openDialog, holding } = purchase;
+  const { button, room, needsSeats, dialog, holding } = purchase;
 
   if (button.action === 'none') {
     return (
@@ -34,12 +34,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     );
   }
   if (button.action !== 'buy') {
-    return (
-      <Button size={size} wide aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
-        <Icon name={notified ? 'check' : 'bell'} className="size-5 max-sm:hidden" />
-        {t(notified ? 'button.notified' : 'button.notifyMe')}
-      </Button>
-    );
+    return <NotifyButton purchase={purchase} size={size} wide iconLook="size-5 max-sm:hidden" />;
   }
 
   return (
