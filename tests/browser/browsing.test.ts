@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
   afterFrames,
@@ -310,7 +311,8 @@ describe('the app banner', () => {
     await banner.getByRole('button', { name: word('en', 'home', 'app.link') }).click();
 
     await page.getByText(word('en', 'home', 'app.scan')).waitFor();
-    await page.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
+    const popover = page.getByRole('dialog', { name: word('en', 'home', 'app.label') });
+    await popover.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
   });
 
   it.each([
@@ -433,6 +435,15 @@ describe('an event’s page', () => {
 
     expect(await seat.isChecked()).toBe(true);
     await dialog.getByRole('list', { name: words('seats.chosen') }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('has readable contacts of the customer service, %s', async (colorScheme) => {
+    const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
+    await page.getByRole('button', { name: words('service.open') }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'WeChat' }).waitFor();
+    await afterAnimations(page);
+
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('notes an e-mail address once its link is opened, and says until then what is missing', async () => {
