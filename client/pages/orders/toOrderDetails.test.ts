@@ -89,3 +89,18 @@ it('says nothing of an entry where every ticket of a paid order was refunded', (
     delivery: null,
   });
 });
+
+it('says what a return of the tickets gives back, and until when, without a midnight that is read as a day later', () => {
+  const event = { ...order.event, postponedFrom: '2026-11-01T12:00:00Z' };
+  const returnBy = '2096-12-30T16:00:00Z';
+  const returning = (change: object) => details({ event, returnBy, paymentMethod: 'alipayHK', ...change });
+  const part = { refund: { amount: 38_000, status: 'done' } };
+  const free = { fees: { ...order.fees, total: 0, paymentAmount: 0 } };
+
+  expect(returning({}).returned).toBe('You get HK$1,140 back to AlipayHK, normally within 7 working days.');
+  expect(returning(part).returned).toBe('You get HK$760 back to AlipayHK, normally within 7 working days.');
+  expect(returning(free).returned).toBeNull();
+  expect(returning({}).postponed[1]!.replaceAll('\u202f', ' ')).toBe(
+    'You can return them until Sun, 30 Dec 2096, 11:59 pm (Hong Kong Time).',
+  );
+});

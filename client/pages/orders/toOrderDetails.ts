@@ -11,6 +11,7 @@ import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { isClosed, isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
 import { isAhead, toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
@@ -46,6 +47,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     method: paymentMethod ? methodName(t, paymentMethod) : null,
     orderedAt: when(order.createdAt),
     refunds: toRefunds(order, shop, sayMoment),
+    returned: toReturned(order, shop),
   };
 }
 
@@ -55,7 +57,9 @@ function toPostponement({ event, status, returnBy }: Order, { t }: Shop, sayMome
   const dates = { starts: sayMoment(event.startsAt), formerly: sayMoment(event.postponedFrom) };
   return [
     t('orders:detail.postponed', dates),
-    ...(isAhead(returnBy) ? [t('orders:detail.returnBy', { time: sayMoment(returnBy) })] : []),
+    ...(isAhead(returnBy)
+      ? [t('orders:detail.returnBy', { time: sayMoment(lastMinute(returnBy, event.venue.timeZone)) })]
+      : []),
   ];
 }
 
@@ -101,6 +105,16 @@ function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string)
     });
     const date = at && status !== 'byHand' && t(`orders:refund.${DATES[status]}`, { time: sayMoment(at) });
     return { status, text: [text, date].filter(Boolean).join(' ') };
+  });
+}
+
+/** What the buyer gets back for returned tickets. Null where nothing was paid, or all was returned. */
+function toReturned({ fees, refund, paymentMethod }: Order, { language, t }: Shop): string | null {
+  const amount = fees.paymentAmount - (refund?.amount ?? 0);
+  if (amount <= 0) return null;
+  return t('orders:ask.returnTickets.money', {
+    amount: createMoneyFormat(language)({ amount, currency: fees.currency }),
+    method: paymentMethod ? methodName(t, paymentMethod) : t('orders:refund.method'),
   });
 }
 
