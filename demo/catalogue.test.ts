@@ -121,6 +121,11 @@ describe('the demo catalogue', () => {
     expect(new Set(catalogue.artists.map(({ name }) => name.en)).size).toBe(catalogue.artists.length);
   });
 
+  it('marks the tiers of children, students and seniors as reduced, and no others', () => {
+    for (const { id, reduced = false } of sessions.flatMap(({ tiers }) => tiers))
+      expect([id, reduced]).toEqual([id, ['child', 'concession'].includes(id)]);
+  });
+
   it('prices discounted tiers by the rate, in whole units of the currency', () => {
     const discounted = catalogue.activities.filter(({ discountRate }) => discountRate);
 

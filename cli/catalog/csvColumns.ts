@@ -62,6 +62,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'face_value', level: 'tier', cell: 'money', required: true },
   { name: 'original_value', level: 'tier', cell: 'money' },
   { name: 'currency', level: 'tier', cell: 'text', required: true },
+  { name: 'reduced', level: 'tier', cell: 'yesNo' },
   { name: 'capacity', level: 'tier', cell: 'number', required: true },
   { name: 'sold_elsewhere', level: 'tier', cell: 'number' },
   { name: 'contact_email', level: 'file', cell: 'text' },

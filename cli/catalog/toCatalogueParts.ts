@@ -51,6 +51,7 @@ export const toTier = ({ currency, ...values }: Values) =>
     name: values.tier_name,
     faceValue: given({ amount: values.face_value, currency }),
     originalValue: values.original_value === undefined ? undefined : { amount: values.original_value, currency },
+    reduced: values.reduced,
     capacity: values.capacity,
     soldElsewhere: values.sold_elsewhere,
   });

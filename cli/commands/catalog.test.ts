@@ -96,6 +96,15 @@ describe('a CSV catalogue', () => {
     }
   });
 
+  it('may say of a tier that it is reduced', async () => {
+    const [head, row, ...rows] = good.trimEnd().split('\n');
+    const check = (cell: string) =>
+      validateText('reduced.csv', [`${head},reduced`, `${row},${cell}`, ...rows].join('\n'));
+
+    for (const cell of ['yes', 'no', '']) expect((await check(cell)).code).toBe(0);
+    expect((await check('child')).stdout).toMatch(/:2:1: reduced: must be yes or no/);
+  });
+
   it('shows the first 200 of many mistakes', async () => {
     const [head, row] = good.split('\n');
     const bad = row!.replace('22.2936', 'north');

@@ -18,7 +18,11 @@ export function Header({ bare = false }: { bare?: boolean | undefined }) {
   const { language } = useShopInfo();
   const hidden = useHeaderHidden();
   return (
-    <header data-hidden={hidden || undefined} className="site-header border-line border-b bg-surface">
+    <header
+      data-hidden={hidden || undefined}
+      data-bare={bare || undefined}
+      className="site-header border-line border-b bg-surface"
+    >
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
         <Kept
           as="a"

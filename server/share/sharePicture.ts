@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { findLanguage, printableLanguage } from '#shared/domain/language/languages.ts';
+import { findFromPrice } from '#shared/domain/selling/findFromPrice.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
@@ -74,8 +75,7 @@ async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activ
 type Words = { language: LanguageCode; sayFrom: (price: string) => string };
 
 function toTexts({ name, timeRange, venue, sessions }: Activity, { language, sayFrom }: Words): ShareTexts {
-  const prices = sessions.flatMap(({ tiers }) => tiers.map(({ faceValue }) => faceValue));
-  const [lowest] = prices.toSorted((one, other) => one.amount - other.amount);
+  const lowest = findFromPrice(sessions.flatMap(({ tiers }) => tiers));
   return {
     name,
     time: timeRange,

@@ -11,6 +11,8 @@ export const Tier = z.object({
   /** Price of one ticket. With a discount, `originalValue` is the price before it. */
   faceValue: Money,
   originalValue: z.optional(Money),
+  /** Only for people who can prove a right to it, like children or students. The name says who they are. */
+  reduced: z.optional(z.boolean()),
   status: z.enum(SALE_STATUSES),
   remaining: z.enum(REMAINING),
   /** Index into the seat map's palette. */

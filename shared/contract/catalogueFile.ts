@@ -48,6 +48,13 @@ export const CatalogueTier = z.object({
   name: Text,
   faceValue: Money,
   originalValue: z.optional(Money),
+  /** Only for people who can prove a right to it, like children or students. The name says who they are. */
+  reduced: z.optional(
+    z.pipe(
+      z.boolean(),
+      z.transform((reduced) => reduced || undefined),
+    ),
+  ),
   /** Number of standing units to create. The units of a seated tier are its seats. */
   capacity: z.optional(z.int().check(z.positive())),
   /** Units already sold elsewhere when the session is imported. */

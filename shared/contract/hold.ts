@@ -18,6 +18,8 @@ export const HeldTicket = z.object({
   tierName: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
+  /** The tier is only for people who can prove a right to it. */
+  reduced: z.optional(z.boolean()),
   seatId: z.optional(Identifier),
   seat: z.optional(SeatPlace),
 });

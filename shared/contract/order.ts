@@ -88,7 +88,14 @@ export const OrderList = z.object({
 });
 export type OrderList = z.infer<typeof OrderList>;
 
-const Refund = z.object({ amount: z.int(), status: z.enum(['waiting', 'done', 'byHand']) });
+const Refund = z.object({
+  amount: z.int(),
+  status: z.enum(['waiting', 'done', 'byHand']),
+  /** When the latest of them was sent, or approved if it was not sent yet. */
+  at: z.optional(Moment),
+  /** Where they go, if all go to the same one. */
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+});
 
 export const Order = z.object({
   ...orderBasics,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
   afterFrames,
@@ -310,7 +311,8 @@ describe('the app banner', () => {
     await banner.getByRole('button', { name: word('en', 'home', 'app.link') }).click();
 
     await page.getByText(word('en', 'home', 'app.scan')).waitFor();
-    await page.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
+    const popover = page.getByRole('dialog', { name: word('en', 'home', 'app.label') });
+    await popover.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
   });
 
   it.each([
@@ -367,23 +369,57 @@ describe('an event’s page', () => {
 
   it('lets a visitor choose a seat on the map', async () => {
     const page = await openSeatMap();
-    const map = page.getByRole('dialog').locator('[role=img] > svg');
     const seat = await findFreeSeat(page);
-    const tap = async () => {
-      const box = (await map.boundingBox())!;
-      await page.mouse.click(box.x + (seat.x / seat.width) * box.width, box.y + (seat.y / seat.height) * box.height);
-      await afterFrames(page);
-      await afterAnimations(page);
-    };
 
-    await tap();
-    await tap();
+    await tapMap(page, seat);
+    await tapMap(page, seat);
 
     await page
       .getByRole('dialog')
       .getByRole('list', { name: words('seats.chosen') })
       .getByText(seat.number)
       .waitFor();
+  });
+
+  it.each([
+    ['a tap', async (page: Page) => tapMap(page, await findFreeSeat(page))],
+    [
+      'the button',
+      (page: Page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('seatMap.closer') })
+          .click(),
+    ],
+  ])('keeps the map where %s has brought it while seats are chosen and the window changes', async (_way, approach) => {
+    const page = await openSeatMap(DESKTOP);
+    const map = page.getByRole('dialog').locator('[role=img] > svg');
+    const lookAt = () =>
+      map.evaluate((svg) => {
+        const [frame, { left, top, width }] = [svg.parentElement!.getBoundingClientRect(), svg.getBoundingClientRect()];
+        const scale = width / Number(svg.getAttribute('width'));
+        const middle = [frame.x + frame.width / 2 - left, frame.y + frame.height / 2 - top];
+        return [scale, ...middle.map((place) => place / scale)].map((value) => Math.round(value * 10) / 10);
+      });
+    await approach(page);
+    await afterAnimations(page);
+    const closer = await lookAt();
+    const height = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+
+    await page.getByRole('dialog').locator('summary').first().click();
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
+    await page
+      .getByRole('dialog')
+      .getByRole('list', { name: words('seats.chosen') })
+      .waitFor();
+    await afterFrames(page);
+    const chosen = await lookAt();
+    const heightThen = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await afterFrames(page);
+
+    expect([chosen, heightThen]).toEqual([closer, height]);
+    expect(await lookAt()).toEqual(closer);
   });
 
   it('lets a visitor choose a seat with the keyboard alone', async () => {
@@ -401,10 +437,19 @@ describe('an event’s page', () => {
     await dialog.getByRole('list', { name: words('seats.chosen') }).waitFor();
   });
 
-  it('notes an e-mail address, once and for good', async () => {
+  it.each(['light', 'dark'] as const)('has readable contacts of the customer service, %s', async (colorScheme) => {
+    const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
+    await page.getByRole('button', { name: words('service.open') }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'WeChat' }).waitFor();
+    await afterAnimations(page);
+
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('notes an e-mail address once its link is opened, and says until then what is missing', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
-    const button = page.getByRole('button', { name: words('button.notifyMe') }).first();
-    await button.click();
+    const button = (key: string) => page.getByRole('button', { name: words(`button.${key}`) }).first();
+    await button('notifyMe').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('no address');
     await dialog.getByRole('button', { name: words('notify.submit') }).click();
@@ -413,12 +458,20 @@ describe('an event’s page', () => {
     await dialog.getByRole('textbox').fill('browser.visitor@example.com');
     await dialog.getByRole('button', { name: words('notify.submit') }).click();
     await dialog.getByRole('status').filter({ hasText: 'browser.visitor@example.com' }).waitFor();
+    const toasts = await page.getByText(words('notify.sent')).count();
     await dialog.getByRole('button', { name: words('notify.done') }).click();
-    await page
-      .getByRole('button', { name: words('button.notified') })
-      .first()
-      .waitFor();
+    await button('confirmEmail').click();
+    await dialog.getByRole('textbox').waitFor();
+    const [mail] = await shop.query<{ text: string }>(
+      "select text from outbox_messages where recipient = 'browser.visitor@example.com'",
+    );
+    await openHydrated(page, /^(http\S+\/notify\/confirm\S+)$/m.exec(mail!.text)![1]!);
+    await page.getByRole('button', { name: word('en', 'notify', 'confirm.button') }).click();
+    await page.getByRole('heading', { name: word('en', 'notify', 'confirmed.title') }).waitFor();
+    await openHydrated(page, `${shop.url}/en/activity/${events.soldOut.id}`);
+    await button('notified').waitFor();
 
+    expect(toasts).toBe(0);
     const stored = await shop.query('select email from notify_subscriptions where email = $1', [
       'browser.visitor@example.com',
     ]);
@@ -475,12 +528,19 @@ describe('an event’s page', () => {
     open[0]!.complaints.length = 0;
   });
 
-  async function openSeatMap(): Promise<Page> {
-    const page = await visit(`/en/activity/${events.seated.id}`);
+  async function openSeatMap(options: BrowserContextOptions = PHONE): Promise<Page> {
+    const page = await visit(`/en/activity/${events.seated.id}`, options);
     await page.getByRole('button', { name: words('seatMap.open') }).click();
     await page.getByRole('dialog').locator('summary').first().waitFor();
     await afterAnimations(page);
     return page;
+  }
+
+  async function tapMap(page: Page, seat: Awaited<ReturnType<typeof findFreeSeat>>): Promise<void> {
+    const box = (await page.getByRole('dialog').locator('[role=img] > svg').boundingBox())!;
+    await page.mouse.click(box.x + (seat.x / seat.width) * box.width, box.y + (seat.y / seat.height) * box.height);
+    await afterFrames(page);
+    await afterAnimations(page);
   }
 
   /** A free seat somewhere in the middle, in the map's own units. */

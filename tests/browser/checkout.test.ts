@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
+  afterAnimations,
+  afterFrames,
   closePages,
   openHydrated,
   openPage,
@@ -25,6 +27,8 @@ const field = (key: string) => word('en', 'fields', key);
 
 /** An event with tickets that a courier may bring, and the tier that its page offers first. */
 const STANDING = 'two-strings-one-wire';
+/** An event for children and adults. */
+const FAMILY = 'the-whale-who-missed-the-bus';
 const REFUSED = /status of 4(00|09)|ERR_FAILED/;
 
 let shop: RunningShop;
@@ -132,6 +136,54 @@ describe('the race for seats', () => {
   }
 });
 
+describe('a reduced ticket', () => {
+  const tier = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
+
+  it('is never chosen for the visitor, and says up to the order that it needs a proof', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
+    const chosen = [await tier(page, 'Adult').isChecked(), await tier(page, 'Child').isChecked()];
+    const [from] = await page.getByText(/^From HK/).allTextContents();
+    const [adultsOnly] = await bar(page).locator('span').allTextContents();
+
+    await tier(page, 'Child').check();
+    const [childrenOnly] = await bar(page).locator('span').allTextContents();
+    const hint = await page.locator('label', { hasText: 'Child (3–12)' }).innerText();
+    await holdStanding(page);
+
+    await page
+      .getByRole('region', { name: checkout('steps.select') })
+      .getByText(checkout('tickets.reduced'))
+      .waitFor();
+    expect([chosen, from]).toEqual([[true, false], 'From HK$220']);
+    expect([adultsOnly, childrenOnly]).toEqual(['1 ticket from', '1 reduced ticket from']);
+    expect(hint).toContain(activity('tiers.reduced'));
+  });
+
+  it('is asked for where there is no other', async () => {
+    const { sessions } = (await shop.api(`/api/v1/activities/${FAMILY}`)).data;
+    const sessionId: string = sessions[0].id;
+    const markAdults = (reduced: boolean) =>
+      shop.query("update tiers set reduced = $2 where session_id = $1 and id in ('adult', 'family')", [
+        sessionId,
+        reduced,
+      ]);
+    onTestFinished(async () => void (await markAdults(false)));
+    await markAdults(true);
+    const { page } = await visitSignedIn(`/en/activity/${FAMILY}?session=${sessionId}`);
+
+    await buyButton(page).click();
+    await page.getByRole('alert').getByText(activity('tiers.choose')).waitFor();
+    await page.keyboard.press('Space');
+    await holdStanding(page);
+
+    await page
+      .getByRole('region', { name: checkout('steps.select') })
+      .getByText('Adult')
+      .waitFor();
+  });
+});
+
 describe('the countdown of a hold', () => {
   it('goes by the server’s clock on a device that is an hour wrong, and leads back with the same choice', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`, PHONE, (opened) =>
@@ -159,6 +211,93 @@ describe('the countdown of a hold', () => {
     const ends = new Date(Date.now() + seconds * 1000);
     await shop.query('update holds set expires_at = $1 where id = $2', [ends, holdOf(page)]);
     await page.reload();
+  }
+});
+
+describe('what was typed and chosen', () => {
+  const NAMED = ['recipient.name', 'recipient.phone', 'country', 'countryCode', 'province', 'city', 'street'];
+  const CHOSEN = ['deliveryType', 'addressId', 'paymentMethod'];
+  const stateOf = (page: Page) =>
+    page.locator('form:has([name="recipient.name"])').evaluate(
+      (form, names) => {
+        const texts = new FormData(form as HTMLFormElement);
+        return names.map((name) => texts.get(name));
+      },
+      [...NAMED, ...CHOSEN],
+    );
+
+  it('stays through a reload, another language and a look at the event, and goes with the hold', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await holdStanding(page);
+    await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
+    await page.getByLabel(field('phone.number')).fill('6123 4567');
+    await page.getByRole('radio', { name: order('delivery.courier') }).check();
+    await chooseCountry(page, 'Indonesia');
+    await page.getByLabel(word('en', 'address', 'areas.ID.province')).selectOption('bali');
+    await page.getByLabel(word('en', 'address', 'areas.ID.city')).selectOption('kota-denpasar');
+    await page.getByLabel(word('en', 'address', 'fields.street')).fill('Jalan Melati 4');
+    await page.getByRole('radio', { name: order('method.card') }).check();
+    await page.getByLabel(checkout('terms.accept')).check();
+    const typed = await stateOf(page);
+    const amount = await sum(page);
+
+    await page.reload();
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    await chooseLanguage(page, '繁體中文（香港）');
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    const agreed = await page.getByRole('checkbox').isChecked();
+    await openHydrated(page, `${shop.url}/en/activity/${STANDING}`);
+    await page.getByRole('link', { name: activity('held.continue') }).click();
+    await page.getByRole('timer').waitFor();
+    await expect.poll(() => stateOf(page)).toEqual(typed);
+    const again = await sum(page);
+    await page.getByRole('button', { name: checkout('tickets.change') }).click();
+    await page.waitForURL('**/activity/**');
+    await holdStanding(page);
+    const [name] = await stateOf(page);
+
+    expect(typed).toEqual([
+      'Wong Siu Ming',
+      '6123 4567',
+      'HK',
+      'ID',
+      'bali',
+      'kota-denpasar',
+      'Jalan Melati 4',
+      'courier',
+      'new',
+      'card',
+    ]);
+    expect([again, agreed]).toEqual([amount, false]);
+    expect(name).toBe('');
+  });
+
+  it('is cleared when the buyer logs out', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    await page.evaluate(() => localStorage.setItem('userInfo', '{"userId":"1"}'));
+    await holdStanding(page);
+    await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('Wong Siu Ming'));
+    await expect.poll(kept).toBe(true);
+
+    await page.getByRole('button', { name: word('en', 'common', 'header.account') }).click();
+    await page.getByRole('menuitem', { name: word('en', 'common', 'menu.logout') }).press('Enter');
+    await page.waitForURL(`${shop.url}/en`);
+
+    expect(await kept()).toBe(false);
+  });
+
+  async function chooseLanguage(page: Page, name: string) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /language/i })
+      .click();
+    await page.getByRole('dialog').getByRole('radio', { name }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('en', 'common', 'language.confirm') })
+      .click();
+    await page.waitForURL('**/zh-HK/order/confirm?hold=*');
   }
 });
 
@@ -282,14 +421,6 @@ describe('the order', () => {
     expect(row).toEqual({ ended: true });
   });
 
-  async function chooseCountry(page: Page, name: string) {
-    await page.getByRole('button', { name: word('en', 'address', 'fields.country') }).click();
-    const search = page.getByRole('dialog').getByRole('combobox');
-    await search.fill(name);
-    await search.press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-
   /** The box office gets the order; its answer never arrives. */
   async function loseFirstAnswer(page: Page) {
     await page.route(
@@ -302,6 +433,14 @@ describe('the order', () => {
     );
   }
 });
+
+async function chooseCountry(page: Page, name: string) {
+  await page.getByRole('button', { name: word('en', 'address', 'fields.country') }).click();
+  const search = page.getByRole('dialog').getByRole('combobox');
+  await search.fill(name);
+  await search.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
 
 /** As a keyboard goes through a page: on until it stands at what is called so. */
 async function tabTo(page: Page, name: string) {
@@ -334,6 +473,28 @@ describe('the page', () => {
     ).toBe(1);
     expect(footer.height).toBeLessThan(500);
     await page.getByText(checkout('trust')).waitFor();
+  });
+
+  it.each([320, 390, 639, 640, 1280])('has no gap between header and hold at %i px', async (width) => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { viewport: { width, height: 700 } });
+    await holdStanding(page);
+    const edges = async () => {
+      const [header, clock] = await Promise.all([
+        page.getByRole('banner').boundingBox(),
+        page.locator('.sticky-bar').boundingBox(),
+      ]);
+      return [header!.y, Math.round(clock!.y - header!.y - header!.height)];
+    };
+    const scrollBy = async (by: number) => {
+      await page.evaluate((distance) => window.scrollBy(0, distance), by);
+      await afterFrames(page);
+      await afterAnimations(page);
+    };
+
+    await scrollBy(900);
+    await scrollBy(-100);
+
+    await expect.poll(edges).toEqual([0, 0]);
   });
 
   it.each([

@@ -59,6 +59,19 @@ describe.each([
     await page.getByRole('heading', { name: orders('ask.returnTickets.title') }).waitFor();
     await page.getByRole('button', { name: orders('ask.returnTickets.yes') }).click();
     await page.getByText(orders('note.refunded')).waitFor();
+    await page.getByText(/ (is being|has been) refunded to Credit\/debit card\. (Approved|Sent): /).waitFor();
+    const entry = page.getByRole('main').getByText(/voucher|entrance/i);
+    const onOrder = await entry.count();
+    const { voucherToken } = (await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data;
+    await page.goto(`${shop.url}/en/voucher?token=${voucherToken}`);
+    await page.getByText(word('en', 'voucher', 'status.refunded')).waitFor();
+    const offered = await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasNotText: order.event.venue.cityName })
+      .count();
+
+    expect([onOrder, offered]).toEqual([0, 0]);
 
     expect((await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data.status).toBe('refunded');
     await shop.query('update sessions set postponed_from = null, refunds_until = null where id = $1', [

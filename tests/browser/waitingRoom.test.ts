@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { activityPath, roomFilesPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
@@ -250,6 +250,36 @@ describe('the event’s page', () => {
     await page.waitForURL(`**/en${roomPath(roomId)}`);
     expect([early, violations, problems]).toEqual([0, [], []]);
   });
+
+  it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
+    'shows during a turn the time and the tickets, and no way back to the room, at $viewport.width px',
+    async (screen) => {
+      await drawTheRoom();
+      const page = await openWindow(screen);
+      await page.clock.install({ time: Date.now() });
+      const place = JSON.stringify({ ticket: TICKET, turnEnds: soon(10 * MINUTE_MS) });
+      await page.addInitScript(([name, kept]) => localStorage.setItem(name!, kept!), [`room.${roomId}`, place]);
+      await openHydrated(page, `${shop.url}/en${activityPath(activityId)}?session=${roomId}`);
+      const turn = page.getByRole('region', { name: say('activity', 'room.turn') });
+      const toTheRoom = page.getByRole('main').getByText(say('activity', 'room.onSale'));
+      await turn.getByRole('timer').waitFor();
+      await afterFrames(page);
+      const [bar, tiers] = await Promise.all([turn, page.locator('input[name=tier]').first()].map(boxOf));
+      const during = await toTheRoom.count();
+      const problems = [await findViolations(page), await findTextProblems(page)];
+
+      await page.clock.runFor(10 * MINUTE_MS + 2000);
+      await toTheRoom.waitFor();
+
+      expect([during, await turn.count()]).toEqual([0, 0]);
+      expect(problems).toEqual([[], []]);
+      expect(bar!.y).toBe(0);
+      expect(tiers!.y).toBeGreaterThan(bar!.y + bar!.height);
+      expect(tiers!.y).toBeLessThan(300);
+    },
+  );
+
+  const boxOf = (target: Locator) => target.boundingBox();
 
   /** The box office reads its catalogue anew when it changes. */
   const untilAnnounced = (opensAt: Date) =>

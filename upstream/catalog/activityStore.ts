@@ -15,6 +15,7 @@ export type TierRow = {
   amount: number;
   originalAmount: number | null;
   currency: typeof tiers.$inferSelect.currency;
+  reduced: boolean;
   freeUnits: number;
   capacity: number;
 };
@@ -38,6 +39,7 @@ export function findSessions(db: Database, activityId: string) {
   const counted = sql<TierRow[]>`(
     select json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'amount', t.amount, 'originalAmount', t.original_amount, 'currency', t.currency,
+      'reduced', t.reduced,
       'freeUnits', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id and u.state = 'free'),
       'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id)
     ) order by t.position)

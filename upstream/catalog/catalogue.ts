@@ -37,8 +37,11 @@ export type SessionFacts = {
   firstDay: number;
   lastDay: number;
   declared: SaleStatus;
+  /** Of all tiers. */
   cheapest: Money | undefined;
-  /** Approximate price in Hong Kong dollars, for sorting only. */
+  /** Of the tiers for everybody. */
+  priceFrom: Money | undefined;
+  /** Approximately `priceFrom` in Hong Kong dollars, for sorting only. */
   priceInHkd: number | undefined;
 };
 

@@ -48,8 +48,8 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** The lowest price of each currency. */
-  prices: Money[] | null;
+  /** The lowest price of each currency, of all tiers and of those for everybody. */
+  prices: (Money & { full: number | null })[] | null;
 };
 
 export async function readEvents(db: Database, ids: readonly string[]): Promise<EventChange[]> {
@@ -58,8 +58,10 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
       'id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'saleStartsAt', s.sale_starts_at,
       'saleEndsAt', s.sale_ends_at, 'firstDay', s.first_day, 'lastDay', s.last_day, 'declared', s.declared_status,
       'prices', (
-        select json_agg(json_build_object('amount', lowest.amount, 'currency', lowest.currency))
-        from (select min(t.amount) as amount, t.currency from ${tiers} t where t.session_id = s.id group by t.currency) lowest)
+        select json_agg(json_build_object('amount', lowest.amount, 'full', lowest.full_amount, 'currency', lowest.currency))
+        from (
+          select min(t.amount) as amount, min(t.amount) filter (where not t.reduced) as full_amount, t.currency
+          from ${tiers} t where t.session_id = s.id group by t.currency) lowest)
     ) order by s.starts_at)
     from ${sessions} s where s.activity_id = ${activities}.id)`;
   const lineup = sql<LocalizedText[]>`(
@@ -90,7 +92,8 @@ const IN_HKD: Record<Currency, number> = { HKD: 1, MOP: 0.97, TWD: 0.25, SGD: 6,
 
 function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'event'> {
   const { startsAt, endsAt, saleStartsAt, saleEndsAt, firstDay, lastDay } = session;
-  const [cheapest] = (prices ?? []).toSorted((one, other) => one.amount - other.amount);
+  const lowest = (prices ?? []).map(({ amount, currency }) => ({ amount, currency }));
+  const full = (prices ?? []).flatMap(({ full: amount, currency }) => (amount === null ? [] : { amount, currency }));
   return {
     ...session,
     startsAt: Date.parse(startsAt),
@@ -99,7 +102,11 @@ function unpack({ prices, ...session }: PackedSession): Omit<SessionFacts, 'even
     saleEndsAt: saleEndsAt === null ? undefined : Date.parse(saleEndsAt),
     firstDay: dayNumber(firstDay),
     lastDay: dayNumber(lastDay),
-    cheapest,
-    priceInHkd: prices ? Math.min(...prices.map(({ amount, currency }) => amount * IN_HKD[currency])) : undefined,
+    cheapest: lowest.toSorted(byAmount)[0],
+    priceFrom: full.toSorted(byAmount)[0],
+    priceInHkd: full.length > 0 ? Math.min(...full.map(inHkd)) : undefined,
   };
 }
+
+const byAmount = (one: Money, other: Money) => one.amount - other.amount;
+const inHkd = ({ amount, currency }: Money) => amount * IN_HKD[currency];

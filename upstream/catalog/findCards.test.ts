@@ -79,7 +79,8 @@ function toChange({ name, city, sessions, ...facts }: GivenEvent, index: number)
       firstDay: dayNumber(`2026-11-${day}`),
       lastDay: dayNumber(`2026-11-${day}`),
       declared: 'onSale',
-      cheapest: price === null ? undefined : { amount: price, currency: 'HKD' },
+      cheapest: undefined,
+      priceFrom: price === null ? undefined : { amount: price, currency: 'HKD' },
       priceInHkd: price ?? undefined,
     })),
   };

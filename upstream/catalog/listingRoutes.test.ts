@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { HottestListing, Listing, Suggestions } from '#shared/contract/listing.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 
-const { app } = await smallBoxOffice();
+const { app, db } = await smallBoxOffice();
 
 async function list(path: string, query: Record<string, string> = {}, language = 'en') {
   const { body } = await request(app).get(path).query(query).set('language', language).expect(200);
@@ -37,6 +38,20 @@ describe('a category page', () => {
       status: 'onSale',
     });
     expect(result.find(({ id }) => id === 'sold-out')?.status).toBe('soldOut');
+  });
+
+  it('shows and sorts by no price that only some people may pay', async () => {
+    await db.execute(sql`insert into tiers (session_id, id, position, name, amount, currency, reduced)
+      values ('jazz-night-1', 'child', 1, '{"en":"Child"}', 100, 'HKD', true)`);
+
+    const listing = await list('/hk3-all/latest', { sort: 'priceAsc' });
+
+    await db.execute(sql`delete from tiers where id = 'child'`);
+    expect(listing.result.find(({ id }) => id === 'jazz-night')!.priceFrom).toEqual({
+      amount: 38_000,
+      currency: 'HKD',
+    });
+    expect(idsOf(listing)[0]).toBe('sold-out');
   });
 
   it('keeps to its type', async () => {

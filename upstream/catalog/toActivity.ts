@@ -73,13 +73,14 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
 
 type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
 
-function toTier({ id, name, amount, originalAmount, currency, ...stock }: TierRow, place: TierPlace): Tier {
+function toTier({ id, name, amount, originalAmount, currency, reduced, ...stock }: TierRow, place: TierPlace): Tier {
   const { session, colour, context } = place;
   return {
     id,
     name: textIn(name, context.language.textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(reduced && { reduced }),
     status: statusOf(
       session,
       { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },

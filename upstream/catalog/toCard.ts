@@ -14,7 +14,7 @@ export function toCard(event: EventFacts, free: Set<string>, context: RequestCon
   const { language, words, now } = context;
   const { venue, discountRate } = event;
   const sessions = sessionsAhead(event.sessions, ({ endsAt }) => endsAt <= now.getTime());
-  const prices = sessions.flatMap(({ cheapest }) => cheapest ?? []);
+  const prices = sessions.flatMap(({ priceFrom }) => priceFrom ?? []);
   const [price] = prices.toSorted((one, other) => one.amount - other.amount);
   return {
     id: event.id,

@@ -18,6 +18,24 @@ it.each([
   expect(normal(await throughDatabase(file))).toEqual(normal(file));
 });
 
+it('says only of reduced tiers that they are reduced', async () => {
+  const file = smallCatalogue();
+  const [tier] = file.activities[0]!.sessions[0]!.tiers;
+  const tiers = [
+    { ...tier!, reduced: true as const },
+    { ...tier!, id: 'balcony' },
+  ];
+  file.activities[0]!.sessions = [aSession({ id: 'jazz-night-1', tiers })];
+
+  const { activities } = await throughDatabase(file);
+
+  const exported = activities.find(({ id }) => id === 'jazz-night')!.sessions[0]!.tiers;
+  expect(exported.map(({ id, reduced }) => [id, reduced])).toEqual([
+    ['floor', true],
+    ['balcony', undefined],
+  ]);
+});
+
 it('gives the same file again and again', async () => {
   const exported = await throughDatabase(smallCatalogue());
 

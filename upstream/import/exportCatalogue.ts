@@ -133,7 +133,7 @@ async function readTiers(tx: Database, ids?: readonly string[]): Promise<Map<str
     .from(tiers)
     .where(ids && isAnyOf(tiers.sessionId, ids))
     .orderBy(asc(tiers.sessionId), asc(tiers.position));
-  const exported = rows.map(({ sessionId, position: _, amount, originalAmount, currency, ...tier }) => {
+  const exported = rows.map(({ sessionId, position: _, amount, originalAmount, currency, reduced, ...tier }) => {
     const { capacity = 0, soldElsewhere = 0 } = stock.get(`${sessionId}/${tier.id}`) ?? {};
     return {
       sessionId,
@@ -141,6 +141,7 @@ async function readTiers(tx: Database, ids?: readonly string[]): Promise<Map<str
         ...tier,
         faceValue: { amount, currency },
         ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+        ...(reduced && { reduced }),
         ...(capacity > 0 && { capacity }),
         ...(soldElsewhere > 0 && { soldElsewhere }),
       },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { type CatalogueActivity, type CatalogueFile, CatalogueTier } from '#shared/contract/catalogueFile.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
@@ -77,6 +77,18 @@ describe('importing what is there already', () => {
     const stored = eventOf(await exportCatalogue(db), 'jazz-night');
     expect(stored.name).toEqual({ ...text('Midnight Jazz', 'Jazz Tengah Malam', '午夜爵士'), en: 'Noon Jazz' });
     expect(tierOf(stored).faceValue.amount).toBe(price + 500);
+  });
+
+  it('makes a tier a reduced one and back, and takes a “no” for nothing', async () => {
+    const mark = (reduced: boolean) =>
+      change('jazz-night', (jazz) => Object.assign(tierOf(jazz), CatalogueTier.parse({ ...tierOf(jazz), reduced })));
+    const path = 'sessions.jazz-night-1.tiers.floor.reduced';
+
+    expect((await mark(false)).changes).toEqual([]);
+    expect((await mark(true)).changes).toEqual([{ path, after: 'true' }]);
+    expect(tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).reduced).toBe(true);
+    expect((await mark(false)).changes).toEqual([{ path, before: 'true' }]);
+    expect(tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).reduced).toBeUndefined();
   });
 
   it.each<[string, (file: CatalogueFile) => unknown]>([

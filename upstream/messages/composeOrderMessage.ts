@@ -4,6 +4,7 @@ import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { OrderFees } from '#shared/domain/selling/orderFees.ts';
+import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
 import { writeFees } from '#shared/domain/selling/writeFees.ts';
 import { writeAddress } from '#shared/regions/writeAddress.ts';
 import type { OrderMessageKind } from '../orders/enqueueOrderMessages.ts';
@@ -146,7 +147,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
       payBy: payBy ? clock.formatMoment(payBy) : '',
       starts: clock.formatMoment(order.event.startsAt),
       formerly: order.event.postponedFrom ? clock.formatMoment(order.event.postponedFrom) : '',
-      returnBy: order.returnBy ? clock.formatMoment(order.returnBy) : '',
+      returnBy: order.returnBy ? clock.formatMoment(lastMinute(order.returnBy, order.event.venue.timeZone)) : '',
       amount: formatMoney({ amount: fees.paymentAmount, currency }),
       refund: formatMoney({ amount: findRefundedAmount(kind, order), currency }),
       carrier: delivery.tracking?.carrier ?? words.order.delivery.courier,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { listOrderedEvents, type OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
@@ -6,7 +7,13 @@ import { payments, refunds } from '../schema/payments.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 
-export type OrderRefund = { amount: number; status: 'waiting' | 'done' | 'byHand' };
+export type OrderRefund = {
+  amount: number;
+  status: 'waiting' | 'done' | 'byHand';
+  at: Date;
+  /** Undefined where an operator returned the money in another way. */
+  method: PaymentMethod | undefined;
+};
 /** An order with all data of its page. */
 export type OrderView = {
   order: OrderRow;
@@ -29,11 +36,23 @@ export async function readOrderViews(db: Database, orders: readonly OrderRow[]):
   const events = await eventsOf(db, orders);
   const tickets = Map.groupBy(await listOrderedTickets(db, ids), ({ orderId }) => orderId);
   const refunded = await db
-    .select({ orderId: payments.orderId, amount: refunds.amount, status: refunds.status })
+    .select({
+      orderId: payments.orderId,
+      amount: refunds.amount,
+      status: refunds.status,
+      method: payments.method,
+      createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(isAnyOf(payments.orderId, ids));
-  const shown = refunded.map((one) => ({ ...one, status: FOR_BUYERS[one.status] }));
+  const shown = refunded.map(({ createdAt, doneAt, method, ...one }) => ({
+    ...one,
+    status: FOR_BUYERS[one.status],
+    method: one.status === 'returned' ? undefined : method,
+    at: doneAt ?? createdAt,
+  }));
   const refundsOf = Map.groupBy(shown, ({ orderId }) => orderId);
   return orders.map((order) => ({
     order,

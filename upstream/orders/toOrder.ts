@@ -74,7 +74,14 @@ const WORST_FIRST = ['byHand', 'waiting', 'done'] as const;
 /** Sums up all refunds of an order; the most critical status applies. */
 function sumUp(refunds: readonly OrderRefund[]): NonNullable<Order['refund']> {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  return { amount, status: WORST_FIRST.find((worst) => refunds.some(({ status }) => status === worst))! };
+  const at = new Date(Math.max(...refunds.map((refund) => refund.at.getTime()))).toISOString();
+  const [method, ...others] = new Set(refunds.map((refund) => refund.method));
+  return {
+    amount,
+    status: WORST_FIRST.find((worst) => refunds.some(({ status }) => status === worst))!,
+    at,
+    ...(method && others.length === 0 && { method }),
+  };
 }
 
 function sumUpByStatus(refunds: readonly OrderRefund[]): NonNullable<Order['refunds']> {

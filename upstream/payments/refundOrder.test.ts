@@ -74,6 +74,12 @@ describe('a refund in part', () => {
     expect(exported!.refunds.map(({ amount, status }) => [amount, status])).toEqual(
       rows.map(({ amount }) => [amount, 'done']),
     );
+    expect((await office.orderNow(person, id)).refund).toEqual({
+      amount: paid,
+      status: 'done',
+      method: payment!.method,
+      at: rows.at(-1)!.doneAt!.toISOString(),
+    });
     expect(rows[0]!.amount).toBeLessThan(paid / 3);
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid);
     expect(payment).toMatchObject({ status: 'refunded' });

@@ -78,6 +78,8 @@ export const tiers = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
     currency: text({ enum: CURRENCIES }).notNull(),
+    /** Needs a proof of the buyer's right to it. */
+    reduced: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
 );

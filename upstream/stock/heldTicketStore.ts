@@ -16,6 +16,7 @@ const place = {
   number: units.number,
   tierName: tiers.name,
   currency: tiers.currency,
+  reduced: tiers.reduced,
   areaName: sql<LocalizedText | null>`(
     select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
@@ -62,12 +63,13 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
 }
 
 export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
-  const { unitId, tierId, tierName, amount, originalAmount, currency, areaId, areaName } = row;
+  const { unitId, tierId, tierName, amount, originalAmount, currency, reduced, areaId, areaName } = row;
   return {
     tierId,
     tierName: textIn(tierName, textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(reduced && { reduced }),
     ...(areaId !== null && {
       seatId: String(unitId),
       seat: { area: areaName ? textIn(areaName, textSet) : areaId, row: row.row!, number: row.number! },

@@ -1,4 +1,5 @@
 import { clearPages } from '#client/features/growingList/pageMemory.ts';
+import { clearDraft } from '#client/features/hold/checkoutDraft.ts';
 import { clearDeviceLists } from '#client/platform/deviceLists.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 
@@ -33,6 +34,7 @@ export function rememberSignedInUser(user: SignedInUser): void {
 export function clearSignedInUser(): void {
   storedUser.remove();
   clearPages();
+  clearDraft();
   clearDeviceLists();
 }
 

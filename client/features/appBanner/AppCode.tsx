@@ -13,7 +13,10 @@ export function AppCode({ href }: { href: string }) {
       <Popover.Trigger className={`${buttonLook({ size: 'sm' })} shrink-0`}>{t('app.link')}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="bottom" sideOffset={8} className="z-[200]">
-          <Popover.Popup className="animate-rise rounded-lg border border-line bg-surface p-4 text-center text-ink shadow-raised">
+          <Popover.Popup
+            aria-label={t('app.label')}
+            className="animate-rise rounded-lg border border-line bg-surface p-4 text-center text-ink shadow-raised"
+          >
             <QrCode text={publicUrl + href} label={t('app.code')} />
             <Popover.Description className="mt-2 max-w-40 text-ink-soft text-sm">{t('app.scan')}</Popover.Description>
           </Popover.Popup>

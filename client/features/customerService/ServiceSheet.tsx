@@ -76,7 +76,7 @@ function Chat({ name, href, code, codeLabel, account }: ChatProps) {
   return (
     <section className="grid justify-items-center gap-2 rounded-lg bg-sunken p-4 text-center">
       <QrCode text={code} label={codeLabel} size="size-32" />
-      <a href={href} className="min-h-11 content-center font-semibold text-accent hover:underline">
+      <a href={href} className="min-h-11 content-center font-semibold text-accent-strong hover:underline">
         {name}
         <span className="block font-normal text-ink-soft text-sm">{account}</span>
       </a>

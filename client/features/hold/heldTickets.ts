@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { holdPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { Hold } from '#shared/contract/hold.ts';
+import { clearDraft } from './checkoutDraft.ts';
 
 /** The hold of this tab, stored so that the event's page can link back to its checkout. */
 export type HeldTickets = { activityId: string; path: string; expiresAt: string; count: number };
@@ -17,7 +18,10 @@ export function rememberHeld(hold: Hold, selection: TicketSelection): string {
   return path;
 }
 
-export const clearHeldTickets = () => stored.remove();
+export function clearHeldTickets(): void {
+  stored.remove();
+  clearDraft();
+}
 
 /** Returns undefined on the server and in the first render. */
 export function useHeldTickets(activityId: string): HeldTickets | undefined {

@@ -77,10 +77,11 @@ function NotifyForm({ subscription, onSent, onUnconfirmed }: NotifyFormProps) {
     try {
       const place = { ...(sessionId && { sessionId }), ...(tierId && { tierId }) };
       const { confirmationSent } = await api.notifyMe(activityId, { email, ...place });
-      rememberNotified(subscription);
+      rememberNotified(subscription, confirmationSent ? 'unconfirmed' : 'yes');
+      // The sheet itself says what is missing; a toast would cover it.
+      if (confirmationSent) return onUnconfirmed(email);
       toast(t('notify.sent'));
-      if (confirmationSent) onUnconfirmed(email);
-      else onSent();
+      onSent();
     } catch (refused) {
       // A refusal without field errors shows its own toast.
       const refusal = readRefusal(refused);

@@ -7,16 +7,36 @@ export type Subscription = { activityId: string; sessionId?: string | undefined;
 const MOST_SUBSCRIPTIONS = 200;
 const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS);
 
-/** Whether this browser has sent that request before. False on the server, which cannot know. */
-export function useNotified(subscription: Subscription): boolean {
+/** `unconfirmed` until the link in the mail is opened: nothing is sent before. */
+export type Notified = 'no' | 'unconfirmed' | 'yes';
+
+/** What this browser has asked for before. `no` on the server, which cannot know. */
+export function useNotified(subscription: Subscription): Notified {
   const key = toKey(subscription);
   return useSyncExternalStore(
     storedSubscriptions.watch,
-    () => storedSubscriptions.read().includes(key),
-    () => false,
+    () => findNotified(key),
+    () => 'no',
   );
 }
 
-export const rememberNotified = (subscription: Subscription) => storedSubscriptions.add(toKey(subscription));
+function findNotified(key: string): Notified {
+  const keys = storedSubscriptions.read();
+  return keys.includes(key) ? 'yes' : keys.includes(UNCONFIRMED + key) ? 'unconfirmed' : 'no';
+}
+
+export function rememberNotified(subscription: Subscription, notified: Exclude<Notified, 'no'>): void {
+  storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
+}
+
+/** The link of a mail names the event alone. */
+export function confirmNotified(activityId: string): void {
+  const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
+  const keys = storedSubscriptions.read();
+  if (keys.some(isMeant))
+    storedSubscriptions.replace(keys.map((key) => (isMeant(key) ? key.slice(UNCONFIRMED.length) : key)));
+}
+
+const UNCONFIRMED = '?';
 
 const toKey = ({ activityId, sessionId = '', tierId = '' }: Subscription) => [activityId, sessionId, tierId].join('/');

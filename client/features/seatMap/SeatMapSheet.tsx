@@ -50,13 +50,18 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
           <p role="status" className="text-ink-soft text-sm empty:hidden">
             {message ?? (rest.goneIds.length > 0 ? '' : hint)}
           </p>
-          <SeatChips
-            seats={chosen}
-            onRemove={toggle}
-            label={t('seats.chosen')}
-            removeWord={t('seats.remove')}
-            oneLine
-          />
+          {rest.selectable && (
+            // The map takes the height that is left beside the list, so the footer's must not depend on the choice.
+            <div className="max-lg:empty:hidden lg:min-h-11">
+              <SeatChips
+                seats={chosen}
+                onRemove={toggle}
+                label={t('seats.chosen')}
+                removeWord={t('seats.remove')}
+                oneLine
+              />
+            </div>
+          )}
           {footer}
         </div>
       }

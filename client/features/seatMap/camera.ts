@@ -24,6 +24,11 @@ export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
 }
 
+/** Keeps scale and middle when the window gets another size. */
+export function keepMiddle({ x, y, scale }: Camera, before: Size, after: Size): Camera {
+  return { scale, x: x + (after.width - before.width) / 2, y: y + (after.height - before.height) / 2 };
+}
+
 /** Limits zoom and position, so that the window shows no more than the whole map. */
 export function keepInside(camera: Camera, map: Size, window: Size): Camera {
   const scale = clamp(camera.scale, fitScale(map, window), MAX_SCALE);

@@ -1,5 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { type Camera, fitCamera, keepInside, middleOf, type Point, type Size, toMapPoint, zoomAt } from './camera.ts';
+import {
+  type Camera,
+  fitCamera,
+  keepInside,
+  keepMiddle,
+  middleOf,
+  type Point,
+  type Size,
+  toMapPoint,
+  zoomAt,
+} from './camera.ts';
 import { watchGestures } from './watchGestures.ts';
 
 type CameraParts = {
@@ -19,13 +29,15 @@ export const CLOSE_SCALE = 1.2;
 /** Moves the map outside React: one CSS transform per event, no render until the gesture ends. */
 export function useCamera({ frame, map, size: { width, height }, onTap }: CameraParts) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
+  /** The whole map stays whole when the window changes; a part of it stays where the visitor brought it. */
+  const isWhole = useRef(true);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tapped = useRef(onTap);
   useEffect(() => {
     tapped.current = onTap;
   });
 
-  const moveTo = useCallback(
+  const show = useCallback(
     (wanted: Camera, smoothly = false) => {
       const element = map.current!;
       camera.current = keepInside(wanted, { width, height }, sizeOf(frame.current!));
@@ -37,15 +49,30 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
     [frame, map, width, height],
   );
   const fit = useCallback(
-    (smoothly = false) => moveTo(fitCamera({ width, height }, sizeOf(frame.current!)), smoothly),
-    [moveTo, frame, width, height],
+    (smoothly = false) => {
+      isWhole.current = true;
+      show(fitCamera({ width, height }, sizeOf(frame.current!)), smoothly);
+    },
+    [show, frame, width, height],
+  );
+  const moveTo = useCallback(
+    (wanted: Camera, smoothly = false) => {
+      isWhole.current = false;
+      show(wanted, smoothly);
+    },
+    [show],
   );
 
   useEffect(() => {
     const element = frame.current!;
     fit();
-    let fitted = true;
-    const resize = new ResizeObserver(() => (fitted ? fit() : moveTo(camera.current)));
+    let shown = sizeOf(element);
+    const resize = new ResizeObserver(() => {
+      const before = shown;
+      shown = sizeOf(element);
+      if (isWhole.current) fit();
+      else show(keepMiddle(camera.current, before, shown));
+    });
     resize.observe(element);
 
     /** The browser moves the existing bitmap during a gesture, and redraws it sharply afterwards. */
@@ -58,7 +85,6 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
     }
     const stopWatching = watchGestures(element, {
       onMove({ by, at, factor }) {
-        fitted = false;
         holdPicture(map.current!);
         const { x, y, scale } = camera.current;
         moveTo(zoomAt({ x: x + by.x, y: y + by.y, scale }, at, scale * factor));
@@ -70,7 +96,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
       resize.disconnect();
       stopWatching();
     };
-  }, [frame, map, moveTo, fit]);
+  }, [frame, map, show, moveTo, fit]);
 
   /** Zooms in and moves a point of the window to its centre. */
   function approach(point: Point, scale: number) {

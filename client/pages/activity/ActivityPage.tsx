@@ -1,21 +1,19 @@
 import { useLoaderData } from 'react-router-dom';
 import { Viewed } from '#client/features/favourites/Viewed.tsx';
-import { clearHeldTickets, type HeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
-import { useTurnEnd } from '#client/features/room/roomMemory.ts';
+import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
-import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath, sharePicturePath } from '#shared/domain/paths/shopPaths.ts';
 import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
-import { FloatingNotice, TurnNotice } from './FloatingNotice.tsx';
+import { HeldNotice } from './HeldNotice.tsx';
 import { PurchaseBar } from './PurchaseButton.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
 import { SimilarEvents } from './SimilarEvents.tsx';
 import { TicketForm } from './TicketForm.tsx';
+import { TurnBar } from './TurnBar.tsx';
 import { usePurchase } from './usePurchase.ts';
 
 export function ActivityPage() {
@@ -24,7 +22,6 @@ export function ActivityPage() {
   const purchase = usePurchase(activity);
   const held = useHeldTickets(activity.id);
   const { room } = purchase;
-  const turnEnd = useTurnEnd(purchase.choice.session?.id ?? '');
   const { summary, description, name, id } = activity;
 
   return (
@@ -39,6 +36,7 @@ export function ActivityPage() {
       <script type="application/ld+json" suppressHydrationWarning>
         {activity.jsonLd?.text ?? ''}
       </script>
+      {!held && room?.turn && <TurnBar key={room.turn.until} turn={room.turn} roomHref={room.href} />}
       <ActivityHero activity={activity}>
         <TicketForm activity={activity} purchase={purchase} />
       </ActivityHero>
@@ -48,25 +46,8 @@ export function ActivityPage() {
         <ActivityAside activity={activity} />
       </div>
       <Viewed of={id} />
-      <PurchaseBar purchase={purchase}>
-        {held && <HeldNotice held={held} />}
-        {!held && room && turnEnd && <TurnNotice key={turnEnd} until={turnEnd} roomHref={room.href} />}
-      </PurchaseBar>
+      <PurchaseBar purchase={purchase}>{held && <HeldNotice held={held} />}</PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />
     </main>
-  );
-}
-
-/** Links back to this tab's hold. Only the browser knows of it, so it floats and causes no layout shift. */
-function HeldNotice({ held: { count, expiresAt, path } }: { held: HeldTickets }) {
-  const { t } = useTranslation('activity');
-  const { language } = useShopInfo();
-  const label = t('held.label', { count });
-  return (
-    <FloatingNotice
-      title={t('held.title')}
-      link={{ href: localPath(language, path), text: t('held.continue') }}
-      clock={{ until: expiresAt, label, fallback: label, overText: t('held.over'), onOver: clearHeldTickets }}
-    />
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
-import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
+import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
@@ -17,7 +17,7 @@ export const TICKET_FORM_ID = 'tickets';
  */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
-  const { button, room, notified, needsSeats, dialog, openDialog, holding } = purchase;
+  const { button, room, needsSeats, dialog, holding } = purchase;
 
   if (button.action === 'none') {
     return (
@@ -34,12 +34,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     );
   }
   if (button.action !== 'buy') {
-    return (
-      <Button size={size} wide aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
-        <Icon name={notified ? 'check' : 'bell'} className="size-5 max-sm:hidden" />
-        {t(notified ? 'button.notified' : 'button.notifyMe')}
-      </Button>
-    );
+    return <NotifyButton purchase={purchase} size={size} wide iconLook="size-5 max-sm:hidden" />;
   }
 
   return (
@@ -62,8 +57,10 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   if (button.action === 'notify')
     return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
   if (!total) return null;
-  const count = choice.session?.seated ? choice.seats.length : choice.quantity;
-  const tickets = count > 0 ? t('purchase.ticketCount', { count }) : t('purchase.perTicket');
+  const { session, tier, seats } = choice;
+  const count = session?.seated ? seats.length : choice.quantity;
+  const kind = tier?.reduced && !session?.seated ? 'reducedCount' : 'ticketCount';
+  const tickets = count > 0 ? t(`purchase.${kind}`, { count }) : t('purchase.perTicket');
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-ink-soft text-xs">{total.withFees ? t('purchase.from', { tickets }) : tickets}</span>

@@ -5,6 +5,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { addPhonePath, loginPath } from '#shared/domain/paths/shopPaths.ts';
+import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 /** Explains which tickets another buyer took, which remain chosen, and the options. */
@@ -103,10 +104,13 @@ function NextStep({ purchase: { problem, choicePath }, className }: { purchase: 
   );
 }
 
-/** Alternatives to sold-out tickets: another tier, or a notification. */
-function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: Purchase }) {
+/** Alternatives to sold-out tickets: another tier for everybody, or a notification. */
+function OtherWays({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
-  const others = choice.session?.tiers.filter(({ id, button }) => id !== choice.tier?.id && button.action === 'buy');
+  const { choice } = purchase;
+  const others = choice.session?.tiers.filter(
+    ({ id, button, reduced }) => id !== choice.tier?.id && button.action === 'buy' && !reduced,
+  );
   return (
     <div className="flex flex-wrap gap-2">
       {others?.map(({ id, name, price }) => (
@@ -114,10 +118,7 @@ function OtherWays({ purchase: { choice, notified, openDialog } }: { purchase: P
           {t('race.otherTier', { name, price })}
         </Button>
       ))}
-      <Button look="secondary" aria-disabled={notified} onClick={() => notified || openDialog('notify')}>
-        <Icon name={notified ? 'check' : 'bell'} />
-        {t(notified ? 'button.notified' : 'button.notifyMe')}
-      </Button>
+      <NotifyButton purchase={purchase} look="secondary" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { Button, buttonLook } from '#client/ui/Button.tsx';
+import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
+import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type RoomNoticeProps = { purchase: Purchase; zoneName: string };
@@ -9,12 +10,12 @@ type RoomNoticeProps = { purchase: Purchase; zoneName: string };
 /** Statuses in which the room is the way to the tickets. */
 const WITH_ROOM: readonly SaleStatus[] = ['preSale', 'onSale'];
 
-/** Tells that the tickets of this session are sold through a waiting room, and leads there. */
+/** Tells visitors without a turn that the tickets of this session are sold through a waiting room, and leads there. */
 export function RoomNotice({ purchase, zoneName }: RoomNoticeProps) {
   const { t } = useTranslation('activity');
-  const { choice, room, button, notified, openDialog } = purchase;
+  const { choice, room, button } = purchase;
   const { status } = choice.session ?? {};
-  if (!room || !status || !WITH_ROOM.includes(status)) return null;
+  if (!room || room.turn || !status || !WITH_ROOM.includes(status)) return null;
   const words = status === 'onSale' ? 'onSale' : room.isOpen ? 'isOpen' : 'opensAt';
   return (
     <div className="grid gap-3 rounded-lg bg-accent-soft p-4">
@@ -27,15 +28,7 @@ export function RoomNotice({ purchase, zoneName }: RoomNoticeProps) {
           {t(words === 'isOpen' ? 'room.join' : words === 'onSale' ? 'room.go' : 'room.about')}
         </a>
         {words === 'isOpen' && button.action === 'notify' && (
-          <Button
-            look="quiet"
-            className="noscript:hidden"
-            aria-disabled={notified}
-            onClick={() => notified || openDialog('notify')}
-          >
-            <Icon name={notified ? 'check' : 'bell'} />
-            {t(notified ? 'button.notified' : 'button.notifyMe')}
-          </Button>
+          <NotifyButton purchase={purchase} look="quiet" className="noscript:hidden" />
         )}
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useCallback } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Countdown } from '#client/features/countdown/Countdown.tsx';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
@@ -26,6 +27,9 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, tier, seats, quantity, chooseTier, changeQuantity } = purchase.choice;
   const buying = purchase.button.action === 'buy';
+  /** With reduced tiers only, none is chosen from the start. Without scripts the browser asks for one. */
+  const needsTier = buying && !session?.seated && !tier;
+  const [asked, setAsked] = useState(false);
   const limit = activity.purchaseLimit;
   const stepper = (
     <QuantityStepper
@@ -41,24 +45,41 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
     />
   );
 
-  function buy(event: SyntheticEvent) {
+  function buy(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    purchase.buy();
+    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>('input[name=tier]');
+    if (!firstTier) return purchase.buy();
+    setAsked(true);
+    firstTier.focus();
   }
 
   return (
-    <form id={TICKET_FORM_ID} method="get" action={activity.orderPath} onSubmit={buy} className="grid gap-6">
+    <form
+      id={TICKET_FORM_ID}
+      method="get"
+      action={activity.orderPath}
+      onSubmit={buy}
+      noValidate={useHydrated()}
+      className="grid gap-6"
+    >
       <input type="hidden" name="activity" value={activity.id} />
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
       <SaleNotice purchase={purchase} activity={activity} />
       <RoomNotice purchase={purchase} zoneName={activity.zoneName} />
       {session && session.tiers.length > 0 && (
-        <TierList key={session.id} tiers={session.tiers} chosen={tier?.id} onChoose={chooseTier} />
+        <TierList
+          key={session.id}
+          tiers={session.tiers}
+          chosen={tier?.id}
+          required={!session.seated}
+          note={asked && needsTier ? t('tiers.choose') : undefined}
+          onChoose={chooseTier}
+        />
       )}
       {buying && !session?.seated && stepper}
       {buying && session?.seated && <ChosenSeats purchase={purchase} limit={limit} />}
-      {buying && session?.seated && seats.length === 0 && <BestSeats purchase={purchase}>{stepper}</BestSeats>}
+      {buying && session?.seated && tier && seats.length === 0 && <BestSeats purchase={purchase}>{stepper}</BestSeats>}
       {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
       <RaceNotice purchase={purchase} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">

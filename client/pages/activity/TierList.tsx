@@ -4,9 +4,18 @@ import { Kept } from '#client/ui/Kept.tsx';
 import type { TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
 
-type TierListProps = { tiers: TierView[]; chosen: string | undefined; onChoose: (tierId: string) => void };
+export const TIERS_ID = 'tiers';
 
-export function TierList({ tiers, chosen, onChoose }: TierListProps) {
+type TierListProps = {
+  tiers: TierView[];
+  chosen: string | undefined;
+  required: boolean;
+  /** Asks for a tier. */
+  note: string | undefined;
+  onChoose: (tierId: string) => void;
+};
+
+export function TierList({ tiers, chosen, required, note, onChoose }: TierListProps) {
   const { t } = useTranslation('activity');
   /** If all tiers have the same status, the session shows it instead. */
   const differing = new Set(tiers.map(({ status }) => status)).size > 1;
@@ -17,8 +26,11 @@ export function TierList({ tiers, chosen, onChoose }: TierListProps) {
   }
 
   return (
-    <fieldset>
+    <fieldset id={TIERS_ID}>
       <legend className="mb-2 font-bold">{t('tiers.title')}</legend>
+      <p role="alert" className="mb-2 text-bad empty:hidden">
+        {note}
+      </p>
       <Kept as="div" of={tiers} part={`tiers ${chosen}`} className="grid gap-2 xl:grid-cols-2">
         {() => (
           <>
@@ -29,6 +41,8 @@ export function TierList({ tiers, chosen, onChoose }: TierListProps) {
                 chosen={tier.id === chosen}
                 note={noteOf(tier)}
                 before={t('price.before')}
+                proof={t('tiers.reduced')}
+                required={required}
                 onChoose={onChoose}
               />
             ))}
@@ -44,11 +58,14 @@ type TierChoiceProps = {
   chosen: boolean;
   note: string | undefined;
   before: string;
+  /** Who may use a reduced tier. */
+  proof: string;
+  required: boolean;
   onChoose: (tierId: string) => void;
 };
 
-function TierChoice({ tier, chosen, note, before, onChoose }: TierChoiceProps) {
-  const { id, name, price, original, discount, fewLeft, status } = tier;
+function TierChoice({ tier, chosen, note, before, proof, required, onChoose }: TierChoiceProps) {
+  const { id, name, price, original, discount, reduced, fewLeft, status } = tier;
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent">
       <input
@@ -56,6 +73,7 @@ function TierChoice({ tier, chosen, note, before, onChoose }: TierChoiceProps) {
         name="tier"
         value={id}
         checked={chosen}
+        required={required}
         onChange={() => onChoose(id)}
         className="size-5 shrink-0 accent-accent"
       />
@@ -65,6 +83,7 @@ function TierChoice({ tier, chosen, note, before, onChoose }: TierChoiceProps) {
           {discount && <Badge tone="good">{discount}</Badge>}
           {note && <Badge tone={fewLeft ? 'warn' : STATUS_TONES[status]}>{note}</Badge>}
         </span>
+        {reduced && <span className="block text-ink-soft text-sm">{proof}</span>}
       </span>
       <span className="text-right">
         {original && (

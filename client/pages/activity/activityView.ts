@@ -29,7 +29,7 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`; undefined if no price is known. */
+  /** `from HK$480`; undefined if no price is known that everybody can pay. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
@@ -80,6 +80,8 @@ export type TierView = {
   discount: string | undefined;
   amount: number;
   currency: Currency;
+  /** Only for people who can prove a right to it. */
+  reduced: boolean;
   fewLeft: boolean;
   /** The session's status if it prevents a sale; otherwise the tier's. */
   status: SaleStatus;

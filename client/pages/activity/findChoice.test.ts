@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
+import type { Tier } from '#shared/contract/activity.ts';
 import { anActivity, aSession, aTier } from '#tests/support/boxoffice/anActivity.ts';
 import { findChoice, findKnownQuery } from './findChoice.ts';
 import { toActivityView } from './toActivityView.ts';
@@ -42,6 +43,28 @@ it('chooses the cheapest of the tiers that can be bought', () => {
   const view = toActivityView(anActivity({ sessions: [aSession({ tiers })] }), { language: 'en', publicUrl: '', t });
 
   expect(findChoice(view, new URLSearchParams()).tierId).toBe('balcony');
+});
+
+describe('a reduced tier', () => {
+  const child = aTier({ id: 'child', reduced: true, faceValue: { amount: 132_00, currency: 'HKD' } });
+  const student = aTier({ id: 'student', reduced: true, faceValue: { amount: 176_00, currency: 'HKD' } });
+  const chooseFrom = (tiers: Tier[], query = '') => {
+    const event = anActivity({ sessions: [aSession({ tiers })] });
+    const view = toActivityView(event, { language: 'en', publicUrl: '', t });
+    return findChoice(view, new URLSearchParams(query)).tierId;
+  };
+
+  it.each<[string, Tier[], string | undefined]>([
+    ['beside a dearer one for everybody', [child, aTier({ id: 'adult' })], 'adult'],
+    ['beside one that is sold out', [child, aTier({ id: 'adult', status: 'soldOut' })], 'adult'],
+    ['beside other reduced ones only', [child, student], undefined],
+  ])('is not chosen by itself %s', (_case, tiers, chosen) => {
+    expect(chooseFrom(tiers)).toBe(chosen);
+  });
+
+  it('is chosen where the address names it', () => {
+    expect(chooseFrom([child, aTier({ id: 'adult' })], 'session=s1&tier=child')).toBe('child');
+  });
 });
 
 it('has nothing to choose in an event without dates', () => {

@@ -27,9 +27,13 @@ export function findKnownQuery(activity: ActivityView, search: URLSearchParams):
   return known;
 }
 
-/** The cheapest of the tiers that can be bought, else of those that offer notifications. */
+/**
+ * The cheapest of the tiers that can be bought, else of those that offer notifications. A reduced tier is not for
+ * everybody, so only the visitor chooses it.
+ */
 export function findTier(session: SessionView | undefined): TierView | undefined {
-  return findMostWanted((session?.tiers ?? []).toSorted((one, other) => one.amount - other.amount));
+  const open = (session?.tiers ?? []).filter(({ reduced }) => !reduced);
+  return findMostWanted(open.toSorted((one, other) => one.amount - other.amount));
 }
 
 function findMostWanted<Offer extends { button: SessionView['button'] }>(offers: Offer[]): Offer | undefined {

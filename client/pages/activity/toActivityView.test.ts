@@ -89,14 +89,14 @@ it('spans the days to come, and the past ones only when all is over', () => {
 });
 
 it('writes prices, what they were before, and what that saves', () => {
-  const reduced = aTier({
+  const cheaper = aTier({
     faceValue: { amount: 40800, currency: 'HKD' },
     originalValue: { amount: 48000, currency: 'HKD' },
     remaining: 'few',
   });
   const dear = aTier({ id: 'vip', faceValue: { amount: 128050, currency: 'HKD' } });
   const { sessions, priceFrom, discount } = view(
-    anActivity({ discountRate: 8.5, sessions: [aSession({ tiers: [dear, reduced] })] }),
+    anActivity({ discountRate: 8.5, sessions: [aSession({ tiers: [dear, cheaper] })] }),
   );
 
   expect(sessions[0]!.tiers).toMatchObject([
@@ -104,6 +104,13 @@ it('writes prices, what they were before, and what that saves', () => {
     { price: 'HK$408', original: 'HK$480', discount: '15% off', fewLeft: true },
   ]);
   expect([priceFrom, discount]).toEqual(['From HK$408', '15% off']);
+});
+
+it('names no reduced price as the lowest one, which not everybody can pay', () => {
+  const child = aTier({ id: 'child', reduced: true, faceValue: { amount: 13_200, currency: 'HKD' } });
+
+  expect(view(anActivity({ sessions: [aSession({ tiers: [child, aTier()] })] })).priceFrom).toBe('From HK$480');
+  expect(view(anActivity({ sessions: [aSession({ tiers: [child] })] })).priceFrom).toBeUndefined();
 });
 
 it('leads to the session, the venue on a map, the category, the city and the order', () => {

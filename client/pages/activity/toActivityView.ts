@@ -9,6 +9,7 @@ import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { activityPath, roomPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { discountPercent } from '#shared/domain/selling/discount.ts';
+import { findFromPrice } from '#shared/domain/selling/findFromPrice.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 import { PURCHASE_STEPS } from '#shared/domain/selling/purchaseSteps.ts';
 import { saleButton } from '#shared/domain/selling/saleStatus.ts';
@@ -33,7 +34,7 @@ export function toActivityView(activity: Activity, setting: ViewSetting): Activi
   const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
   const venueTime = createVenueTime(language, venue, t);
-  const lowest = findLowestPrice(sessions);
+  const lowest = findFromPrice(sessions.flatMap(({ tiers }) => tiers));
   const percent = activity.discountRate === undefined ? 0 : discountPercent(activity.discountRate);
 
   return {
@@ -87,11 +88,6 @@ function toTimeRange(
   return formatDays(language, { start: Date.parse(first), end: Date.parse(last), timeZone });
 }
 
-function findLowestPrice(sessions: Session[]) {
-  const prices = sessions.flatMap(({ tiers }) => tiers.map(({ faceValue }) => faceValue));
-  return prices.toSorted((one, other) => one.amount - other.amount)[0];
-}
-
 /** Without a city code from the upstream, the name has no link. */
 function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
@@ -141,18 +137,19 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
 type TierSetting = SessionSetting & { session: Session };
 
 function toTierView(tier: Tier, index: number, { session, formatMoney, t }: TierSetting): TierView {
-  const { faceValue, originalValue } = tier;
-  const reduced = originalValue !== undefined && originalValue.amount > faceValue.amount;
-  const percent = reduced ? discountPercent((faceValue.amount / originalValue.amount) * 10) : 0;
+  const { faceValue, originalValue, reduced = false } = tier;
+  const discounted = originalValue !== undefined && originalValue.amount > faceValue.amount;
+  const percent = discounted ? discountPercent((faceValue.amount / originalValue.amount) * 10) : 0;
   const status = tierStatus(session, tier);
   return {
     id: tier.id,
     name: tier.name,
     price: formatMoney(faceValue),
-    original: reduced ? formatMoney(originalValue) : undefined,
+    original: discounted ? formatMoney(originalValue) : undefined,
     discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
     amount: faceValue.amount,
     currency: faceValue.currency,
+    reduced,
     fewLeft: status === 'onSale' && tier.remaining === 'few',
     status,
     button: saleButton(status, session),

@@ -33,6 +33,12 @@ it('contains time with offset, place, performers and address of each session', (
   expect(others).toMatchObject([{ name: 'Paper Lanterns – Late show' }]);
 });
 
+it('offers no reduced tickets, whose price search engines would show to everybody', () => {
+  const child = aTier({ id: 'child', name: 'Child', reduced: true });
+
+  expect(eventOf({ tiers: [child, aTier()] }).offers).toMatchObject([{ name: 'Standing' }]);
+});
+
 const STATUSES: [SaleStatus, string, string][] = [
   ['onSale', 'EventScheduled', 'InStock'],
   ['preSale', 'EventScheduled', 'PreSale'],

@@ -31,7 +31,7 @@ function toEvent(activity: Activity, session: Session, { publicUrl, path }: Addr
     location: toPlace(venue),
     ...(organiser && { organizer: { '@type': 'Organization', name: organiser } }),
     ...(lineup.length > 0 && { performer: lineup.map((act) => ({ '@type': 'PerformingGroup', name: act.name })) }),
-    offers: session.tiers.map((tier) => toOffer(session, tier, url)),
+    offers: session.tiers.filter(({ reduced }) => !reduced).map((tier) => toOffer(session, tier, url)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
+import { type Notified, type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -26,7 +26,7 @@ export type Purchase = {
   choice: TicketChoice;
   button: SaleButton;
   subscription: Subscription;
-  notified: boolean;
+  notified: Notified;
   /** Where tickets are not sold yet and the waiting room is open, the main button leads there. */
   room: OpenRoom | undefined;
   /** Only seats are missing, so the buy button opens the map. */

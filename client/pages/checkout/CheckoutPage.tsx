@@ -11,7 +11,9 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import type { CheckoutPageData, TicketOffer } from './checkout.data.ts';
 import { CHECKOUT_FORM } from './checkoutForm.ts';
+import type { CheckoutView } from './checkoutView.ts';
 import { HoldOver } from './HoldOver.tsx';
+import { useDraft } from './useDraft.ts';
 
 export function CheckoutPage() {
   const page = useLoaderData<CheckoutPageData>();
@@ -23,15 +25,21 @@ export function CheckoutPage() {
   return (
     <main className="page-width pt-4 sm:pt-8">
       <PageHead title={t('title')} description={t('description')} path={CONFIRM_PATH} noindex />
-      {page.state === 'held' && <CheckoutForm key={page.view.expiresAt} view={page.view} />}
+      {page.state === 'held' && <HeldCheckout key={page.view.expiresAt} held={page.view} />}
       {page.state === 'offer' && <OfferForm offer={page.offer} />}
       {page.state === 'over' && <HoldOver backPath={page.backPath} />}
     </main>
   );
 }
 
+/** The fields have their first values from the view, so a draft needs a new form. */
+function HeldCheckout({ held }: { held: CheckoutView }) {
+  const { view, isRestored } = useDraft(held);
+  return <CheckoutForm key={isRestored ? 'restored' : 'new'} view={view} />;
+}
+
 /** Shows a choice made without scripts. Its button creates the hold. */
-function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: TicketOffer }) {
+function OfferForm({ offer: { event, tickets, reduced, sum, backPath } }: { offer: TicketOffer }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();
   const form = usePageForm(CHECKOUT_FORM);
@@ -44,6 +52,7 @@ function OfferForm({ offer: { event, tickets, sum, backPath } }: { offer: Ticket
           <span>{tickets}</span>
           <span className="tabular-nums">{sum}</span>
         </p>
+        {reduced && <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{t('tickets.reduced')}</p>}
       </section>
       <PageForm form={form} className="grid gap-4">
         <p className="text-ink-soft">{t('offer.text')}</p>

@@ -131,7 +131,12 @@ function NewAddress({ checkout }: { checkout: CheckoutState }) {
           </SubmitButton>
         }
       />
-      <PlaceFields form={form} countryCode={areas.countryCode} regions={areas.regions} />
+      <PlaceFields
+        form={form}
+        countryCode={areas.countryCode}
+        regions={areas.regions}
+        address={areas.countryCode === view.texts.countryCode ? view.texts : null}
+      />
     </div>
   );
 }

@@ -15,7 +15,11 @@ export function EventSection({ checkout: { view, form } }: { checkout: CheckoutS
       <OrderEventSummary event={view.event} href={localPath(language, view.backPath)} level="h3" />
       <ul className="mt-4 grid gap-3 border-line border-t pt-4">
         {view.tickets.map((line) => (
-          <TicketLine key={line.key} line={line} before={t('tickets.before')} each={t('tickets.each')} />
+          <TicketLine
+            key={line.key}
+            line={line}
+            words={{ before: t('tickets.before'), each: t('tickets.each'), proof: t('tickets.reduced') }}
+          />
         ))}
       </ul>
       <SubmitButton form={form} intent="release" look="quiet" size="sm" className="-ml-3 mt-2">
@@ -26,8 +30,10 @@ export function EventSection({ checkout: { view, form } }: { checkout: CheckoutS
   );
 }
 
-function TicketLine({ line, before, each }: { line: TicketLineView; before: string; each: string }) {
-  const { name, count, price, original, sum, seats } = line;
+type TicketLineProps = { line: TicketLineView; words: { before: string; each: string; proof: string } };
+
+function TicketLine({ line, words: { before, each, proof } }: TicketLineProps) {
+  const { name, reduced, count, price, original, sum, seats } = line;
   return (
     <li>
       <p className="flex justify-between gap-4">
@@ -45,6 +51,7 @@ function TicketLine({ line, before, each }: { line: TicketLineView; before: stri
         )}
         {price} {each}
       </p>
+      {reduced && <p className="mt-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{proof}</p>}
       {seats.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-1.5 text-sm">
           {seats.map((seat) => (

@@ -24,7 +24,7 @@ import { placeOrder } from './placeOrder.ts';
 import { toCheckoutView } from './toCheckoutView.ts';
 
 /** A choice without a hold. Without scripts, a button on this page creates the hold. */
-export type TicketOffer = { backPath: string; event: EventView; tickets: string; sum?: string };
+export type TicketOffer = { backPath: string; event: EventView; tickets: string; reduced: boolean; sum?: string };
 
 export type CheckoutPageData =
   | { state: 'held'; view: CheckoutView }
@@ -74,6 +74,7 @@ async function loadOffer(selection: TicketSelection, { api, language, t }: Shop)
     backPath: selectionPath(selection),
     event: toEventView({ ...event, ...(sessionName && { sessionName }) }, { language, t }),
     tickets: [tier?.name, t('order:tickets', { count })].filter(Boolean).join(' · '),
+    reduced: tier?.reduced ?? false,
     ...(price && { sum: createMoneyFormat(language)({ ...price, amount: price.amount * count }) }),
   };
 }

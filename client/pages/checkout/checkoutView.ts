@@ -12,6 +12,8 @@ import type { CheckoutTexts } from './checkoutForm.ts';
 export type TicketLineView = {
   key: string;
   name: string;
+  /** Only for people who can prove a right to it. */
+  reduced: boolean;
   count: string;
   price: string;
   original?: string;
@@ -21,6 +23,7 @@ export type TicketLineView = {
 
 /** Data for the checkout of a hold: all options, and the input of `orderFees()`. */
 export type CheckoutView = {
+  holdId: string;
   expiresAt: string;
   /** `Held until 8:15 pm (Hong Kong Time)`, for visitors without scripts. */
   heldUntil: string;

@@ -34,6 +34,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
   const { event, tickets, expiresAt } = checkout;
   const { zoneName, toMoment } = createVenueTime(language, event.venue, t);
   return {
+    holdId: checkout.holdId,
     expiresAt,
     heldUntil: t('checkout:hold.until', { time: toMoment(expiresAt).time, zone: zoneName }),
     backPath: selectionPath(selection ?? selectionOf(checkout)),

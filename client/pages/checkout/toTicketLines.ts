@@ -9,14 +9,15 @@ type Writing = { formatMoney: (money: Money) => string; t: TFunction };
 export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }: Writing): TicketLineView[] {
   const kinds = Map.groupBy(tickets, ({ tierId, faceValue }) => `${tierId} ${faceValue.amount}`);
   return [...kinds].map(([key, alike]) => {
-    const { tierName, faceValue, originalValue } = alike[0]!;
-    const reduced = originalValue && originalValue.amount > faceValue.amount;
+    const { tierName, faceValue, originalValue, reduced = false } = alike[0]!;
+    const discounted = originalValue && originalValue.amount > faceValue.amount;
     return {
       key,
       name: tierName,
+      reduced,
       count: t('order:tickets', { count: alike.length }),
       price: formatMoney(faceValue),
-      ...(reduced && { original: formatMoney(originalValue) }),
+      ...(discounted && { original: formatMoney(originalValue) }),
       sum: formatMoney({ ...faceValue, amount: faceValue.amount * alike.length }),
       seats: alike.flatMap(({ seat }) => (seat ? [t('order:seat', seat)] : [])),
     };

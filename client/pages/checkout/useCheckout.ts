@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData } from 'react-router-dom';
+import { rememberDraft } from '#client/features/hold/checkoutDraft.ts';
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -45,6 +46,7 @@ export function useCheckout(view: CheckoutView): CheckoutState {
 
   // Browsers restore earlier input, and visitors type before scripts run.
   useEffect(reread, [reread]);
+  useEffect(() => rememberDraft(view.holdId, draft), [view.holdId, draft]);
 
   const free = isFree(view, draft);
   const fees = draftFees(view, free ? { ...draft, paymentMethod: '' } : draft);

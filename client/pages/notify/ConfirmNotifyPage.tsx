@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
+import { confirmNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
@@ -12,6 +14,12 @@ export function ConfirmNotifyPage() {
   const form = usePageForm('notify');
   const { event, confirmed } = subscription ?? {};
   const isOpen = event !== undefined && !confirmed;
+  const confirmedId = confirmed ? event?.id : undefined;
+
+  useEffect(() => {
+    if (confirmedId) confirmNotified(confirmedId);
+  }, [confirmedId]);
+
   return (
     <>
       <meta name="referrer" content="no-referrer" />

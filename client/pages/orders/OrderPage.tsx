@@ -41,7 +41,7 @@ export function OrderPage() {
         {t('list.title')}
       </a>
       <h1 className="mt-1 mb-5 text-2xl sm:text-3xl">{t('detail.title')}</h1>
-      <OrderQuestion ask={ask} orderId={order.id} />
+      <OrderQuestion ask={ask} orderId={order.id} returned={order.returned} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <OrderStatusCard order={order} onOver={lookAgain} />
@@ -49,7 +49,7 @@ export function OrderPage() {
             <OrderEventSummary event={order.event} level="h3" />
           </OrderCardSection>
           <TicketsCard order={order} />
-          <DeliveryCard order={order} />
+          {order.delivery && <DeliveryCard delivery={order.delivery} status={order.status} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <OrderCardSection title={t('order:fees.title')}>
@@ -95,11 +95,13 @@ function OrderInfoCard({ order }: { order: OrderDetails }) {
   );
 }
 
+type DeliveryCardProps = { delivery: NonNullable<OrderDetails['delivery']>; status: OrderDetails['status'] };
+
 /** Delivery of the tickets: place and time of collection, or address and progress of the parcel. */
-function DeliveryCard({ order: { delivery, status } }: { order: OrderDetails }) {
+function DeliveryCard({ delivery, status }: DeliveryCardProps) {
   const { t } = useTranslation('orders');
   const { type, name, pickup, address, tracking } = delivery;
-  const onItsWay = type === 'courier' && status !== 'pendingPayment' && status !== 'cancelled' && status !== 'refunded';
+  const onItsWay = type === 'courier' && status !== 'pendingPayment';
   return (
     <OrderCardSection title={t('detail.delivery')} aside={name}>
       <p className="text-ink-soft">{t(`delivery.${type}`)}</p>

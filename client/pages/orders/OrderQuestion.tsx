@@ -10,10 +10,15 @@ import { Sheet } from '#client/ui/Sheet.tsx';
 import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 import type { OrderQuestion as Question } from './orderQuestions.ts';
 
-type OrderQuestionProps = { ask: Question | null; orderId: string };
+type OrderQuestionProps = {
+  ask: Question | null;
+  orderId: string;
+  /** What the buyer gets back for returned tickets. */
+  returned: string | null;
+};
 
 /** A dialog if opened from a page. If its address was opened directly or without scripts, it is part of the page. */
-export function OrderQuestion({ ask, orderId }: OrderQuestionProps) {
+export function OrderQuestion({ ask, orderId, returned }: OrderQuestionProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [inPage, setInPage] = useState(!useHydrated() && ask !== null);
@@ -24,7 +29,7 @@ export function OrderQuestion({ ask, orderId }: OrderQuestionProps) {
         <h2 id="question" className="text-lg">
           {t(`ask.${ask}.title`)}
         </h2>
-        <QuestionForm ask={ask} orderId={orderId} />
+        <QuestionForm ask={ask} orderId={orderId} returned={returned} />
       </section>
     );
   }
@@ -35,18 +40,21 @@ export function OrderQuestion({ ask, orderId }: OrderQuestionProps) {
       title={t(`ask.${ask ?? 'cancel'}.title`)}
       closeLabel={t('common:close')}
     >
-      {ask && <QuestionForm ask={ask} orderId={orderId} />}
+      {ask && <QuestionForm ask={ask} orderId={orderId} returned={returned} />}
     </Sheet>
   );
 }
 
-function QuestionForm({ ask, orderId }: { ask: Question; orderId: string }) {
+type QuestionFormProps = OrderQuestionProps & { ask: Question };
+
+function QuestionForm({ ask, orderId, returned }: QuestionFormProps) {
   const { t } = useTranslation('orders');
   const { language } = useShopInfo();
   const form = usePageForm('order');
   return (
     <>
       <p className="mt-1 mb-4">{t(`ask.${ask}.text`)}</p>
+      {ask === 'returnTickets' && returned && <p className="mb-4 font-semibold">{returned}</p>}
       <PageForm form={form} className="flex flex-wrap gap-3">
         <SubmitButton
           form={form}

@@ -7,7 +7,7 @@ import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
 /** Tickets with seats and, once issued, their codes and a link to the voucher. */
-export function TicketsCard({ order: { tickets, voucher, quantity, delivery } }: { order: OrderDetails }) {
+export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: OrderDetails }) {
   const { t } = useTranslation('orders');
   return (
     <OrderCardSection title={t('detail.tickets')} aside={quantity}>
@@ -36,7 +36,7 @@ export function TicketsCard({ order: { tickets, voucher, quantity, delivery } }:
         <div className="mt-4 flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4">
           {voucher.preview && <QrPicture drawing={voucher.preview} label={t('detail.preview')} size="size-24" />}
           <div className="min-w-0 flex-1 basis-48">
-            <p className="mb-3 text-sm">{t(`detail.voucherText.${delivery.type}`)}</p>
+            <p className="mb-3 text-sm">{t(`detail.voucherText.${voucher.type}`)}</p>
             <a href={voucher.href} className={buttonLook({})}>
               <Icon name="ticket" />
               {t('detail.voucher')}

@@ -53,19 +53,54 @@ it('marks refunded tickets, and shows the codes with the tickets that are valid'
   ]);
 });
 
-it('says how much of the refunds is on its way and how much was sent', () => {
+it('says how much of the refunds is on its way and how much was sent, to which method and when', () => {
   const refund = { amount: 76_000, status: 'waiting' };
   const both = [
-    { amount: 38_000, status: 'waiting' },
-    { amount: 38_000, status: 'done' },
+    { amount: 38_000, status: 'waiting', at: '2026-11-24T10:00:00Z', method: 'alipayHK' },
+    { amount: 38_000, status: 'done', at: '2026-11-23T10:00:00Z', method: 'card' },
   ];
+  const texts = (change: object) => details(change).refunds.map(({ text }) => text.replaceAll('\u202f', ' '));
 
   expect(details().refunds).toEqual([]);
-  expect(details({ refund }).refunds.map(({ text }) => text)).toEqual([
-    'HK$760 is being refunded to the payment method you used.',
+  expect(texts({ refund })).toEqual(['HK$760 is being refunded to the payment method you used.']);
+  expect(texts({ refund, refunds: both })).toEqual([
+    'HK$380 is being refunded to AlipayHK. Approved: Tue, 24 Nov 2026, 6:00 pm (Hong Kong Time). It normally arrives within 7 working days.',
+    'HK$380 has been refunded to Credit/debit card. Sent: Mon, 23 Nov 2026, 6:00 pm (Hong Kong Time).',
   ]);
-  expect(details({ refund, refunds: both }).refunds.map(({ text }) => text)).toEqual([
-    'HK$380 is being refunded to the payment method you used.',
-    'HK$380 has been refunded to the payment method you used.',
-  ]);
+});
+
+it.each([
+  ['pendingPayment', true, true],
+  ['pendingReceipt', true, true],
+  ['completed', true, true],
+  ['cancelled', false, false],
+  ['refunded', false, false],
+])('of an order that is %s it says how to enter: %s', (status, hasVoucher, hasDelivery) => {
+  const { voucher, delivery } = details({ status, voucherToken: 'secret' });
+
+  expect([voucher !== null, delivery !== null]).toEqual([hasVoucher, hasDelivery]);
+});
+
+it('says nothing of an entry where every ticket of a paid order was refunded', () => {
+  const tickets = order.tickets.map((one) => ({ ...one, refunded: true }));
+
+  expect(details({ tickets, ticketCodes: [], voucherToken: 'secret' })).toMatchObject({
+    voucher: null,
+    delivery: null,
+  });
+});
+
+it('says what a return of the tickets gives back, and until when, without a midnight that is read as a day later', () => {
+  const event = { ...order.event, postponedFrom: '2026-11-01T12:00:00Z' };
+  const returnBy = '2096-12-30T16:00:00Z';
+  const returning = (change: object) => details({ event, returnBy, paymentMethod: 'alipayHK', ...change });
+  const part = { refund: { amount: 38_000, status: 'done' } };
+  const free = { fees: { ...order.fees, total: 0, paymentAmount: 0 } };
+
+  expect(returning({}).returned).toBe('You get HK$1,140 back to AlipayHK, normally within 7 working days.');
+  expect(returning(part).returned).toBe('You get HK$760 back to AlipayHK, normally within 7 working days.');
+  expect(returning(free).returned).toBeNull();
+  expect(returning({}).postponed[1]!.replaceAll('\u202f', ' ')).toBe(
+    'You can return them until Sun, 30 Dec 2096, 11:59 pm (Hong Kong Time).',
+  );
 });

@@ -10,7 +10,8 @@ import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { isClosed, isPaid } from '#shared/domain/selling/orderLifecycle.ts';
+import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
 import { isAhead, toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
@@ -22,6 +23,8 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
   const { toMoment, formatMoment: sayMoment } = createVenueTime(language, order.event.venue, t);
   const when = (iso: string) => ({ iso, text: sayMoment(iso) });
   const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
+  /** Without a valid ticket, nothing on the page may sound like an entry. */
+  const letsIn = !isClosed(order.status) && order.tickets.some(({ refunded }) => !refunded);
   return {
     ...toOrderCard(shop)(order),
     orderNumber: order.number,
@@ -35,15 +38,16 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     })),
     tickets: toTickets(order, shop),
     voucher:
-      voucherToken && hasTicketCode(deliveryType)
-        ? { href: localPath(language, voucherPath(voucherToken)), preview: preview ?? null }
+      letsIn && voucherToken && hasTicketCode(deliveryType)
+        ? { href: localPath(language, voucherPath(voucherToken)), type: deliveryType, preview: preview ?? null }
         : null,
-    delivery: toDelivery(order, shop),
+    delivery: letsIn ? toDelivery(order, shop) : null,
     fees: toFeeLines(order.fees, shop),
     recipient: [recipient.name, formatPhone(recipient.phone), recipient.email].filter(Boolean),
     method: paymentMethod ? methodName(t, paymentMethod) : null,
     orderedAt: when(order.createdAt),
-    refunds: toRefunds(order, shop),
+    refunds: toRefunds(order, shop, sayMoment),
+    returned: toReturned(order, shop),
   };
 }
 
@@ -53,7 +57,9 @@ function toPostponement({ event, status, returnBy }: Order, { t }: Shop, sayMome
   const dates = { starts: sayMoment(event.startsAt), formerly: sayMoment(event.postponedFrom) };
   return [
     t('orders:detail.postponed', dates),
-    ...(isAhead(returnBy) ? [t('orders:detail.returnBy', { time: sayMoment(returnBy) })] : []),
+    ...(isAhead(returnBy)
+      ? [t('orders:detail.returnBy', { time: sayMoment(lastMinute(returnBy, event.venue.timeZone)) })]
+      : []),
   ];
 }
 
@@ -88,11 +94,28 @@ function toDelivery({ delivery, deliveryType }: Order, { language, t }: Shop) {
   };
 }
 
-/** One text for each status that refunds have. */
-function toRefunds({ refund, refunds = refund ? [refund] : [], fees: { currency } }: Order, { language, t }: Shop) {
+/** One text for each status that refunds have: how much, to which method, and since when. */
+function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string) => string) {
+  const { refund, refunds = refund ? [refund] : [], fees } = order;
   const formatMoney = createMoneyFormat(language);
-  return refunds.map(({ status, amount }) => ({
-    status,
-    text: t(`orders:refund.${status}`, { amount: formatMoney({ amount, currency }) }),
-  }));
+  return refunds.map(({ status, amount, at, method }) => {
+    const text = t(`orders:refund.${status}`, {
+      method: method ? methodName(t, method) : t('orders:refund.method'),
+      amount: formatMoney({ amount, currency: fees.currency }),
+    });
+    const date = at && status !== 'byHand' && t(`orders:refund.${DATES[status]}`, { time: sayMoment(at) });
+    return { status, text: [text, date].filter(Boolean).join(' ') };
+  });
 }
+
+/** What the buyer gets back for returned tickets. Null where nothing was paid, or all was returned. */
+function toReturned({ fees, refund, paymentMethod }: Order, { language, t }: Shop): string | null {
+  const amount = fees.paymentAmount - (refund?.amount ?? 0);
+  if (amount <= 0) return null;
+  return t('orders:ask.returnTickets.money', {
+    amount: createMoneyFormat(language)({ amount, currency: fees.currency }),
+    method: paymentMethod ? methodName(t, paymentMethod) : t('orders:refund.method'),
+  });
+}
+
+const DATES = { waiting: 'approved', done: 'sent' } as const;

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { VoucherView } from './voucherPage.loader.ts';
 
 /** Name, time and place of the event, in the venue's time zone. */
-export function VoucherEvent({ voucher: { event, quantity } }: { voucher: VoucherView }) {
+export function VoucherEvent({ voucher: { event, quantity, status } }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { name, sessionName, startsAt, doorsAt, zoneName, venue } = event;
   return (
@@ -37,8 +37,12 @@ export function VoucherEvent({ voucher: { event, quantity } }: { voucher: Vouche
             {venue.address}
           </a>
         </dd>
-        <dt className="text-ink-soft">{t('event.admits')}</dt>
-        <dd>{t('event.count', { count: quantity })}</dd>
+        {status !== 'refunded' && (
+          <>
+            <dt className="text-ink-soft">{t('event.admits')}</dt>
+            <dd>{t('event.count', { count: quantity })}</dd>
+          </>
+        )}
       </dl>
     </header>
   );

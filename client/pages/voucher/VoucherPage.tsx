@@ -23,6 +23,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { event, tickets, status, deliveryType, pickup, tracking } = voucher;
   const kept = useKeptOffline();
+  const refunded = status === 'refunded';
   const usable = status === 'valid' || status === 'over';
   return (
     <main className="page-width py-6 sm:py-10">
@@ -42,20 +43,20 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
           </ul>
         )}
         {status === 'valid' && tickets.length > 0 && <CodeHints deliveryType={deliveryType} kept={kept} />}
-        {deliveryType === 'courier' && (
+        {!refunded && deliveryType === 'courier' && (
           <section className="grid gap-3 rounded-xl border border-line bg-surface p-5">
             <h2 className="text-lg">{t('courier.title')}</h2>
             <TrackingDetails tracking={tracking} />
           </section>
         )}
-        {pickup && (
+        {!refunded && pickup && (
           <section className="grid gap-2 rounded-xl border border-line bg-surface p-5">
             <h2 className="text-lg">{t(`pickup.${deliveryType}`)}</h2>
             <p>{pickup.address}</p>
             <p className="text-ink-soft">{pickup.time}</p>
           </section>
         )}
-        <VoucherFiles voucher={voucher} withTickets={usable && tickets.length > 0} />
+        {!refunded && <VoucherFiles voucher={voucher} withTickets={usable && tickets.length > 0} />}
         <p className="text-center text-ink-soft text-sm">
           {t('order', { number: voucher.orderNumber })} · {event.venue.cityName}
         </p>

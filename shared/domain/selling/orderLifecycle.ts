@@ -17,6 +17,7 @@ export const LIVING_STATUSES = ['pendingPayment', ...PAID_STATUSES] as const;
 /** Orders whose units are free again. */
 export const CLOSED_STATUSES = ['cancelled', 'refunded'] as const;
 
+export const isClosed = (status: OrderStatus) => CLOSED_STATUSES.some((closed) => closed === status);
 export const isPaid = (status: OrderStatus) => PAID_STATUSES.some((paid) => paid === status);
 
 export const ORDER_EVENTS = ['pay', 'payLate', 'issue', 'confirmReceipt', 'cancel', 'expire', 'refund'] as const;

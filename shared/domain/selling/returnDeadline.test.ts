@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnDeadline } from './returnDeadline.ts';
+import { lastMinute, returnDeadline } from './returnDeadline.ts';
 
 const at = (time: string) => new Date(`2026-12-${time}Z`);
 const SESSION = {
@@ -20,4 +20,12 @@ it.each([
   ['has no doors', { refundsUntil: at('25T00:00'), doorsAt: null }, BEFORE, at('20T11:00')],
 ])('tickets of a session that %s', (_name, change, order, expected) => {
   expect(returnDeadline({ ...SESSION, ...change }, order)).toEqual(expected);
+});
+
+it.each([
+  ['2026-12-30T16:00:00.000Z', 'Asia/Hong_Kong', '2026-12-30T15:59:00.000Z'],
+  ['2026-12-30T16:00:00.000Z', 'Asia/Jakarta', '2026-12-30T16:00:00.000Z'],
+  ['2026-12-30T06:00:00.000Z', 'Asia/Hong_Kong', '2026-12-30T06:00:00.000Z'],
+])('a deadline at %s in %s is said as %s', (deadline, timeZone, said) => {
+  expect(lastMinute(deadline, timeZone)).toBe(said);
 });

@@ -1,4 +1,5 @@
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
+import { dayIn } from '../search/timeWindow.ts';
 
 /** A gate may use a list of returned tickets that is this old, so tickets cannot be returned later before the doors. */
 const LIST_AGE_MS = HOUR_MS;
@@ -11,4 +12,10 @@ export function returnDeadline(session: Session, order: { createdAt: Date }): Da
   if (!refundsUntil || (postponedAt && order.createdAt >= postponedAt)) return undefined;
   const beforeDoors = (doorsAt ?? startsAt).getTime() - LIST_AGE_MS;
   return new Date(Math.min(refundsUntil.getTime(), beforeDoors));
+}
+
+/** The deadline as it is said, in ISO 8601. Midnight is read as the night after its date, so the minute before it is said. */
+export function lastMinute(deadline: string, timeZone: string): string {
+  const [end, before] = [new Date(deadline), new Date(Date.parse(deadline) - MINUTE_MS)];
+  return (dayIn(timeZone, before) === dayIn(timeZone, end) ? end : before).toISOString();
 }

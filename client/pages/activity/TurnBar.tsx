@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { TIERS_ID } from './TierList.tsx';
+import type { Turn } from './useTurn.ts';
+
+/**
+ * The visitor's turn of the waiting room, which gives more time on request. It takes the place of the sticky header, and
+ * the page starts at the tickets: minutes count here.
+ */
+export function TurnBar({ turn: { until, end }, roomHref }: { turn: Turn; roomHref: string }) {
+  const { t } = useTranslation('activity');
+  const label = t('room.turn');
+
+  useEffect(() => {
+    if (!location.hash) document.getElementById(TIERS_ID)?.scrollIntoView();
+  }, []);
+
+  return (
+    <section aria-label={label} className="turn-bar border-accent border-b bg-accent-soft">
+      <div className="page-width flex min-h-14 items-center justify-between gap-3 py-1">
+        <span className="min-w-0 font-semibold max-sm:text-sm">
+          <CompactClock until={until} label={label} fallback={label} overText={t('room.turnOver')} onOver={end} />
+        </span>
+        <a href={roomHref} className={`${buttonLook({ look: 'secondary', size: 'sm' })} shrink-0`}>
+          {t('room.moreTime')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
+import type { CheckoutView } from './checkoutView.ts';
+
+type Offered = Pick<CheckoutView, 'texts' | 'deliveries' | 'paymentMethods' | 'unavailableMethods' | 'addresses'>;
+
+/**
+ * The form's first values, replaced by those of a draft. What cannot be chosen any more stays at its first value. The
+ * consent is given anew, because the terms may stand there in another language.
+ */
+export function restoreTexts(offered: Offered, draft: Record<string, unknown>): CheckoutTexts {
+  const { texts, deliveries, addresses, paymentMethods, unavailableMethods } = offered;
+  const choices: Partial<Record<keyof CheckoutTexts, readonly string[]>> = {
+    deliveryType: deliveries.map(({ type }) => type),
+    addressId: [...addresses.map(({ id }) => id), NEW_ADDRESS],
+    paymentMethod: paymentMethods.filter((method) => !unavailableMethods.includes(method)),
+    termsAccepted: [],
+  };
+  const restored = Object.keys(texts).map((name) => {
+    const field = name as keyof CheckoutTexts;
+    const kept = draft[field];
+    const isPossible = typeof kept === 'string' && (choices[field]?.includes(kept) ?? true);
+    return [field, isPossible ? kept : texts[field]];
+  });
+  return Object.fromEntries(restored);
+}
