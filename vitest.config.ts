@@ -26,6 +26,7 @@ const sameOnEitherDatabase = [
   'activity',
   'blockedNotices',
   'browsing',
+  'defaultCity',
   'development',
   'foreignUpstream',
   'formsWithoutScripts',

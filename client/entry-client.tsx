@@ -30,7 +30,7 @@ import { routes } from './routes.tsx';
 
 const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
-const { language, publicUrl } = info;
+const { language, city, publicUrl } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
@@ -44,6 +44,7 @@ const callOptions = {
 const shop: Shop = {
   api: createLateShopApi({ ...callOptions, toError: toRouteError }),
   language,
+  findCity: async () => city,
   publicUrl,
   userAgent: navigator.userAgent,
   t: wordsOf(translator).t,

@@ -12,9 +12,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import type { ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
@@ -35,6 +36,8 @@ type PageRequest = {
   calls: Omit<ShopApiOptions, 'toError'>;
   /** Called for every refused call. */
   onRefusal?: (refusal: ErrorBody) => void;
+  /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
+  city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
   publicUrl: string;
   /** User agent of the browser; undefined on shared pages. */
   userAgent?: string;
@@ -67,12 +70,6 @@ export function findPage(innerPath: string): PageHandle | undefined {
 /** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
   const { language, translator, calls, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
-  const info = {
-    language,
-    publicUrl,
-    ...(csrfToken && { csrfToken }),
-    ...(adsConversionId && { adsConversionId }),
-  };
   const { query } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
@@ -84,6 +81,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
       },
     }),
     language,
+    findCity: () => visit.city.find().catch(throwAsRouteError),
     publicUrl,
     userAgent,
     t: wordsOf(translator).t,
@@ -94,6 +92,14 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   const context = await query(visit.request, { requestContext });
   if (context instanceof Response) return context;
 
+  const { code, timeZone } = visit.city.known() ?? SPECIFIED_CITY;
+  const info = {
+    language,
+    city: { code, timeZone },
+    publicUrl,
+    ...(csrfToken && { csrfToken }),
+    ...(adsConversionId && { adsConversionId }),
+  };
   const error = Object.values(context.errors ?? {})[0];
   context.errors = withoutInternals(context.errors);
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
@@ -119,6 +125,12 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
         </HtmlKeeperContext>,
       ),
   };
+}
+
+/** The server's `RefusedError` is another class than that of this bundle. */
+function throwAsRouteError(error: unknown): never {
+  const { body } = error as Partial<RefusedError>;
+  throw body ? toRouteError(body) : error;
 }
 
 /** A router empties a route's `lazy` object once it is loaded, so each router needs its own copy. */

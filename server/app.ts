@@ -5,6 +5,7 @@ import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { apiGate } from './bff/apiRoutes.ts';
 import { createCsrf, sameOrigin } from './bff/csrf.ts';
+import { createDefaultCity } from './bff/defaultCity.ts';
 import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
 import { createLoginCookies } from './bff/loginAnswer.ts';
 import { oneClickUnsubscribe } from './bff/oneClickUnsubscribe.ts';
@@ -75,7 +76,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const translator = translate(messages);
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
   const proofs = createCookieProofs({ https, secrets: cookieSecrets });
-  const visitorCookies = createVisitorCookies({ https, csrf, proofs });
+  const city = createDefaultCity({ upstream, setting: config.defaultCity, limits });
+  const visitorCookies = createVisitorCookies({ https, csrf, proofs, city });
   const headers = securityHeaders({ https, development });
   const logins = createLoginCookies({ https, proofs, rotateCsrf: csrf.rotate });
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
@@ -84,7 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
   // API calls and /livez use a separate queue, so they do not wait for page rendering.
   const takeTurn = createTurns();
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
-  const answers = createPublicAnswers(upstream, limits);
+  const answers = createPublicAnswers({ upstream, limits, city });
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
   const app = express();
@@ -111,7 +113,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.get('/robots.txt', robots(publicUrl));
   app.get(...speculationRules);
   app.use(['/sitemap.xml', '/sitemaps'], limitWork(spendWork));
-  app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
+  app.use(sitemaps({ listPaths: createPublicPaths({ upstream, city, timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 
   const share = { upstream, messages, pictures, origins: pictureOrigins, folder: `${config.dataDir}/share`, limits };
@@ -138,7 +140,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(visitorCookies.give);
   app.use(cachedPages(cache));
   const translators = createTranslators(messages);
-  const pages = { upstream, answers, translators, publicUrl, limits };
+  const pages = { upstream, answers, city, translators, publicUrl, limits };
   const inLine = sharedPageMaker(pages);
   const makeShared: MakeSharedPage = (visit) => inTurn(() => inLine(visit));
   app.use(pageHandler({ ...pages, csrf, logins, cache, makeShared, inTurn, adsConversionId }));

@@ -35,6 +35,7 @@ describe('the environment', () => {
     ['IMAGE_ORIGINS', 'https://pictures.test/folder'],
     ['TRUST_PROXY', 'true'],
     ['HOLD_MINUTES', '0'],
+    ['DEFAULT_CITY', 'Hong Kong'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

@@ -36,6 +36,10 @@ const Variables = z.object({
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   // The box office knows its providers; the shop asks for the sandbox only.
   PAYMENTS: z.string().optional(),
+  DEFAULT_CITY: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*$/, 'must be the code of a city, like hk3')
+    .optional(),
   ADS_CONVERSION_ID: z
     .string()
     .regex(/^[\w-]+(?:\/[\w-]+)?$/)
@@ -83,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsWebhookUrl: variables.SMS_WEBHOOK_URL,
     smsPerHour: variables.SMS_PER_HOUR,
     payments: variables.PAYMENTS,
+    defaultCity: variables.DEFAULT_CITY,
     adsConversionId: variables.ADS_CONVERSION_ID,
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,

@@ -11,7 +11,7 @@ import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
 import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
-import { boxOfficeHealth, boxOfficeMetrics, upstreamStatus } from './ops/askUpstream.ts';
+import { boxOfficeHealth, boxOfficeMetrics, homeHealth, upstreamStatus } from './ops/askUpstream.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer } from './ops/opsServer.ts';
 import { readVersion } from './ops/readVersion.ts';
@@ -65,8 +65,12 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const server = createShopServer(app);
   const version = readVersion();
   const status = async () => {
-    const [reached, boxOffice] = await Promise.all([upstreamStatus(upstream), boxOfficeHealth(upstreamUrl)]);
-    return { version, readiness, upstream: reached, boxOffice, pages: cache.stats() };
+    const [reached, home, boxOffice] = await Promise.all([
+      upstreamStatus(upstream),
+      homeHealth(upstream, config.defaultCity),
+      boxOfficeHealth(upstreamUrl),
+    ]);
+    return { version, readiness, upstream: reached, home, boxOffice, pages: cache.stats() };
   };
   const ops = createOpsServer({
     metrics: async () => (await metrics.registry.metrics()) + (await boxOfficeMetrics(upstreamUrl)),

@@ -92,7 +92,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     restoreRoutes(accounts),
     addressRoutes(db),
     languageRoutes(db),
-    placeRoutes(db),
+    placeRoutes(async () => (await readCatalogue()).cities),
     homeRoutes(listing),
     activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),

@@ -60,9 +60,9 @@ function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): str
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
 
-function exitCodeOf({ alive, ready, upstream, boxOffice }: Health, require: Requirement): ExitCode {
+function exitCodeOf({ alive, ready, upstream, home, boxOffice }: Health, require: Requirement): ExitCode {
   if (!alive.ok) return EXIT.unreachable;
-  const everything = ready.ok && upstream.ok && isGood(boxOffice);
+  const everything = ready.ok && upstream.ok && home.state === 'good' && isGood(boxOffice);
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
@@ -73,7 +73,7 @@ function isGood(boxOffice: Health['boxOffice']): boolean {
 }
 
 function describe(
-  { url, alive, ready, upstream, boxOffice, version, opsAnswered }: Health,
+  { url, alive, ready, upstream, home, boxOffice, version, opsAnswered }: Health,
   { paint }: Terminal,
 ): string {
   if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
@@ -85,6 +85,7 @@ function describe(
     line('shop', probe(alive, ['alive', 'dead'])),
     line('visitors', probe(ready, ['welcome', 'not taken'])),
     line('upstream', probe(upstream, ['answers', 'does not answer'])),
+    line('home', describePart(home, paint)),
     ...describeBoxOffice({ boxOffice, opsAnswered }, paint).map(([name, says]) => line(name, says)),
   ].join('\n');
 }
@@ -98,9 +99,10 @@ function describeBoxOffice(
     const why = opsAnswered ? 'the box office does not answer' : 'say where the operations port is with --ops';
     return [['database', paint('red', `unknown: ${why}`)]];
   }
+  return boxOffice.map((part) => [part.name, describePart(part, paint)]);
+}
+
+function describePart({ state, says }: Health['home'], paint: Terminal['paint']): string {
   const colours = { good: 'green', bad: 'red', unknown: 'red' } as const;
-  return boxOffice.map(({ name, state, says }) => [
-    name,
-    paint(colours[state], state === 'unknown' ? `unknown: ${says}` : says),
-  ]);
+  return paint(colours[state], state === 'unknown' ? `unknown: ${says}` : says);
 }

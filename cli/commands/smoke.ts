@@ -50,7 +50,7 @@ Examples:
 The address is an upstream's origin, or a shop's: then its /api is tried, and its pages.
 --tag spec asks for nothing that the specification does not ask for: no headers, and any refusal of an empty form.
 --tag plausible finds what no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
-markup in names, a wrong clock.
+markup in names, a wrong clock, an event that is on sale, but on no page.
 Nothing is written unless you say --write: forms are sent empty, and only their refusal is looked at.
 A login comes from FRONTROW_TOKEN, from FRONTROW_EMAIL and FRONTROW_PASSWORD, or with --login-stdin from standard
 input: one line is a token, two lines are e-mail and password.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type HealthCheck, HealthReport } from '#shared/contract/healthReport.ts';
+import { HealthCheck, HealthReport } from '#shared/contract/healthReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 
 const Part = z.object({ reachable: z.boolean(), ms: z.number() });
@@ -7,6 +7,7 @@ const Part = z.object({ reachable: z.boolean(), ms: z.number() });
 const Status = z.object({
   version: z.optional(z.string()),
   upstream: Part,
+  home: z.optional(z.omit(HealthCheck, { name: true })),
   boxOffice: z.union([HealthReport, z.enum(['unreported', 'unknown'])]),
 });
 
@@ -18,6 +19,8 @@ export type Health = {
   /** Whether the shop accepts visitors. */
   ready: Probe;
   upstream: Probe;
+  /** Whether the home page has its data. `unknown` without the operations port. */
+  home: Omit<HealthCheck, 'name'>;
   /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
   boxOffice: HealthCheck[] | 'unreported' | 'unknown';
   version?: string;
@@ -35,19 +38,22 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
   const status = opsUrl && alive.ok ? await readStatus(opsUrl, timeoutMs) : undefined;
   if (!status) {
     const upstream = await ask(`${url}/api/api/v1/language/list`);
-    return { url, alive, ready, upstream, boxOffice: 'unknown', opsAnswered: false };
+    return { url, alive, ready, upstream, home: UNKNOWN, boxOffice: 'unknown', opsAnswered: false };
   }
-  const { upstream, boxOffice, version } = status;
+  const { upstream, home = UNKNOWN, boxOffice, version } = status;
   return {
     url,
     alive,
     ready,
     upstream: toProbe(upstream),
+    home,
     boxOffice: typeof boxOffice === 'string' ? boxOffice : boxOffice.checks,
     opsAnswered: true,
     ...(version !== undefined && { version }),
   };
 }
+
+const UNKNOWN: Health['home'] = { state: 'unknown', says: 'the shop does not tell' };
 
 /** Returns the origin of an address. Refuses a path, a query or a password. */
 export function readOrigin(address: string): string {

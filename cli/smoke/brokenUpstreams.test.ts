@@ -10,7 +10,7 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { makeCertificate } from '#tests/support/process/makeCertificate.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
-import { changed, whenGood, withBody, withHeaders } from '#tests/support/shop/defects.ts';
+import { only as at, changed, whenGood, withBody, withHeaders } from '#tests/support/shop/defects.ts';
 import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;
@@ -122,10 +122,13 @@ const ROWS: Row[] = [
   },
   {
     name: 'an id of no kind',
-    defect: changed((json) => ({
-      ...json,
-      result: json.result.map((card: object, index: number) => (index === 1 ? { ...card, id: null } : card)),
-    })),
+    defect: at(
+      /hottest/,
+      changed((json) => ({
+        ...json,
+        result: json.result.map((card: object, index: number) => (index === 1 ? { ...card, id: null } : card)),
+      })),
+    ),
     only: 'hottest',
     line: /✗ hottest +schema: result\[1\]\.id: expected string or number, received null$/m,
     code: 1,
@@ -231,7 +234,7 @@ const ROWS: Row[] = [
   },
   {
     name: 'the wrong language',
-    defect: whenGood((good, res) => {
+    defect: at(/home$/, (good, res) => {
       english ??= good;
       sendRecorded(res, english);
     }),

@@ -47,7 +47,7 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
     page(`home in ${code}`, `/${code}`, { language: code }),
   ),
   page('top events', '/en/activity/list', { title: 'Top Events' }),
-  page('category', '/en/hk3-all'),
+  { ...page('category', ''), path: ({ cityCode }) => `/en/${cityCode}-all` },
   { ...page('activity', ''), path: async (facts) => `/en/activity/${encodeURIComponent(await facts.activityId())}` },
   page('login', '/en/login'),
   page('about', '/en/about', { title: 'About Us' }),

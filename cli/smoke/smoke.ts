@@ -6,7 +6,7 @@ import { UNREACHABLE } from './calls/exchange.ts';
 import { createFacts } from './calls/facts.ts';
 import type { CallLimits } from './calls/measuredCall.ts';
 import { runTrial, type Trial, type TrialOptions, type TrialResult } from './calls/runTrial.ts';
-import { type Login, signIn, visitShop } from './calls/signIn.ts';
+import { findCityCode, type Login, signIn, visitShop } from './calls/signIn.ts';
 import { createRecordedApi, type Target } from './calls/target.ts';
 import { compareResults, type Difference } from './compareResults.ts';
 import { findTarget, requireBoxOffice, type TargetKind } from './findTarget.ts';
@@ -76,12 +76,13 @@ export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
 
 async function tryAll(address: string, trials: readonly Trial[], options: SmokeOptions, deps: SmokeDeps) {
   const { as, limits, waitMs, login, purchase, specOnly = false, ...runOptions } = options;
-  const target = await findTarget(address, { as, limits, waitMs });
-  const possible = trials.filter(({ tags }) => target.kind === 'shop' || !tags.includes('page'));
-  if (possible.length === 0 && !purchase) throw new CommandError(`${target.origin} is an upstream, which has no pages`);
-  if (purchase) await requireSandbox(target);
-  await requireBoxOffice(target);
-  await visitShop(target);
+  const found = await findTarget(address, { as, limits, waitMs });
+  const possible = trials.filter(({ tags }) => found.kind === 'shop' || !tags.includes('page'));
+  if (possible.length === 0 && !purchase) throw new CommandError(`${found.origin} is an upstream, which has no pages`);
+  if (purchase) await requireSandbox(found);
+  await requireBoxOffice(found);
+  await visitShop(found);
+  const target = { ...found, cityCode: await findCityCode(found) };
   const signedIn = await signIn(target, login);
   deps.redactor.hide('FRONTROW_TOKEN', signedIn.token);
 
@@ -116,7 +117,7 @@ async function runTrials(
   target: Target,
   { jobs, failFast, onResult, ...options }: RunOptions,
 ): Promise<TrialResult[]> {
-  const facts = createFacts(() => createRecordedApi(target, { cookies: target.visitor }).api);
+  const facts = createFacts(() => createRecordedApi(target, { cookies: target.visitor }).api, target.cityCode);
   const results: TrialResult[] = [];
   const waiting = [...trials.entries()];
   let stopped = false;

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { HtmlKeeperContext } from '#client/ui/Kept.tsx';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { readBoot } from './bootData.ts';
 import { Document } from './Document.tsx';
 
@@ -15,7 +16,8 @@ const keeper = {
 
 /** Returns the data that a page with these routes sends to the browser. */
 function broughtBy(loaderData: Record<string, unknown>) {
-  const boot = { language: 'en', publicUrl: '', hydration: { loaderData, actionData: null, errors: null } } as const;
+  const hydration = { loaderData, actionData: null, errors: null };
+  const boot = { language: 'en', city: SPECIFIED_CITY, publicUrl: '', hydration } as const;
   const html = renderToString(
     <TranslatorContext value={translator}>
       <HtmlKeeperContext value={keeper}>

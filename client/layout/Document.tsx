@@ -39,6 +39,6 @@ function useBootHtml(boot: BootData) {
   const [own, ...others] = Object.values(loaderData ?? {})
     .filter((data) => typeof data === 'object' && data !== null)
     .toReversed() as object[];
-  const keep = useKeptHtml([own ?? boot, ...others], `boot ${Object.keys(loaderData ?? {})}`);
+  const keep = useKeptHtml([own ?? boot, ...others], `boot ${boot.city.code} ${Object.keys(loaderData ?? {})}`);
   return keep && !actionData && !errors ? keep(() => writeBoot(boot)) : { __html: writeBoot(boot) };
 }

@@ -10,12 +10,13 @@ import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import { Avatar } from '../features/account/Avatar.tsx';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
-import { SEARCH_PATH, SearchForm } from './SearchForm.tsx';
+import { SearchForm, useSearchPath } from './SearchForm.tsx';
 
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
 export function Header({ bare = false }: { bare?: boolean | undefined }) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
+  const searchPath = useSearchPath();
   const hidden = useHeaderHidden();
   return (
     <header
@@ -38,13 +39,13 @@ export function Header({ bare = false }: { bare?: boolean | undefined }) {
         )}
         <Kept
           as="div"
-          part={bare ? 'bare header buttons' : 'header buttons'}
+          part={`${bare ? 'bare ' : ''}header buttons ${searchPath}`}
           className="-mr-2 flex items-center sm:ml-auto sm:gap-1"
         >
           {() => (
             <>
               <a
-                href={localPath(language, SEARCH_PATH)}
+                href={localPath(language, searchPath)}
                 aria-label={t('search.label')}
                 className={bare ? 'icon-button' : 'icon-button xs:hidden'}
               >

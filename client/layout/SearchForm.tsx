@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Suggestions } from '#shared/contract/listing.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /** Target of the search box. A keyword extends the search to all cities. */
-export const SEARCH_PATH = toCategoryPath({ cityCode: DEFAULT_CITY.code, type: 'all' });
+export function useSearchPath(): string {
+  return toCategoryPath({ cityCode: useShopInfo().city.code, type: 'all' });
+}
 
 /** A plain GET form, so it works without scripts. With them it is a combobox that suggests names. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const searchPath = useSearchPath();
   const id = useId();
   const keyword = useSearchParams()[0].get('keyword') ?? '';
   /** What was typed since the box was entered; the empty text suggests nothing. */
@@ -29,7 +32,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
 
   function take(suggestion: Suggestions[number]) {
     type('');
-    void navigate(pathOf(suggestion));
+    void navigate(pathOf(suggestion, searchPath));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,12 +49,12 @@ export function SearchForm({ className = '' }: { className?: string }) {
   return (
     <search className={`relative ${className}`}>
       <Form
-        action={SEARCH_PATH}
+        action={searchPath}
         onSubmit={(event) => {
           type('');
           if (new FormData(event.currentTarget).get('keyword')?.toString().trim()) return;
           event.preventDefault();
-          void navigate(SEARCH_PATH);
+          void navigate(searchPath);
         }}
         className="flex h-12 items-center rounded-full border border-line-strong bg-ground pl-4 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent"
       >
@@ -106,8 +109,8 @@ export function SearchForm({ className = '' }: { className?: string }) {
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-const pathOf = ({ text, activityId }: Suggestions[number]): string =>
-  activityId ? activityPath(activityId) : `${SEARCH_PATH}?${new URLSearchParams({ keyword: text })}`;
+const pathOf = ({ text, activityId }: Suggestions[number], searchPath: string): string =>
+  activityId ? activityPath(activityId) : `${searchPath}?${new URLSearchParams({ keyword: text })}`;
 
 type SuggestionProps = { id: string; suggestion: Suggestions[number]; isActive: boolean; onTake: () => void };
 

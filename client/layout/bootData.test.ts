@@ -4,6 +4,7 @@ import { type BootData, readBoot, writeBoot } from './bootData.ts';
 const page = { title: '</script><b>', seats: [1, 2], nothing: undefined };
 const boot: BootData = {
   language: 'zh-HK',
+  city: { code: 'hk3', timeZone: 'Asia/Hong_Kong' },
   publicUrl: 'https://shop.test',
   csrfToken: 'token',
   hydration: {

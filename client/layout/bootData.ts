@@ -1,9 +1,11 @@
 import type { HydrationState } from 'react-router-dom';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 
 /** Data for the browser, copied by name into `<script id="boot">`. */
 export type BootData = {
   language: LanguageCode;
+  city: Pick<DefaultCity, 'code' | 'timeZone'>;
   publicUrl: string;
   csrfToken?: string;
   adsConversionId?: string;

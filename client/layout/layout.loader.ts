@@ -1,18 +1,19 @@
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import type { Contact } from '#shared/contract/home.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 export type LayoutData = { contact: Contact | null; year: string };
 
-/** Maximum wait for the footer's contact data. */
-const CONTACT_MS = 1000;
+/** Maximum wait for the footer's contact data, and for the city. */
+const PARTS_MS = 1000;
 
-/** Loads the footer's contact data. Without it the page renders anyway. */
+/** Loads the footer's contact data and waits for the default city. Without them the page renders anyway. */
 export async function loadLayout({ context }: ShopLoaderArgs): Promise<LayoutData> {
-  const contact = await orNull(context.get(shopContext).api.getContact(), CONTACT_MS);
-  const year = dayIn(DEFAULT_CITY.timeZone, new Date()).slice(0, 4);
+  const { api, findCity } = context.get(shopContext);
+  const [contact, city] = await Promise.all([orNull(api.getContact(), PARTS_MS), orNull(findCity(), PARTS_MS)]);
+  const year = dayIn((city ?? SPECIFIED_CITY).timeZone, new Date()).slice(0, 4);
   return contact ? viewOf([contact], year, () => ({ contact, year })) : { contact, year };
 }
 

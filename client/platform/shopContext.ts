@@ -8,12 +8,15 @@ import {
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import type { ToastTone } from './createToastQueue.ts';
 
 /** Services for loaders. entry-server creates them per request, entry-client per tab. */
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
+  /** City of lists until the visitor chooses one. Throws like a call while the server knows none. */
+  findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
   t: TFunction;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;

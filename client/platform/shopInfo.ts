@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 
 /** Facts for any component, equal on the server and in the browser. */
 type ShopInfo = {
   language: LanguageCode;
+  city: Pick<DefaultCity, 'code' | 'timeZone'>;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
   /** Anti-forgery token of this page load. Undefined on shared pages. */
@@ -12,5 +14,9 @@ type ShopInfo = {
   adsConversionId?: string;
 };
 
-export const ShopInfoContext = createContext<ShopInfo>({ language: DEFAULT_CLIENT_LOCALE, publicUrl: '' });
+export const ShopInfoContext = createContext<ShopInfo>({
+  language: DEFAULT_CLIENT_LOCALE,
+  city: SPECIFIED_CITY,
+  publicUrl: '',
+});
 export const useShopInfo = () => useContext(ShopInfoContext);

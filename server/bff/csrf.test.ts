@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -19,6 +20,7 @@ function shopWith(secrets: string[] = ['k'.repeat(32)]) {
   const csrf = createCsrf({ https: true, secret: secrets[0]! });
   const app = express();
   const proofs = createCookieProofs({ https: true, secrets });
+  const city = { findSoon: async () => SPECIFIED_CITY, known: () => SPECIFIED_CITY };
   app.use(requestContext(pino({ level: 'silent' })), cookies(secrets), proofs.dropUnproven);
   app.use(
     '/api',
@@ -26,7 +28,7 @@ function shopWith(secrets: string[] = ['k'.repeat(32)]) {
     csrf.check,
     (_req: Request, res: Response) => void res.json({ done: true }),
   );
-  app.get('/en', createVisitorCookies({ https: true, csrf, proofs }).give, (_req, res) => void res.send('page'));
+  app.get('/en', createVisitorCookies({ https: true, csrf, proofs, city }).give, (_req, res) => void res.send('page'));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }

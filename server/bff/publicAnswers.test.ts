@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { createPublicAnswers } from './publicAnswers.ts';
 
@@ -27,7 +28,12 @@ function count(headers: Record<string, string> = {}, status = 200) {
 /** The clock, in milliseconds. */
 let now = 1;
 const open = () => {
-  const answers = createPublicAnswers({ url: upstream.url, fetch }, limits, () => now);
+  const answers = createPublicAnswers({
+    upstream: { url: upstream.url, fetch },
+    limits,
+    city: { known: () => SPECIFIED_CITY },
+    clock: () => now,
+  });
   return (language: 'en' | 'id' = 'en', path = PATH) => answers(language)(path, Answer);
 };
 

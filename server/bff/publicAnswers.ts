@@ -2,14 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { type Answered, createCaller, type Outcome } from '#shared/contract/createCaller.ts';
 import type { ReadPublic } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { Limits } from '../http/limits.ts';
+import type { DefaultCityReader } from './defaultCity.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 export type PublicAnswers = (language: LanguageCode) => ReadPublic;
 
 type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes' | 'upstreamMs'>;
+type PublicAnswersDeps = {
+  upstream: UpstreamConnection;
+  limits: AnswerLimits;
+  city: Pick<DefaultCityReader, 'known'>;
+  /** Monotonic clock in milliseconds. */
+  clock?: () => number;
+};
 type Kept = Answered<unknown> & { lifeMs: number };
 
 /** lru-cache treats a TTL of 0 as no expiry. */
@@ -20,11 +27,12 @@ const SHORTEST_MS = 1;
  * second half of its lifetime an entry is still returned while it is refreshed. An unchanged response keeps the same
  * object and everything derived from it. Calls carry no visitor data.
  */
-export function createPublicAnswers(
-  upstream: UpstreamConnection,
-  limits: AnswerLimits,
+export function createPublicAnswers({
+  upstream,
+  limits,
+  city,
   clock = () => performance.now(),
-): PublicAnswers {
+}: PublicAnswersDeps): PublicAnswers {
   const answers = new LRUCache<string, Kept, (before: Kept | undefined) => Promise<Answered<unknown>>>({
     maxSize: limits.answerCacheBytes,
     // Counts the parsed and rendered data too: filters repeat the words of the path about thirty times.
@@ -47,7 +55,11 @@ export function createPublicAnswers(
   }
 
   return (language) => {
-    const headers = { ...languageHeaders(language), cookie: `cityId=${DEFAULT_CITY.id}` };
+    const cityId = city.known()?.id;
+    const headers = {
+      ...languageHeaders(language),
+      ...(cityId && { cookie: `cityId=${encodeURIComponent(cityId)}` }),
+    };
     const caller = { baseUrl: upstream.url, fetch: upstream.fetch, timeoutMs: limits.upstreamMs };
     const ask = createCaller({ ...caller, headers: () => headers });
     return async (path, answer) => {

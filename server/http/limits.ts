@@ -20,6 +20,8 @@ export const LIMITS = {
   geoMs: 300,
   /** Timeout for checking the login before the sign-in page is shown. */
   whoMs: 2000,
+  /** How long a page that can do without the default city waits for it, and any page when a known one is asked again. */
+  cityMs: { first: 1000, renewed: 250 },
   /** Lifetime of a cached public response without Cache-Control. */
   answerMs: 500,
   answerCacheBytes: 16 * 1024 * 1024,

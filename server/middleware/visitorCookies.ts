@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
+import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { CookieProofs } from '../http/cookieProofs.ts';
 import { cookieLine, cookieNames, csrfCookieName, isTwice, readCookie } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
-type VisitorCookiesDeps = { https: boolean; csrf: Pick<Csrf, 'issue' | 'firstLines'>; proofs: CookieProofs };
+type VisitorCookiesDeps = {
+  https: boolean;
+  csrf: Pick<Csrf, 'issue' | 'firstLines'>;
+  proofs: CookieProofs;
+  city: Pick<DefaultCityReader, 'findSoon' | 'known'>;
+};
 
 /** Sets the cookies that every visitor gets. Such a response is private; stored pages contain no cookies. */
-export function createVisitorCookies({ https, csrf, proofs }: VisitorCookiesDeps) {
+export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
   const deviceProof = proofs.nameOf('dvid');
-  const city = cookieLine('cityId', String(DEFAULT_CITY.id), { https, maxAge: YEAR_MS });
+
+  /** Empty while no city is known, because a cookie would stay for a year. */
+  function cityLines(): string[] {
+    const known = city.known();
+    return known ? [cookieLine('cityId', encodeURIComponent(known.id), { https, maxAge: YEAR_MS })] : [];
+  }
 
   function deviceLines(deviceId: string): string[] {
     const attributes = { https, httpOnly: true, maxAge: 2 * YEAR_MS };
@@ -38,8 +48,11 @@ export function createVisitorCookies({ https, csrf, proofs }: VisitorCookiesDeps
   };
 
   /** Sets the missing cookies. */
-  const give: RequestHandler = (req, res, next) => {
-    if (!req.cookies.cityId) res.append('set-cookie', city);
+  const give: RequestHandler = async (req, res, next) => {
+    if (!req.cookies.cityId) {
+      await city.findSoon();
+      for (const line of cityLines()) res.append('set-cookie', line);
+    }
     giveDeviceId(req, res);
     if (req.cookies['XSRF-TOKEN'] && req.signedCookies[csrfCookie]) return next();
     csrf.issue(req, res, next);
@@ -57,7 +70,7 @@ export function createVisitorCookies({ https, csrf, proofs }: VisitorCookiesDeps
 
   /** Returns the Set-Cookie values for cookies that are missing among these names. */
   function missingLines(names: string[]): string[] {
-    const lines = names.includes('cityId') ? [] : [city];
+    const lines = names.includes('cityId') ? [] : cityLines();
     if (!names.includes('dvid') || !names.includes(deviceProof)) lines.push(...deviceLines(randomUUID()));
     if (!names.includes(csrfCookie)) lines.push(...csrf.firstLines());
     return lines;

@@ -1,4 +1,6 @@
-import { HealthReport } from '#shared/contract/healthReport.ts';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { type HealthCheck, HealthReport } from '#shared/contract/healthReport.ts';
+import { readDefaultCity } from '../bff/defaultCity.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 
 /** Longer than the box office takes to read its own state. */
@@ -13,6 +15,29 @@ export async function upstreamStatus(upstream: UpstreamConnection) {
     () => false,
   );
   return { reachable, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** Whether the data of the home page can be had now, whatever pages are stored. `setting` is that of the default city. */
+export async function homeHealth(
+  upstream: UpstreamConnection,
+  setting: string | undefined,
+): Promise<Omit<HealthCheck, 'name'>> {
+  const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(DEADLINE_MS) });
+  try {
+    const { code } = await readDefaultCity(api, setting);
+    const everywhere = { scope: 'all' } as const;
+    await Promise.all([
+      api.getHome(),
+      api.listHottest(code, everywhere),
+      api.listActivities({ cityCode: code, type: 'all' }, everywhere),
+    ]);
+    return setting === undefined || setting === code
+      ? { state: 'good', says: 'has its data' }
+      : { state: 'bad', says: `DEFAULT_CITY is ${setting}, which the box office does not have: ${code} is used` };
+  } catch (error) {
+    const why = error instanceof RefusedError ? error.body.message : 'the box office took too long';
+    return { state: 'bad', says: `cannot be made: ${why}` };
+  }
 }
 
 /**

@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { addDays, dayIn } from '#shared/domain/search/timeWindow.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
+
+type PublicPathsDeps = {
+  upstream: UpstreamConnection;
+  city: Pick<DefaultCityReader, 'find'>;
+  timeoutMs: number;
+};
 
 const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement'];
 /** Limit for an upstream without a list of event ids. */
@@ -16,7 +23,7 @@ const FRESH_MS = 10 * MINUTE_MS;
  * Lists the inner paths for search engines: fixed pages, cities and upcoming events. Refreshed at most every ten
  * minutes; a stale list is used while the upstream fails.
  */
-export function createPublicPaths(upstream: UpstreamConnection, { timeoutMs }: { timeoutMs: number }) {
+export function createPublicPaths({ upstream, city, timeoutMs }: PublicPathsDeps) {
   const known = new LRUCache<'paths', string[]>({
     max: 1,
     ttl: FRESH_MS,
@@ -24,32 +31,27 @@ export function createPublicPaths(upstream: UpstreamConnection, { timeoutMs }: {
     noDeleteOnFetchRejection: true,
     async fetchMethod() {
       const signal = AbortSignal.timeout(timeoutMs);
-      return listPublicPaths(shopApiFor(upstream, { language: 'en', headers: {}, signal }), new Date());
+      return listPublicPaths(shopApiFor(upstream, { language: 'en', headers: {}, signal }), await city.find());
     },
   });
   return () => known.forceFetch('paths');
 }
 
-async function listPublicPaths(api: ShopApi, now: Date): Promise<string[]> {
+async function listPublicPaths(api: ShopApi, city: DefaultCity): Promise<string[]> {
+  // Only the embedded upstream lists cities and ids.
   const [cities, activityIds] = await Promise.all([
-    listCityCodes(api),
-    api.listActivityIds().catch(() => listComingIds(api, now)),
+    api.listCities().catch(() => [city]),
+    api.listActivityIds().catch(() => listComingIds(api, city)),
   ]);
-  const cityPages = cities.map((code) => toCategoryPath({ cityCode: encodeURIComponent(code), type: 'all' }));
+  const cityPages = cities.map(({ code }) => toCategoryPath({ cityCode: encodeURIComponent(code), type: 'all' }));
   return [...new Set([...STATIC_PAGES, ...cityPages, ...activityIds.map(activityPath)])];
 }
 
-/** Only the embedded upstream lists cities; for others the default city is used. */
-async function listCityCodes(api: ShopApi): Promise<string[]> {
-  const cities = await api.listCities().catch(() => [{ code: DEFAULT_CITY.code }]);
-  return cities.map(({ code }) => code);
-}
-
 /** Reads the ids from the listing of the coming year. */
-async function listComingIds(api: ShopApi, now: Date): Promise<string[]> {
-  const start = dayIn(DEFAULT_CITY.timeZone, now);
+async function listComingIds(api: ShopApi, { code, timeZone }: DefaultCity): Promise<string[]> {
+  const start = dayIn(timeZone, new Date());
   const window = { start, end: addDays(start, 365) };
-  const path = { cityCode: DEFAULT_CITY.code, type: 'all', window };
+  const path = { cityCode: code, type: 'all', window };
   const ids: string[] = [];
   for (let pageIndex = 1; ids.length < MAX_LISTED; pageIndex += 1) {
     const listing = await api.listActivities(path, { scope: 'all', pageIndex, pageSize: PAGE_SIZE });

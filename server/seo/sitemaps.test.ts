@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
@@ -21,7 +22,11 @@ afterAll(() => upstream.stop());
 function shop() {
   const app = express();
   app.use(requestContext(pino({ level: 'silent' })));
-  const listPaths = createPublicPaths({ url: upstream.url, fetch }, { timeoutMs: 1000 });
+  const listPaths = createPublicPaths({
+    upstream: { url: upstream.url, fetch },
+    city: { find: async () => SPECIFIED_CITY },
+    timeoutMs: 1000,
+  });
   const inTurn = createBoundedQueue({ atOnce: 1, waiting: 1 });
   app.use(sitemaps({ listPaths, inTurn, publicUrl: 'https://shop.test' }));
   app.use(errorPage(translate({ en: { common: { failed: { title: 'Down' } } } })));

@@ -5,7 +5,7 @@ import { collectPage } from './collectPage.ts';
 import { locationOf, openPage, type PageAddress, type Visit } from './openPage.ts';
 import { pageHeaders } from './ownPage.ts';
 
-export type SharedPageDeps = Pick<Visit, 'upstream' | 'answers' | 'translators' | 'publicUrl'> & {
+export type SharedPageDeps = Pick<Visit, 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'> & {
   limits: { pageMs: number; pageFreshMs: number; missingFreshMs: number };
 };
 /** A page that all visitors share, with the id of the request that renders it. */

@@ -2,6 +2,8 @@ import type { i18n } from 'i18next';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { DefaultCity } from '#shared/domain/paths/cities.ts';
+import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
@@ -9,6 +11,7 @@ import { localAddress } from '../http/canonicalAddress.ts';
 export type Visit = {
   upstream: UpstreamConnection;
   answers: PublicAnswers;
+  city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   /** Query of the request; for a shared page only the parameters that it reads. */
@@ -27,9 +30,11 @@ export type PageAddress = Pick<Express.Locals, 'bundle' | 'pageLanguage' | 'inne
 
 /** Loads the page's data, or runs its form action, with the client's code. */
 export async function openPage(visit: Visit, address: PageAddress): Promise<Page | globalThis.Response> {
-  const { upstream, answers, translators, publicUrl, search, headers, signal } = visit;
+  const { upstream, answers, city, translators, publicUrl, search, headers, signal } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
   const { bundle, pageLanguage: language, innerPath, form, log } = address;
+  // Every public call names the city, so that the first pages after a start wait for it.
+  if (!city.known()) await city.findSoon();
   const page = await bundle.preparePage({
     request: new globalThis.Request(
       publicUrl + localAddress(language, innerPath) + search,
@@ -42,6 +47,7 @@ export async function openPage(visit: Visit, address: PageAddress): Promise<Page
       readPublic: answers(language.code),
     },
     ...(onRefusal && { onRefusal }),
+    city: onePageCity(city),
     publicUrl,
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),
@@ -50,6 +56,19 @@ export async function openPage(visit: Visit, address: PageAddress): Promise<Page
   });
   if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');
   return page;
+}
+
+/** The same city for all parts of a page, also when another one becomes the default meanwhile. */
+function onePageCity({ find, known }: DefaultCityReader): Pick<DefaultCityReader, 'find' | 'known'> {
+  let first: DefaultCity | undefined;
+  return {
+    async find() {
+      const found = await find();
+      first ??= found;
+      return first;
+    },
+    known: () => first ?? known(),
+  };
 }
 
 /** Target of a page's redirect. It always stays on this origin. */

@@ -4,6 +4,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import type { Csrf } from '../bff/csrf.ts';
+import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import { type LoginChange, type LoginCookies, withoutTokens } from '../bff/loginAnswer.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import type { UpstreamConnection } from '../bff/shopApiFor.ts';
@@ -18,6 +19,7 @@ import { visitorLeft } from './visitorLeft.ts';
 export type OwnPageDeps = {
   upstream: UpstreamConnection;
   answers: PublicAnswers;
+  city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   csrf: Csrf;
@@ -33,7 +35,7 @@ export type OwnPageDeps = {
  * in the queue. When the upstream rejects the token, the response redirects to the sign-in page.
  */
 export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response) {
-  const { answers, translators, publicUrl, csrf, logins, limits, inTurn, adsConversionId } = deps;
+  const { answers, city, translators, publicUrl, csrf, logins, limits, inTurn, adsConversionId } = deps;
   const { 'user-agent': userAgent } = req.headers;
   let login: LoginChange | undefined;
   const notice = (change: LoginChange) => {
@@ -44,6 +46,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
   const visit = {
     upstream: withoutTokens(deps.upstream, notice),
     answers,
+    city,
     translators,
     publicUrl,
     search: queryOf(req),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One part of the box office. `unknown`: its state could not be read. Only `good` is good. */
-const HealthCheck = z.object({ name: z.string(), state: z.enum(['good', 'bad', 'unknown']), says: z.string() });
+export const HealthCheck = z.object({ name: z.string(), state: z.enum(['good', 'bad', 'unknown']), says: z.string() });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
 /** What the box office answers at `/statusz`. */

@@ -13,6 +13,8 @@ const paging = {
 
 export const Filter = z.object({ code: z.string(), name: z.string(), selected: z.optional(z.boolean()) });
 export type Filter = z.infer<typeof Filter>;
+/** True where the next 30 days hold fewer than ten events, and later ones are listed too. */
+const widened = z.optional(z.boolean());
 const filters = z._default(z.array(Filter), []);
 
 /**
@@ -25,6 +27,7 @@ export const Listing = z.object({
   hotCityFilters: filters,
   timeFilters: filters,
   sortFilters: filters,
+  widened,
   /** The keyword without its typing mistakes. */
   didYouMean: z.optional(z.string()),
 });
@@ -35,6 +38,7 @@ export const HottestListing = z.object({
   ...paging,
   result: z.array(ActivityCard),
   categories: z._default(z.array(z.object({ id: Identifier, name: z.string() })), []),
+  widened,
 });
 export type HottestListing = z.infer<typeof HottestListing>;
 

@@ -128,4 +128,20 @@ export const MUTATIONS: readonly Mutation[] = [
     kind: UNIT,
     test: 'upstream/payments/decideMoney.test.ts',
   },
+  {
+    defect: 'the header links to an earlier default city',
+    file: 'client/layout/Header.tsx',
+    from: 'header buttons $',
+    to: 'header buttons ',
+    kind: PGLITE,
+    test: 'tests/journeys/defaultCity.test.ts',
+  },
+  {
+    defect: 'a season that begins late is on no list',
+    file: 'upstream/catalog/listActivities.ts',
+    from: 'return later.total > inMonth.total ?',
+    to: 'return later.total < inMonth.total ?',
+    kind: UNIT,
+    test: 'upstream/catalog/listingRoutes.test.ts',
+  },
 ];

@@ -47,7 +47,7 @@ export type SessionFacts = {
 
 /** Public facts of all events, held in memory and updated on change. Stock is not included. */
 export type Catalogue = {
-  /** The default city first. */
+  /** Ordered by id. */
   cities: CityRow[];
   venues: Map<string, VenueFacts>;
   events: Map<string, EventFacts>;

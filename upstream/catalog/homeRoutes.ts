@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import { Router } from 'express';
 import { type Banner, Contact, type Home } from '#shared/contract/home.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import type { Database } from '../database/database.ts';
@@ -53,11 +52,12 @@ export async function findContact(db: Database): Promise<Contact | undefined> {
 
 /** Returns the best discounts on sale in all cities. */
 async function listBestDeals(deps: ListingDeps, context: RequestContext) {
+  const [city] = (await deps.readCatalogue()).cities;
   const query: CardQuery = {
     now: context.now,
     sort: 'discount',
     discounted: true,
-    windows: [{ start: dayIn(DEFAULT_CITY.timeZone, context.now) }],
+    windows: [{ start: dayIn(city?.timeZone ?? 'UTC', context.now) }],
     offset: 0,
     limit: DEALS_LOOKED_AT,
   };

@@ -2,11 +2,11 @@ import type { HottestListing, Listing } from '#shared/contract/listing.ts';
 import type { CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import type { ListingFilters } from '#shared/domain/search/listingFilters.ts';
 import { readSearch, toSearchWords } from '#shared/domain/search/searchQuery.ts';
-import { dayIn, defaultWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
+import { dayIn, defaultWindow, FEWEST_LISTED, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import type { FindFreeSessions } from '../stock/freeSessions.ts';
-import type { EventFacts } from './catalogue.ts';
+import type { Catalogue, EventFacts } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { createFilters } from './createFilters.ts';
 import { type CardQuery, findCards } from './findCards.ts';
@@ -23,7 +23,10 @@ type ListingRequest = ListRequest & {
 };
 export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
 
-/** Lists the city's next 30 days. A keyword searches all future events in all cities, the city first by default. */
+/**
+ * Lists the city's next 30 days, or more where they hold few events. A keyword searches all future events in all
+ * cities, the city first by default.
+ */
 export async function listActivities(
   deps: ListingDeps,
   request: ListingRequest,
@@ -35,22 +38,32 @@ export async function listActivities(
   void (others satisfies Record<string, never>);
   const today = dayIn(city.timeZone, context.now);
   const search = keyword === undefined ? undefined : readSearch(keyword, today);
-  const window = request.window ?? (search ? { start: today } : defaultWindow(today));
   const scope = askedScope ?? (search ? 'all' : 'city');
-  const filters = createFilters({ ...request, sort, today, window, scope }, context);
-  if (search && search.words.length === 0 && !search.days) return { ...toPage(request, 0), result: [], ...filters };
-
-  const query: CardQuery = {
+  const toFilters = (window: { start: string; end?: string }) =>
+    createFilters({ ...request, sort, today, window, scope }, context);
+  const anyTime: Omit<CardQuery, 'windows'> = {
     now: context.now,
     sort,
     type: request.type,
     ...(scope === 'city' && { cityId: city.id }),
+    offset: (pageIndex - 1) * pageSize,
+    limit: pageSize,
+  };
+  if (!request.window && !search) {
+    const { window, widened, total, cards } = findSoon(await deps.readCatalogue(), anyTime, today);
+    const result = await toCards(deps, cards, context);
+    return { ...toPage(request, total), result, ...toFilters(window), ...(widened && { widened }) };
+  }
+
+  const window = request.window ?? { start: today };
+  const filters = toFilters(window);
+  if (search && search.words.length === 0 && !search.days) return { ...toPage(request, 0), result: [], ...filters };
+  const query: CardQuery = {
+    ...anyTime,
     ...(search && sort === 'latest' && { preferredCityId: city.id }),
     windows: search?.days ? [window, search.days] : [window],
     withEnded: 'end' in window && window.end < today,
     words: search?.words ?? [],
-    offset: (pageIndex - 1) * pageSize,
-    limit: pageSize,
   };
   const { total, cards } = await readCards(deps, query, context);
   if (total === 0 && search?.days && keyword) return await searchLiterally(deps, request, { query, filters, context });
@@ -69,26 +82,38 @@ async function searchLiterally(
   return { ...toPage(request, total), result: cards, ...filters };
 }
 
-/** Lists Top Events: the most popular of the next 30 days. */
+type Soon = ReturnType<typeof findCards> & { window: { start: string; end?: string }; widened?: true };
+
+/** Finds the events of the next 30 days. Where they are few, it finds all later ones too. */
+function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today: string): Soon {
+  const [month, open] = [defaultWindow(today), { start: today }];
+  const inMonth = findCards(catalogue, { ...query, windows: [month] });
+  if (inMonth.total >= FEWEST_LISTED) return { ...inMonth, window: month };
+  const later = findCards(catalogue, { ...query, windows: [open] });
+  return later.total > inMonth.total ? { ...later, window: open, widened: true } : { ...inMonth, window: month };
+}
+
+/** Lists Top Events: the most popular of the next 30 days, or of all to come where those are few. */
 export async function listHottest(
   deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: ListRequest & Pick<ListingFilters, 'scope'>,
   context: RequestContext,
 ): Promise<HottestListing> {
-  const query: CardQuery = {
+  const query: Omit<CardQuery, 'windows'> = {
     now: context.now,
     sort: 'hot',
     type,
     ...(scope !== 'all' && { cityId: city.id }),
-    windows: [defaultWindow(dayIn(city.timeZone, context.now))],
     offset: (pageIndex - 1) * pageSize,
     limit: pageSize,
   };
-  const { total, cards } = await readCards(deps, query, context);
+  const today = dayIn(city.timeZone, context.now);
+  const { widened, total, cards } = findSoon(await deps.readCatalogue(), query, today);
   return {
     ...toPage({ pageIndex, pageSize }, total),
-    result: cards,
+    result: await toCards(deps, cards, context),
     categories: listCategories(context.words).map(({ id, name }) => ({ id, name })),
+    ...(widened && { widened }),
   };
 }
 

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { HottestListing, Listing, Suggestions } from '#shared/contract/listing.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 
 const { app, db } = await smallBoxOffice();
 
@@ -12,6 +13,54 @@ async function list(path: string, query: Record<string, string> = {}, language =
 }
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
 const search = async (keyword: string, query = {}) => idsOf(await list('/hk3-all/latest', { keyword, ...query }));
+
+/** Ten events in thirty days, nine of them concerts, and a concert in spring. */
+const ten = await smallBoxOffice({
+  catalogue: {
+    ...smallCatalogue(),
+    banners: [],
+    activities: [
+      ...Array.from({ length: 9 }, (_, index) => anActivity({ id: `concert-${index}` })),
+      anActivity({ id: 'play', type: 'theatre' }),
+      anActivity({
+        id: 'spring',
+        popularity: 99,
+        sessions: [aSession({ id: 'spring-1', startsAt: '2027-03-05T20:00:00+08:00' })],
+      }),
+    ],
+  },
+});
+
+describe('a list without dates', () => {
+  it.each([
+    ['ten events are enough', '/hk3-all/latest', 10, undefined],
+    ['ten of the hottest are, too', '/hk3-all/thirtydays-hottest', 10, undefined],
+    ['nine concerts are few', '/hk3-concert/latest', 10, true],
+    ['nine of the hottest concerts are, too', '/hk3-all/thirtydays-hottest?categoryId=concert', 10, true],
+    ['one play is all there is', '/hk3-theatre/latest', 1, undefined],
+    ['nothing at all is not late', '/jkt1-all/latest', 0, undefined],
+    ['a visitor who names the days gets them', '/hk3-concert/s_2026-11-20_2026-12-20/latest', 9, undefined],
+    ['a search has all days anyway', '/hk3-concert/latest?keyword=spring', 1, undefined],
+  ])('%s', async (_, path, total, widened) => {
+    const { body } = await request(ten.app).get(path).expect(200);
+
+    expect([body.total, body.widened]).toEqual([total, widened]);
+  });
+
+  it('begins with what is soon, and says that it has all dates', async () => {
+    const { body } = await request(ten.app).get('/hk3-concert/latest').expect(200);
+
+    expect(idsOf(body).at(-1)).toBe('spring');
+    expect(body.timeFilters.filter(({ selected }: { selected: boolean }) => selected)).toMatchObject([{ code: 'all' }]);
+  });
+
+  it('has pages of the same events', async () => {
+    const { body } = await request(ten.app).get('/hk3-concert/latest?pageSize=6&pageIndex=2').expect(200);
+
+    expect(body).toMatchObject({ total: 10, totalPage: 2, widened: true });
+    expect(idsOf(body)).toEqual(['concert-6', 'concert-7', 'concert-8', 'spring']);
+  });
+});
 
 describe('a category page', () => {
   it("shows the city's coming thirty days, soonest first", async () => {

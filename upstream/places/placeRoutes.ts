@@ -2,18 +2,17 @@ import { Router } from 'express';
 import type { City, Country } from '#shared/contract/place.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
-import type { Database } from '../database/database.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { textIn } from '../words/textIn.ts';
-import { COUNTRY_CODES, listCities } from './placeStore.ts';
+import { type CityRow, COUNTRY_CODES } from './placeStore.ts';
 
-export function placeRoutes(db: Database): Router {
+export function placeRoutes(readCities: () => Promise<readonly CityRow[]>): Router {
   const router = Router();
 
   route(router, 'listCities', async (_req, res) => {
     const { textSet } = contextOf(res).language;
-    const cities = await listCities(db);
+    const cities = await readCities();
     return cities.map(
       ({ id, code, name, timeZone }): City => ({
         id: String(id),

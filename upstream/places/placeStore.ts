@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
+import { asc } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { cities } from '../schema/places.ts';
 
 export type CityRow = typeof cities.$inferSelect;
 
-/** Returns all cities, the default city first. */
+/** Returns all cities by their ids. The first one is the shop's default city. */
 export function listCities(db: Database): Promise<CityRow[]> {
-  return db.select().from(cities).orderBy(sql`${cities.code} <> ${DEFAULT_CITY.code}`, cities.id);
+  return db.select().from(cities).orderBy(asc(cities.id));
 }
 
 /** ISO 3166-1 alpha-2 codes for addresses; names come from CLDR. */

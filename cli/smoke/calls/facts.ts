@@ -1,5 +1,4 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { Problem } from './exchange.ts';
 
 /** Maximum number of events to search for one with numbered seats. */
@@ -11,14 +10,13 @@ export type Facts = ReturnType<typeof createFacts>;
 export class NothingToTry extends Error {}
 
 /** Catalogue data that calls need. Fetched on first use and then cached. */
-export function createFacts(api: () => ShopApi) {
+export function createFacts(api: () => ShopApi, cityCode: string) {
   const known = new Map<string, Promise<unknown>>();
   function once<Value>(name: string, find: () => Promise<Value>): Promise<Value> {
     if (!known.has(name)) known.set(name, find());
     return known.get(name) as Promise<Value>;
   }
 
-  const cityCode = DEFAULT_CITY.code;
   const events = () => once('events', async () => (await api().listHottest(cityCode)).result);
   const seatedSession = () =>
     once('seatedSession', async () => {

@@ -83,7 +83,7 @@ type CookieRule = { name: RegExp; value?: RegExp; scripts: 'may read it' | 'neve
 
 /** Cookies that the shop sets on a visitor's first page, with their attributes. */
 const RULES: readonly CookieRule[] = [
-  { name: /^cityId$/, value: /^341$/, scripts: 'may read it', days: 365 },
+  { name: /^cityId$/, value: /^[\w%-]+$/, scripts: 'may read it', days: 365 },
   { name: /^dvid$/, value: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, scripts: 'never see it', days: 730 },
   { name: /^XSRF-TOKEN$/, scripts: 'may read it' },
   { name: /^(__Host-)?csrf$/, scripts: 'never see it' },

@@ -1,4 +1,5 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
+import { chooseDefaultCity } from '#shared/domain/paths/cities.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { CallFailed } from './exchange.ts';
 import { measuredCall } from './measuredCall.ts';
@@ -15,6 +16,14 @@ export async function visitShop({ origin, kind, limits, visitor }: Target): Prom
     if (!(error instanceof CallFailed)) throw error;
   });
   if (page) visitor.keep(page.headers);
+}
+
+/** The city that the shop gave its visitor, else the first one of the box office. */
+export async function findCityCode(target: Target): Promise<string> {
+  const { api } = createRecordedApi(target, { cookies: target.visitor });
+  const cities = await api.listCities().catch(() => []);
+  const given = cities.find(({ id }) => id === target.visitor.get('cityId'));
+  return chooseDefaultCity(cities, given?.code).code;
 }
 
 type SignedIn = {

@@ -3,6 +3,7 @@ import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { FALLBACK_MESSAGE } from '#shared/contract/readAnswer.ts';
 import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';
 import { type Call, CallFailed, type Exchange } from './exchange.ts';
 import { type CallLimits, measuredCall } from './measuredCall.ts';
@@ -13,6 +14,8 @@ export type Target = {
   kind: 'upstream' | 'shop';
   origin: string;
   limits: CallLimits;
+  /** Code of the city whose lists are tried. */
+  cityCode: string;
   /** Cookies of an anonymous visitor. */
   visitor: CookieJar;
   /** Cookies of the signed-in account, if any. */
@@ -25,15 +28,15 @@ export type Target = {
 /** The last call of an API client and its result. */
 export type Recording = { call?: Call; exchange?: Exchange; failure?: CallFailed };
 
-export function createTarget({ kind, origin, limits }: Omit<Target, 'visitor'>): Target {
-  return { kind, origin, limits, visitor: createCookieJar({ dvid: randomUUID() }) };
+export function createTarget({ kind, origin, limits }: Pick<Target, 'kind' | 'origin' | 'limits'>): Target {
+  return { kind, origin, limits, cityCode: SPECIFIED_CITY.code, visitor: createCookieJar({ dvid: randomUUID() }) };
 }
 
 type Caller = { cookies: CookieJar; language?: LanguageCode };
 
 /** Creates the shop's own API client, with its schemas, over measured connections. */
 export function createRecordedApi(
-  { kind, origin, limits }: Target,
+  { kind, origin, limits }: Pick<Target, 'kind' | 'origin' | 'limits'>,
   { cookies, language = 'en' }: Caller,
 ): { api: ShopApi; recording: Recording } {
   const recording: Recording = {};

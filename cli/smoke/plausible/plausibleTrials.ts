@@ -6,6 +6,7 @@ import { type Facts, NothingToTry } from '../calls/facts.ts';
 import type { Trial } from '../calls/runTrial.ts';
 import type { Recording, Target } from '../calls/target.ts';
 import { findForeignReader, findShopCookie, findWrongClock } from './findHeaderFault.ts';
+import { findHiddenEvent } from './findHiddenEvent.ts';
 import { findMarkup } from './findMarkup.ts';
 import { findPosterFault, listPictures } from './findPosterFault.ts';
 import { judgeActivity } from './judgeActivity.ts';
@@ -42,6 +43,7 @@ const FINDERS: Record<string, Find> = {
     const found = Math.max(total, result.length);
     return found > 0 ? `${window.start} has ${found} events: the time window is ignored` : undefined;
   },
+  'plausible sale': (api, { facts: { cityCode } }) => findHiddenEvent(api, cityCode, today()),
   'plausible activities': async (api, { facts }) => {
     let fault: string | undefined;
     for (const { id } of await someEvents(facts)) fault ??= judgeActivity(await api.getActivity(id), id);

@@ -3,7 +3,6 @@ import type { Checkout } from '#shared/contract/checkout.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { isIssuedAtOnce } from '#shared/domain/selling/deliveryTypes.ts';
 import { paymentShape } from '#shared/domain/selling/paymentMethods.ts';
 import { SEARCHING_MS } from '../calls/check.ts';
@@ -47,7 +46,7 @@ const MOST_LOOKED_AT = 20;
 
 /** Holds the first tickets that the sandbox can sell, issue at once and refund. Releases other holds. */
 async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
-  for await (const holdRequest of listHoldRequests(api)) {
+  for await (const holdRequest of listHoldRequests(api, purchase.target.cityCode)) {
     const hold = await api.createHold(holdRequest).catch(undefinedIfSoldOut);
     if (!hold) continue;
     purchase.holds.add(hold.id);
@@ -65,8 +64,8 @@ export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
 
-async function* listHoldRequests(api: ShopApi): AsyncGenerator<HoldRequest> {
-  const { result } = await api.listHottest(DEFAULT_CITY.code);
+async function* listHoldRequests(api: ShopApi, cityCode: string): AsyncGenerator<HoldRequest> {
+  const { result } = await api.listHottest(cityCode);
   for (const { id } of result.slice(0, MOST_LOOKED_AT)) {
     const holdRequest = toHoldRequest(await api.getActivity(id));
     if (holdRequest) yield holdRequest;

@@ -4,7 +4,6 @@ import { emptyUnlessSignedOut } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { EDITS } from './edits.ts';
 
 export type DeviceView = {
@@ -18,14 +17,18 @@ export type DeviceView = {
 
 export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {
   const shop = context.get(shopContext);
-  const { api, language } = shop;
+  const { api, findCity, language } = shop;
   const query = new URL(request.url).searchParams;
   const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
-  const [user, devices] = await Promise.all([api.getMe(), edit ? [] : api.listDevices().catch(emptyUnlessSignedOut)]);
+  const [user, devices, { timeZone }] = await Promise.all([
+    api.getMe(),
+    edit ? [] : api.listDevices().catch(emptyUnlessSignedOut),
+    findCity(),
+  ]);
   return {
     edit,
     user,
-    devices: devices.map(toDeviceView(language, DEFAULT_CITY.timeZone)),
+    devices: devices.map(toDeviceView(language, timeZone)),
     areaCodes: edit === 'phone' ? toAreaCodeChoices(await loadCountryChoices(shop)) : [],
     likelyCountry: likelyCountry(language),
   };

@@ -18,7 +18,8 @@ import type { FilterView } from './toFilterView.ts';
 
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
-  const { heading, description, canonical, count, allDatesHref, didYouMean, filters, page, address, path } = view;
+  const { heading, description, canonical, count, widened, allDatesHref, didYouMean } = view;
+  const { filters, page, address, path } = view;
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();
   const { key } = useLocation();
@@ -46,6 +47,7 @@ export function CategoryPage() {
             </a>
           )}
         </p>
+        {widened && <p className="text-ink-soft text-sm">{t('widened')}</p>}
       </header>
       <FilterChips key={path} filters={filters} />
       <CategoryFilters filters={filters} />

@@ -3,7 +3,6 @@ import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCa
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { LISTING_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
@@ -12,13 +11,13 @@ import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
 /** Handles every path that no other route matches: a city's events, or a 404. */
 export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
-  const { api, language, t, loadWords } = context.get(shopContext);
+  const { api, findCity, language, t, loadWords } = context.get(shopContext);
   const place = parseCategoryPath(params['*'] ?? '');
   if (!place) throw new Response(null, { status: 404 });
 
   const given = new URL(request.url).searchParams;
   const query = readFilters(LISTING_FILTERS, given);
-  const today = dayIn(DEFAULT_CITY.timeZone, new Date());
+  const today = dayIn((await findCity()).timeZone, new Date());
   const window = readDateForm(given, today);
   if (window) return redirect(toAddress({ place: { ...place, window }, query }));
 

@@ -16,6 +16,8 @@ export type CategoryView = {
   canonical: string;
   /** Number of events and their time: `20 events · Next 30 days`. */
   count: string;
+  /** The list includes events after its thirty days. */
+  widened?: true;
   /** Leads to events of all dates, unless these are. */
   allDatesHref: string | undefined;
   /** The keyword without its typing mistakes, and the way to its events. */
@@ -36,6 +38,7 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
     path,
     canonical: pageHref(toAddress({ place, query: lasting }), listing.pageIndex),
     count: [words.t('catalogue:count', { count: listing.total }), period].filter(Boolean).join(' · '),
+    ...(listing.widened && { widened: true }),
     allDatesHref: filters.times.find(({ code, current }) => code === 'all' && !current)?.href,
     didYouMean: listing.didYouMean
       ? {

@@ -6,14 +6,17 @@ import { FirstPicture } from '#client/features/poster/Poster.tsx';
 import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
+import { everywherePath } from '#shared/domain/paths/shopPaths.ts';
 import { HomeSection } from './HomeSection.tsx';
 import type { BannerView, CategoryView, HomeView } from './toHomeView.ts';
 
 export function HomePage() {
-  const { banners, categories, topEvents, bestDeals, upcoming } = useLoaderData<HomeView>();
+  const { banners, categories, topEvents, bestDeals, upcoming, widened } = useLoaderData<HomeView>();
   const { t } = useTranslation('home');
+  const everywhere = everywherePath(useShopInfo().city.code);
   return (
     <main className="grid grid-cols-1 gap-10 pt-2 sm:gap-14 sm:pt-6">
       <PageHead
@@ -38,9 +41,17 @@ export function HomePage() {
         )}
         {categories.length > 0 && <CategoryTiles label={t('categories')} categories={categories} />}
       </div>
-      <HomeSection section="topEvents" allPath="/activity/list" cards={topEvents} shape="rail" ranked eager={2} />
-      <HomeSection section="bestDeals" allPath="/hk3-all?scope=all&sort=priceAsc" cards={bestDeals} shape="rail" />
-      <HomeSection section="upcoming" allPath="/hk3-all?scope=all" cards={upcoming} shape="rows" />
+      <HomeSection
+        section="topEvents"
+        allPath="/activity/list"
+        cards={topEvents}
+        note={widened && t('widened')}
+        shape="rail"
+        ranked
+        eager={2}
+      />
+      <HomeSection section="bestDeals" allPath={`${everywhere}&sort=priceAsc`} cards={bestDeals} shape="rail" />
+      <HomeSection section="upcoming" allPath={everywhere} cards={upcoming} shape="rows" />
       <TrustStrip />
       <Viewed />
       <AppBanner />

@@ -11,12 +11,14 @@ type HomeSectionProps = {
   /** Target of the "All" link. */
   allPath: string;
   cards: CardView[];
+  /** What is special about this list. */
+  note?: string | undefined;
   shape?: 'rail' | 'rows';
   ranked?: boolean;
   eager?: number;
 };
 
-export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionProps) {
+export function HomeSection({ section, allPath, cards, note, ...grid }: HomeSectionProps) {
   const { t } = useTranslation('home');
   const { language } = useShopInfo();
   const title = t(`sections.${section}`);
@@ -30,6 +32,7 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
       >
         {title}
       </SectionTitle>
+      {note && <p className="-mt-2 mb-4 text-ink-soft text-sm">{note}</p>}
       {cards.length > 0 ? (
         <CardGrid cards={cards} {...grid} />
       ) : (
@@ -39,7 +42,7 @@ export function HomeSection({ section, allPath, cards, ...grid }: HomeSectionPro
   );
   const frame = { 'aria-labelledby': section, className: 'page-width' };
   return (
-    <Kept as="section" of={cards} part={section} {...frame}>
+    <Kept as="section" of={cards} part={`${section} ${allPath}`} {...frame}>
       {content}
     </Kept>
   );

@@ -1,26 +1,28 @@
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
 
 export async function loadHomePage({ context }: ShopLoaderArgs): Promise<HomeView> {
-  const { api, language, t, loadWords } = context.get(shopContext);
-  const city = DEFAULT_CITY.code;
+  const { api, findCity, language, t, loadWords } = context.get(shopContext);
   const everywhere = { scope: 'all', pageSize: CARDS } as const;
-  const [home, hottest, upcoming] = await Promise.all([
-    api.getHome(),
-    api.listHottest(city, everywhere),
-    api.listActivities({ cityCode: city, type: 'all' }, everywhere),
-    loadWords(['home']),
-  ]);
-  return viewOf([home, hottest, upcoming], language, () => {
+  const loadLists = async () => {
+    const { code: cityCode } = await findCity();
+    const lists = [
+      api.listHottest(cityCode, everywhere),
+      api.listActivities({ cityCode, type: 'all' }, everywhere),
+    ] as const;
+    return [cityCode, ...(await Promise.all(lists))] as const;
+  };
+  const [home, [cityCode, hottest, upcoming]] = await Promise.all([api.getHome(), loadLists(), loadWords(['home'])]);
+  return viewOf([home, hottest, upcoming], `${language} ${cityCode}`, () => {
     const answers = {
       home: { ...home, rareActivities: home.rareActivities.slice(0, CARDS) },
       hottest: hottest.result.slice(0, CARDS),
       upcoming: upcoming.result.slice(0, CARDS),
+      widened: upcoming.widened,
     };
-    return toHomeView(answers, { language, t });
+    return toHomeView(answers, { language, cityCode, t });
   });
 }

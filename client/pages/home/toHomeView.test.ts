@@ -8,7 +8,7 @@ const t = ((key: string, values: Record<string, unknown> = {}) =>
 
 function view(home: Partial<Home>) {
   const answers = { home: { banners: [], categories: [], rareActivities: [], ...home }, hottest: [], upcoming: [] };
-  return toHomeView(answers, { language: 'id', t });
+  return toHomeView(answers, { language: 'id', cityCode: 'sg1', t });
 }
 
 describe('a banner', () => {
@@ -47,10 +47,10 @@ describe('the categories', () => {
     });
 
     expect(categories.map(({ href, icon }) => [href, icon])).toEqual([
-      ['/id/hk3-concert?scope=all', 'microphone'],
+      ['/id/sg1-concert?scope=all', 'microphone'],
       ['/id/activity/list?categoryId=2', 'masks'],
       ['/id/activity/list?categoryId=3', 'ticket'],
-      ['/id/hk3-all?scope=all', 'grid'],
+      ['/id/sg1-all?scope=all', 'grid'],
     ]);
   });
 

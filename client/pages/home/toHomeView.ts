@@ -6,8 +6,7 @@ import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { Banner, Category, Home } from '#shared/contract/home.ts';
 import { type LanguageCode, stripLanguages } from '#shared/domain/language/languages.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
-import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
+import { CATEGORY_TYPES, type CategoryType, everywherePath } from '#shared/domain/paths/shopPaths.ts';
 
 export type BannerView = {
   href?: string;
@@ -24,12 +23,19 @@ export type HomeView = {
   topEvents: CardView[];
   bestDeals: CardView[];
   upcoming: CardView[];
+  /** The lists include events after their thirty days. */
+  widened?: true;
 };
 
-type HomeAnswers = { home: Home; hottest: ActivityCard[]; upcoming: ActivityCard[] };
-type HomeWords = { language: LanguageCode; t: TFunction };
+type HomeAnswers = {
+  home: Home;
+  hottest: ActivityCard[];
+  upcoming: ActivityCard[];
+  widened?: boolean | undefined;
+};
+type HomeWords = { language: LanguageCode; cityCode: string; t: TFunction };
 
-export function toHomeView({ home, hottest, upcoming }: HomeAnswers, words: HomeWords): HomeView {
+export function toHomeView({ home, hottest, upcoming, widened }: HomeAnswers, words: HomeWords): HomeView {
   const toCard = createCardView(words);
   return {
     banners: home.banners.map((banner, index) => toBanner(banner, index, words)),
@@ -37,6 +43,7 @@ export function toHomeView({ home, hottest, upcoming }: HomeAnswers, words: Home
     topEvents: hottest.map(toCard),
     bestDeals: home.rareActivities.map(toCard),
     upcoming: upcoming.map(toCard),
+    ...(widened && { widened }),
   };
 }
 
@@ -56,17 +63,18 @@ function toHref(url: string, language: LanguageCode): string | undefined {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 }
 
-function toCategories(categories: Category[], { language, t }: HomeWords): CategoryView[] {
+function toCategories(categories: Category[], words: HomeWords): CategoryView[] {
   if (categories.length === 0) return [];
-  const href = localPath(language, `/${DEFAULT_CITY.code}-all?scope=all`);
+  const { language, cityCode, t } = words;
+  const href = localPath(language, everywherePath(cityCode));
   const all: CategoryView = { id: 'all', name: t('home:allEvents'), href, icon: categoryIcon('all') };
-  return [...categories.map((category) => toCategory(category, language)), all];
+  return [...categories.map((category) => toCategory(category, words)), all];
 }
 
 /** The shop's own types have a category page. Categories of another upstream are filtered by id. */
-function toCategory({ id, name, enName, pinyin }: Category, language: LanguageCode): CategoryView {
+function toCategory({ id, name, enName, pinyin }: Category, { language, cityCode }: HomeWords): CategoryView {
   const type = CATEGORY_TYPES.find((known) => known === pinyin);
-  const path = type ? `/${DEFAULT_CITY.code}-${type}?scope=all` : `/activity/list?categoryId=${encodeURIComponent(id)}`;
+  const path = type ? everywherePath(cityCode, type) : `/activity/list?categoryId=${encodeURIComponent(id)}`;
   return { id, name, href: localPath(language, path), icon: categoryIcon(type ?? enName) };
 }
 

@@ -9,14 +9,13 @@ import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useCurrentInView } from '#client/ui/revealFocused.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import type { HotPageData } from './hotPage.loader.ts';
 import { hotPath } from './hotPath.ts';
 
 export function HotPage() {
-  const { path, categoryId, categories, page } = useLoaderData<HotPageData>();
+  const { path, categoryId, categories, page, widened } = useLoaderData<HotPageData>();
   const { t } = useTranslation('catalogue');
-  const { language } = useShopInfo();
+  const { language, city } = useShopInfo();
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
   const tabs = useRef<HTMLUListElement>(null);
@@ -24,14 +23,18 @@ export function HotPage() {
 
   async function loadPage(pageIndex: number) {
     const query = { scope: 'all', pageIndex, ...(categoryId && { categoryId }) } as const;
-    return toCardPage(await api!.listHottest(DEFAULT_CITY.code, query), createCardView({ language, t }));
+    return toCardPage(await api!.listHottest(city.code, query), createCardView({ language, t }));
   }
 
   return (
     <main className="page-width pt-6 sm:pt-10">
-      <PageHead title={t('topEvents.title')} description={t('topEvents.description')} path={path} />
+      <PageHead
+        title={t('topEvents.title')}
+        description={t(widened ? 'topEvents.descriptionWidened' : 'topEvents.description')}
+        path={path}
+      />
       <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('topEvents.title')}</h1>
-      <p className="mt-2 text-ink-soft">{t('topEvents.lead')}</p>
+      <p className="mt-2 text-ink-soft">{t(widened ? 'topEvents.leadWidened' : 'topEvents.lead')}</p>
       <nav aria-label={t('topEvents.categories')} className="my-5 sm:my-8">
         <ul ref={tabs} className="chip-row">
           {[{ id: '', name: t('topEvents.all') }, ...categories].map(({ id, name }) => (

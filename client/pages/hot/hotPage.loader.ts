@@ -9,7 +9,6 @@ import {
 } from '#client/features/growingList/toCardPage.ts';
 import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
-import { DEFAULT_CITY } from '#shared/domain/paths/cities.ts';
 import { HOTTEST_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
 import { hotPath } from './hotPath.ts';
 
@@ -19,14 +18,17 @@ export type HotPageData = {
   categoryId?: string;
   categories: { id: string; name: string }[];
   page: CardPage;
+  /** The list includes events after its thirty days. */
+  widened?: true;
 };
 
 export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData | Response> {
-  const { api, language, t } = context.get(shopContext);
+  const { api, findCity, language, t } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const [pageIndex, categoryId] = [readPageIndex(query), readFilters(HOTTEST_FILTERS, query).categoryId];
 
-  const answer = await api.listHottest(DEFAULT_CITY.code, {
+  const { code } = await findCity();
+  const answer = await api.listHottest(code, {
     scope: 'all',
     ...(categoryId && { categoryId }),
     pageIndex,
@@ -40,5 +42,6 @@ export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise
     ...(categoryId && { categoryId }),
     categories: answer.categories,
     page: toCardPage(answer, createCardView({ language, t })),
+    ...(answer.widened && { widened: true }),
   }));
 }

@@ -1,2 +1,15 @@
-/** Default city of every visitor, and the default of the cookie `cityId`. */
-export const DEFAULT_CITY = { id: 341, code: 'hk3', timeZone: 'Asia/Hong_Kong' } as const;
+/** City that addresses and lists use until a visitor chooses another one. */
+export type DefaultCity = { id: string; code: string; timeZone: string };
+
+/** The specification's default city. Used with an upstream that lists no cities. */
+export const SPECIFIED_CITY: DefaultCity = { id: '341', code: 'hk3', timeZone: 'Asia/Hong_Kong' };
+
+/**
+ * The default city of a shop: the setting, else the first one of the catalogue. Without a list of cities the setting
+ * only changes the code in addresses.
+ */
+export function chooseDefaultCity(cities: readonly DefaultCity[], setting: string | undefined): DefaultCity {
+  const { id, code, timeZone } = cities.find((city) => city.code === setting) ??
+    cities[0] ?? { ...SPECIFIED_CITY, ...(setting && { code: setting }) };
+  return { id, code, timeZone };
+}

@@ -32,6 +32,10 @@ export function toCategoryPath({ cityCode, type, window }: CategoryPath): string
   return window ? `/${cityCode}-${type}/${toTimeSegment(window)}/latest` : `/${cityCode}-${type}`;
 }
 
+/** Path of a list of all cities. */
+export const everywherePath = (cityCode: string, type: CategoryType = 'all'): string =>
+  `${toCategoryPath({ cityCode, type })}?scope=all`;
+
 /** Path of an event's page, without the language. */
 export function activityPath(activityId: string): string {
   return `/activity/${encodeURIComponent(activityId)}`;

@@ -5,6 +5,8 @@ import { dateTimeFormat } from '../language/intlFormats.ts';
 export type TimeWindow = { start: string; end: string };
 
 export const DEFAULT_WINDOW_DAYS = 30;
+/** With fewer events in its default window, a list includes all later ones. */
+export const FEWEST_LISTED = 10;
 const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
 /**

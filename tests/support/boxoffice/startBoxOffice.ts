@@ -1,21 +1,31 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
-import { copyOfDemoDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
+import {
+  copyOfDemoDatabase,
+  emptyDatabase,
+  environmentOf,
+  type TestDatabase,
+} from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { openDatabase } from '#upstream/openDatabase.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 
-/** `publicUrl` is the shop's: where a provider's pages lead back to. */
-type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs'>;
+/** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
+type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs'> & {
+  catalogue?: CatalogueFile | undefined;
+};
 type ListOptions = { path?: string; query?: string; language?: string };
 
 /** Of every city and kind, with a window wide enough for all of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
 /** The real upstream in this process, which can be switched off and on again, or an address of somebody else's. */
-export async function startBoxOffice(foreignUrl: string | undefined, options: BoxOfficeOptions = {}) {
+export async function startBoxOffice(foreignUrl: string | undefined, { catalogue, ...options }: BoxOfficeOptions = {}) {
   if (foreignUrl) {
     const dataDir = await makeDataDir();
     return {
@@ -26,7 +36,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, options: Bo
     };
   }
 
-  const database = await copyOfDemoDatabase();
+  const database = catalogue ? await databaseWith(catalogue) : await copyOfDemoDatabase();
   const { dataDir, databaseUrl } = database;
   const log = pino({ enabled: false });
   const open = (port: number) =>
@@ -57,6 +67,15 @@ export async function startBoxOffice(foreignUrl: string | undefined, options: Bo
       await database.discard();
     },
   };
+}
+
+async function databaseWith(catalogue: CatalogueFile): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  const { db, close } = await openDatabase(database);
+  const imported = await importCatalogue(db, catalogue);
+  await close();
+  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
+  return database;
 }
 
 /** What the box office itself says, for comparing with what a page shows. */

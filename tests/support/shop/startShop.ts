@@ -10,6 +10,7 @@ import { createWorkBudgets, type WorkRates } from '#server/http/workBudgets.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import type { UpstreamOptions } from '#upstream/startUpstream.ts';
@@ -17,6 +18,8 @@ import type { UpstreamOptions } from '#upstream/startUpstream.ts';
 type ShopOptions = {
   /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */
   upstreamUrl?: string;
+  /** The events of the upstream of its own, instead of the demo's. */
+  catalogue?: CatalogueFile;
   environment?: Record<string, string>;
   /** The box office's. */
   clock?: () => Date;
@@ -28,10 +31,24 @@ type ShopOptions = {
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
-export async function startShop({ upstreamUrl, environment = {}, clock, payments, jobs, workRates }: ShopOptions = {}) {
+export async function startShop({
+  upstreamUrl,
+  catalogue,
+  environment = {},
+  clock,
+  payments,
+  jobs,
+  workRates,
+}: ShopOptions = {}) {
   const port = await findFreePort();
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
-  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, jobs, ...(clock && { clock }) });
+  const boxOffice = await startBoxOffice(upstreamUrl, {
+    publicUrl,
+    catalogue,
+    payments,
+    jobs,
+    ...(clock && { clock }),
+  });
   const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
+import { type StandIn, sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
+import { createDefaultCity } from './defaultCity.ts';
+
+const PATH = '/api/v1/cities';
+const SINGAPORE = { id: '7', code: 'sg1', name: 'Singapore', timeZone: 'Asia/Singapore' };
+const JAKARTA = { id: '9', code: 'jkt1', name: 'Jakarta', timeZone: 'Asia/Jakarta' };
+const limits = { answerMs: 500, pageMs: 1000, cityMs: { first: 100, renewed: 50 } };
+
+let upstream: StandIn;
+let now = 1;
+beforeEach(async () => {
+  upstream = await standInUpstream();
+});
+afterEach(() => upstream.stop());
+
+const open = (setting?: string) =>
+  createDefaultCity({ upstream: { url: upstream.url, fetch }, setting, limits, clock: () => now });
+const list = (...cities: object[]) => upstream.on(PATH, { code: 200, data: cities });
+const later = () => {
+  now += limits.answerMs + 1;
+};
+
+describe('the default city', () => {
+  it('is asked for once by many pages, and again when the answer is old', async () => {
+    list(SINGAPORE, JAKARTA);
+    const city = open();
+
+    const crowd = await Promise.all(Array.from({ length: 20 }, city.find));
+    list(JAKARTA);
+    const soon = await city.find();
+    later();
+
+    expect(new Set([...crowd, soon].map(({ code }) => code))).toEqual(new Set(['sg1']));
+    expect((await city.find()).code).toBe('jkt1');
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['has no such call', 404],
+    ['wants a login for it', 401],
+    ['breaks at it', 500],
+  ])('is the specification’s with an upstream that %s', async (_, status) => {
+    upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, status, { code: status, message: 'no' }));
+    const city = open();
+
+    expect(await city.find()).toEqual(SPECIFIED_CITY);
+    expect(city.known()).toEqual(SPECIFIED_CITY);
+  });
+
+  it('is unknown until the upstream answers for the first time', async () => {
+    upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, 503, { code: 503, message: 'not yet' }));
+    const city = open();
+
+    await expect(city.find()).rejects.toMatchObject({ body: { code: 503 } });
+    expect([city.known(), await city.findSoon()]).toEqual([undefined, undefined]);
+    list(SINGAPORE);
+    expect((await city.find()).code).toBe('sg1');
+  });
+
+  it('stays while the upstream fails or hangs, and nobody waits long', async () => {
+    list(SINGAPORE);
+    const city = open();
+    await city.find();
+
+    upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, 500, { code: 500, message: 'broken' }));
+    later();
+    const broken = await city.find();
+    await upstream.stop();
+    later();
+    const gone = await city.find();
+    await upstream.start();
+    upstream.on(PATH, () => {});
+    later();
+    const hanging = await city.find();
+
+    expect([broken, gone, hanging].map(({ code }) => code)).toEqual(['sg1', 'sg1', 'sg1']);
+  });
+
+  it('is waited for only shortly by those that can do without it, and for one call by the others', async () => {
+    upstream.on(PATH, () => {});
+    const city = open();
+
+    expect(await city.findSoon()).toBeUndefined();
+    await expect(city.find()).rejects.toMatchObject({ body: { code: 503 } });
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { chooseDefaultCity, SPECIFIED_CITY } from './cities.ts';
+
+const city = (id: string, code: string, timeZone: string) => ({ id, code, timeZone });
+const singapore = city('7', 'sg1', 'Asia/Singapore');
+const jakarta = city('9', 'jkt1', 'Asia/Jakarta');
+
+it.each([
+  ['the first of the catalogue', [singapore, jakarta], undefined, singapore],
+  ['the setting', [singapore, jakarta], 'jkt1', jakarta],
+  ['the first one where the setting is unknown', [singapore, jakarta], 'hk3', singapore],
+  ['the specification’s without a list', [], undefined, SPECIFIED_CITY],
+  ['the setting’s code without a list', [], 'sg1', { ...SPECIFIED_CITY, code: 'sg1' }],
+] as const)('is %s', (_, cities, setting, expected) => {
+  expect(chooseDefaultCity(cities, setting)).toEqual(expected);
+});
