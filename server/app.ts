@@ -19,10 +19,12 @@ import type { Config } from './config.ts';
 import { createCookieProofs } from './http/cookieProofs.ts';
 import { cookies } from './http/cookies.ts';
 import { createTurns } from './http/createTurns.ts';
+import { createFindNetwork } from './http/findNetwork.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { shareTurns } from './http/shareTurns.ts';
 import { speculationRules } from './http/speculationRules.ts';
 import { createSpendWork, limitWork } from './http/spendWork.ts';
+import { wholeBody } from './http/wholeBody.ts';
 import { createWorkBudgets, type WorkBudgets } from './http/workBudgets.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
@@ -84,6 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
   // API calls and /livez use a separate queue, so they do not wait for page rendering.
   const takeTurn = createTurns();
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
+  const calls = createBoundedQueue(limits.calls);
   const answers = createPublicAnswers(upstream, limits);
   const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
 
@@ -93,12 +96,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
-  const spendWork = createSpendWork({
-    budgets,
-    proofs,
-    trust: app.get('trust proxy fn'),
-    onRefused: metrics.countRefusedWork,
-  });
+  const findNetwork = createFindNetwork(app.get('trust proxy fn'));
+  const spendWork = createSpendWork({ budgets, proofs, findNetwork, onRefused: metrics.countRefusedWork });
 
   app.use(requestContext(log, { trustsProxy }));
   app.use(metrics.countRequests);
@@ -119,15 +118,15 @@ export function createApp(deps: AppDeps): RequestListener {
   app.get('/share/:language/:id.ics', limitWork(spendWork), saleCalendar({ ...share, publicUrl }));
 
   app.use(cookies(cookieSecrets), proofs.dropUnproven);
-  const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
+  const provider = { upstream, publicUrl, calls, limits };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.use(limitWork(spendWork));
   app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
   // A customer's box office may have something else below /sandbox.
   if (!config.upstreamUrl || config.payments === 'sandbox') app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);
-  app.use('/api', sharedCalls({ upstream }));
-  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
+  app.use('/api', wholeBody({ bytes: limits.apiBodyBytes, bodyMs: limits.bodyMs }), sharedCalls({ upstream, calls }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, calls, takeTurn, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
   app.use(recognisePage(renderer));
@@ -140,7 +139,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const translators = createTranslators(messages);
   const pages = { upstream, answers, translators, publicUrl, limits };
   const inLine = sharedPageMaker(pages);
-  const makeShared: MakeSharedPage = (visit) => inTurn(() => inLine(visit));
+  const makeShared: MakeSharedPage = ({ client, ...visit }) => inTurn(() => inLine(visit), { client });
   app.use(pageHandler({ ...pages, csrf, logins, cache, makeShared, inTurn, adsConversionId }));
 
   app.use(errorPage(translator));
@@ -156,6 +155,7 @@ export function createApp(deps: AppDeps): RequestListener {
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
     spendWork,
+    findNetwork,
     makePage: makeShared,
     log,
     onReady: metrics.countReadyPage,

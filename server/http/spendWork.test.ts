@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { createFindNetwork } from './findNetwork.ts';
 import { createSpendWork } from './spendWork.ts';
 import type { WorkKey } from './workBudgets.ts';
 
 function spendFrom({ isLeft = true, token = undefined as string | undefined, proxies = 0 } = {}) {
   const spend = vi.fn(async (_key: WorkKey) => isLeft);
   const onRefused = vi.fn();
-  const trust = (_address: string, hop: number) => hop < proxies;
-  const spendWork = createSpendWork({ budgets: { spend }, proofs: { findLogin: () => token }, trust, onRefused });
+  const findNetwork = createFindNetwork((_address, hop) => hop < proxies);
+  const spendWork = createSpendWork({ budgets: { spend }, proofs: { findLogin: () => token }, findNetwork, onRefused });
   const ask = (remoteAddress: string, forwarded?: string) =>
     spendWork({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
   return { ask, spend, onRefused };

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import proxyAddr from 'proxy-addr';
-import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { CookieProofs } from './cookieProofs.ts';
+import type { FindNetwork } from './findNetwork.ts';
 import { refuse } from './refusals.ts';
 import type { WorkBudgets, WorkKey } from './workBudgets.ts';
 
@@ -16,14 +15,13 @@ export class NoWorkLeftError extends Error {}
 type SpendWorkDeps = {
   budgets: Pick<WorkBudgets, 'spend'>;
   proofs: Pick<CookieProofs, 'findLogin'>;
-  /** Express's compiled `trust proxy`. */
-  trust: (address: string, hop: number) => boolean;
+  findNetwork: FindNetwork;
   onRefused: (scope: WorkKey['scope']) => void;
 };
 
-export function createSpendWork({ budgets, proofs, trust, onRefused }: SpendWorkDeps): SpendWork {
+export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: SpendWorkDeps): SpendWork {
   return async (req) => {
-    const network = networkOf(proxyAddr(req, trust));
+    const network = findNetwork(req);
     if (!network) return true;
     const token = proofs.findLogin(req);
     const key: WorkKey = token
