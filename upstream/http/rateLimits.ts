@@ -28,6 +28,7 @@ const LIMITS = {
   'confirmations by network': { most: 10, windowMs: HOUR_MS },
   'ending all for recipient': { most: 5, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
+  'free tickets to address': { most: 3, windowMs: DAY_MS },
   'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
@@ -45,7 +46,7 @@ export async function takeTurns(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const turn of turns.filter(isCounted)) {
-      if (await count(tx, turn, now)) continue;
+      if (await hasTurn(tx, turn, now)) continue;
       const until = windowStart(turn.name, now).getTime() + LIMITS[turn.name].windowMs;
       throw new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
     }
@@ -60,8 +61,8 @@ export async function returnTurns(tx: Database, turns: readonly Turn[], now: Dat
       where name = ${name} and key_hash = ${hashOf(key!)} and window_start = ${toMoment(windowStart(name, now))}`);
 }
 
-/** Returns false when the limit is reached. The row is not changed then. */
-async function count(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
+/** Counts a turn. Returns false when the limit is reached; the row is not changed then. */
+export async function hasTurn(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)
     values (${name}, ${hashOf(key!)}, ${toMoment(windowStart(name, now))}, 1)
