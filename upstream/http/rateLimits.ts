@@ -29,7 +29,7 @@ const LIMITS = {
   'ending all for recipient': { most: 5, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
   'free tickets to address': { most: 3, windowMs: DAY_MS },
-  'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
+  'printed tickets by network': { most: 200, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
 /** A use of a limit. A turn without a key is not counted. */
