@@ -6,8 +6,8 @@ import type { FindNetwork } from './findNetwork.ts';
 import { refuse } from './refusals.ts';
 import type { WorkBudgets, WorkKey } from './workBudgets.ts';
 
-/** Takes one unit of work from the visitor's budget. Resolves with false when none is left. */
-export type SpendWork = (req: IncomingMessage) => Promise<boolean>;
+/** Takes units of work from the visitor's budget, one by default. Resolves with false when too few are left. */
+export type SpendWork = (req: IncomingMessage, units?: number) => Promise<boolean>;
 
 /** The visitor's budget is used up. */
 export class NoWorkLeftError extends Error {}
@@ -20,16 +20,23 @@ type SpendWorkDeps = {
 };
 
 export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: SpendWorkDeps): SpendWork {
-  return async (req) => {
+  return async (req, units) => {
     const network = findNetwork(req);
     if (!network) return true;
-    const token = proofs.findLogin(req);
-    const key: WorkKey = token
-      ? { scope: 'login', id: hash('sha256', token, 'base64url') }
-      : { scope: 'network', id: network };
-    const isLeft = await budgets.spend(key);
-    if (!isLeft) onRefused(key.scope);
-    return isLeft;
+    const login = proofs.findLogin(req);
+    const keys: WorkKey[] = login
+      ? [
+          // A box office that does not name accounts has only the token.
+          { scope: 'login', id: hash('sha256', login.account || login.token, 'base64url') },
+          { scope: 'loginsOfNetwork', id: network },
+        ]
+      : [{ scope: 'network', id: network }];
+    for (const key of keys) {
+      if (await budgets.spend(key, units)) continue;
+      onRefused(key.scope);
+      return false;
+    }
+    return true;
   };
 }
 
