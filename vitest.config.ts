@@ -65,7 +65,11 @@ const onlyOnServer = ['failover', 'failoverConnections', 'outages', 'season', 's
 /** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
 const proofs = {
   journeys: ['accountsTiming', 'failover', 'fuzz', 'newLanguage', 'salesLedger', 'season', 'stockBudgets'].map(journey),
-  units: ['shared/domain/rooms/roomDraw.test.ts', 'upstream/payments/moneyHistories.test.ts'],
+  units: [
+    'shared/domain/rooms/roomDraw.test.ts',
+    'upstream/accounts/lockOut.test.ts',
+    'upstream/payments/moneyHistories.test.ts',
+  ],
 };
 
 /** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */

@@ -88,7 +88,11 @@ export function createApp(deps: AppDeps): RequestListener {
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
   const calls = createBoundedQueue(limits.calls);
   const answers = createPublicAnswers(upstream, limits);
-  const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
+  const pictureOrigins = {
+    upstream: new URL(upstream.url).origin,
+    others: config.imageOrigins,
+    paths: config.imagePaths,
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -113,7 +117,15 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(sitemaps({ listPaths: createPublicPaths(upstream, { timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 
-  const share = { upstream, messages, pictures, origins: pictureOrigins, folder: `${config.dataDir}/share`, limits };
+  const share = {
+    upstream,
+    messages,
+    pictures,
+    origins: pictureOrigins,
+    folder: `${config.dataDir}/share`,
+    spendWork,
+    limits,
+  };
   app.get('/share/:language/:id.jpg', limitWork(spendWork), sharePicture(share));
   app.get('/share/:language/:id.ics', limitWork(spendWork), saleCalendar({ ...share, publicUrl }));
 

@@ -44,6 +44,7 @@ export const LIMITS = {
   picturePixels: 40_000_000,
   /** Concurrent picture jobs, and those that wait in the queue. */
   pictures: { atOnce: 2, waiting: 200 },
+  sharePictures: { atOnce: 1, waiting: 40, waitMs: 8000 },
   pictureCacheBytes: 512 * 1024 * 1024,
 };
 export type Limits = typeof LIMITS;
