@@ -208,12 +208,24 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230009' });
   });
 
-  it('is gone with the account', async () => {
+  it('[S-184] outlives a thief who deletes the account', async () => {
     const { token, owner, userId } = await takeOver();
     const ownersToken = await readToken(owner);
+    const refused = await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+
+    expect([refused.status, refused.body.reason]).toEqual([409, 'delete.notYet']);
+    expect((await restore(ownersToken)).status).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: owner });
+  });
+
+  it('is gone with the account, whose address is told', async () => {
+    const { token, userId, thief } = await takeOver();
+    wait(HOURS_72 + 1);
     await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
 
-    expect((await restore(ownersToken)).body.reason).toBe('restore.unknown');
+    const told = await readMessage(thief);
+    expect(told).toMatchObject({ kind: 'accountDeleted' });
+    expect(told!.text).not.toContain('/account/restore');
     expect((await db.execute(sql`select from account_restores where user_id = ${userId}`)).rows).toEqual([]);
   });
 });
