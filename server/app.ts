@@ -21,6 +21,7 @@ import { cookies } from './http/cookies.ts';
 import { createTurns } from './http/createTurns.ts';
 import { createFindNetwork } from './http/findNetwork.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
+import { createSecurityEvents } from './http/securityEvents.ts';
 import { shareTurns } from './http/shareTurns.ts';
 import { speculationRules } from './http/speculationRules.ts';
 import { createSpendWork, limitWork } from './http/spendWork.ts';
@@ -101,9 +102,27 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('trust proxy', config.trustProxy);
 
   const findNetwork = createFindNetwork(app.get('trust proxy fn'));
-  const spendWork = createSpendWork({ budgets, proofs, findNetwork, onRefused: metrics.countRefusedWork });
+  const securityEvents = createSecurityEvents({
+    log,
+    key: cookieSecrets.at(-1)!,
+    findNetwork,
+    count: metrics.countSecurityEvent,
+  });
+  const spendWork = createSpendWork({
+    budgets,
+    proofs,
+    findNetwork,
+    onRefused(scope, req, account) {
+      metrics.countRefusedWork(scope);
+      securityEvents.note(req, `budget.${scope}`, account);
+    },
+  });
 
   app.use(requestContext(log, { trustsProxy }));
+  app.use((req, res, next) => {
+    res.locals.noteRefusal = (reason) => securityEvents.noteRefusal(req, reason);
+    next();
+  });
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));

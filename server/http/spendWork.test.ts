@@ -43,7 +43,7 @@ it('a login has a budget of its own, and its token is not stored', async () => {
   expect(await ask('203.0.113.7')).toBe(false);
   expect(spend.mock.calls[0]![0].scope).toBe('login');
   expect(JSON.stringify(spend.mock.calls)).not.toContain('secret');
-  expect(onRefused).toHaveBeenCalledWith('login');
+  expect(onRefused).toHaveBeenCalledWith('login', expect.anything(), '');
 });
 
 it('[S-178] an account has one budget, whatever its tokens, and the accounts of a network have one together', async () => {

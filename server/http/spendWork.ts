@@ -16,7 +16,7 @@ type SpendWorkDeps = {
   budgets: Pick<WorkBudgets, 'spend'>;
   proofs: Pick<CookieProofs, 'findLogin'>;
   findNetwork: FindNetwork;
-  onRefused: (scope: WorkKey['scope']) => void;
+  onRefused: (scope: WorkKey['scope'], req: IncomingMessage, account?: string) => void;
 };
 
 export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: SpendWorkDeps): SpendWork {
@@ -33,7 +33,7 @@ export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: Spe
       : [{ scope: 'network', id: network }];
     for (const key of keys) {
       if (await budgets.spend(key, units)) continue;
-      onRefused(key.scope);
+      onRefused(key.scope, req, login?.account);
       return false;
     }
     return true;
