@@ -39,20 +39,21 @@ describe('an account', () => {
 
 describe('changing the password', () => {
   it('revokes every token, gives this device a new one and notifies the owner', async () => {
-    const { token } = await register('change@example.com', 'abcd1234');
-    const elsewhere = (await call('post', '/v1/user/mail/login', { email: 'change@example.com', password: 'abcd1234' }))
-      .body.data.token;
+    const { token } = await register('change@example.com', 'moonlit river 7');
+    const elsewhere = (
+      await call('post', '/v1/user/mail/login', { email: 'change@example.com', password: 'moonlit river 7' })
+    ).body.data.token;
     wait(1);
     const wrong = await call(
       'put',
       '/v1/user/password',
-      { oldPassword: 'nope1234', newPassword: 'efgh5678' },
+      { oldPassword: 'nope1234', newPassword: 'moonlit river 8' },
       { token },
     );
     const { body } = await call(
       'put',
       '/v1/user/password',
-      { oldPassword: 'abcd1234', newPassword: 'efgh5678' },
+      { oldPassword: 'moonlit river 7', newPassword: 'moonlit river 8' },
       { token },
     );
     const me = async (used: string) => (await call('get', '/v1/user/me', undefined, { token: used })).status;
@@ -70,7 +71,12 @@ describe('changing the password', () => {
   it('needs both, and a password to change', async () => {
     const { token } = await signInByMail('none@example.com');
     const empty = await call('put', '/v1/user/password', {}, { token });
-    const none = await call('put', '/v1/user/password', { oldPassword: 'x', newPassword: 'abcd1234' }, { token });
+    const none = await call(
+      'put',
+      '/v1/user/password',
+      { oldPassword: 'x', newPassword: 'moonlit river 7' },
+      { token },
+    );
 
     expect(empty.body.fields).toEqual({
       oldPassword: 'Please enter your password',
@@ -154,7 +160,7 @@ describe('a new e-mail address or phone', () => {
 
 describe("one's own data", () => {
   it('is handed out whole, and nothing secret with it', async () => {
-    const { token } = await register('export@example.com', 'abcd1234');
+    const { token } = await register('export@example.com', 'moonlit river 7');
     await call('post', '/v1/addresses', address, { token });
     await call('post', '/v1/activities/sold-out/notify', {}, { token });
     const { body } = await call('get', '/v1/user/export', undefined, { token });
@@ -170,13 +176,13 @@ describe("one's own data", () => {
 
   it('is gone after deletion, everywhere', async () => {
     const email = 'vanish@example.com';
-    const { token, userId } = await register(email, 'abcd1234');
+    const { token, userId } = await register(email, 'moonlit river 7');
     await call('put', '/v1/user/me', { nickname: 'Vanishing Ana' }, { token });
     await call('post', '/v1/addresses', { ...address, name: 'Vanishing Ana' }, { token });
     await call('post', '/v1/activities/sold-out/notify', { email }, { token });
     await call('post', '/v3/user/sendLoginCode', { email: 'next@example.com', purpose: 'change' }, { token });
     const wrong = await call('delete', '/v1/user/me', { password: 'wrong-pass-1' }, { token });
-    const gone = await call('delete', '/v1/user/me', { password: 'abcd1234' }, { token });
+    const gone = await call('delete', '/v1/user/me', { password: 'moonlit river 7' }, { token });
 
     expect(wrong.body).toMatchObject({ code: 400, reason: 'delete.failed', fields: { password: expect.any(String) } });
     expect(gone.body).toEqual({ code: 200, data: {} });
@@ -184,7 +190,7 @@ describe("one's own data", () => {
     // The notice of the deletion is on its way to it.
     expect(await tablesThatMention(email, 'Vanishing Ana')).toEqual(['outbox_messages']);
     expect(await tablesThatMention(userId)).toEqual(['users']);
-    expect((await register(email, 'abcd1234')).userId).not.toBe(userId);
+    expect((await register(email, 'moonlit river 7')).userId).not.toBe(userId);
   });
 
   it('without a password needs a code', async () => {
