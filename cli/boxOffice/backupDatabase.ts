@@ -27,7 +27,10 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
   const home = resolve(place.dataDir);
   const office = await openBoxOffice(place, 'looking');
   const [copy, part] = [`${file}.copy`, `${file}.part`];
+  const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
+    // A file that somebody else made would keep its rights.
+    await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
       const startedAt = performance.now();
@@ -40,7 +43,7 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
     await rename(part, file);
     return { bytes: (await stat(file)).size, pausedMs: Math.round(pausedMs) };
   } finally {
-    await Promise.all([copy, part].map((path) => rm(path, { force: true })));
+    await removeParts();
     await office.close();
   }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { listTrusted } from '../holds/budgetStore.ts';
+import { MOST_PER_USER } from '../http/accessTokenStore.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db } = await smallAccounts();
 
@@ -204,6 +206,19 @@ describe("one's own data", () => {
     expect(nothing.body.fields).toEqual({ code: 'This field is required.' });
     expect(gone.status).toBe(200);
   });
+});
+
+it('[S-190] an account has twenty sessions: a new one ends the one that was unused for longest', async () => {
+  const first = await signInByMail('many-devices@example.com');
+  const tokens: string[] = [];
+  for (let count = 0; count < MOST_PER_USER; count++)
+    tokens.push((await signInByMail('many-devices@example.com', { device: randomUUID() })).token);
+
+  const statusOf = async (token: string) => (await call('get', '/v1/user/me', undefined, { token })).status;
+  const { body } = await call('get', '/v1/user/sessions', undefined, { token: tokens.at(-1) });
+
+  expect([await statusOf(first.token), await statusOf(tokens[0]!)]).toEqual([401, 200]);
+  expect(body.data).toHaveLength(MOST_PER_USER);
 });
 
 describe('a phone', () => {
