@@ -45,7 +45,9 @@ const now = () => new Response(NOW, { headers: { 'content-type': 'application/js
 
 it('[S-191] with two Host headers is left to the handler that refuses them', async () => {
   const { url } = await openFiles(now);
-  const bytes = Buffer.from('GET /rooms/gala-1/now.json HTTP/1.1\r\nHost: one\r\nHost: two\r\nConnection: close\r\n\r\n');
+  const bytes = Buffer.from(
+    'GET /rooms/gala-1/now.json HTTP/1.1\r\nHost: one\r\nHost: two\r\nConnection: close\r\n\r\n',
+  );
 
   expect(await sendBytes(url, { bytes }, 2000)).toMatch(/^HTTP\/1\.1 418 /);
 });
