@@ -72,12 +72,17 @@ const proofs = {
     'failover',
     'fullDisk',
     'fuzz',
+    'moveToServer',
     'newLanguage',
     'salesLedger',
     'season',
     'stockBudgets',
   ].map(journey),
-  units: ['shared/domain/rooms/roomDraw.test.ts', 'upstream/payments/moneyHistories.test.ts'],
+  units: [
+    'shared/domain/rooms/roomDraw.test.ts',
+    'upstream/accounts/lockOut.test.ts',
+    'upstream/payments/moneyHistories.test.ts',
+  ],
 };
 
 /** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */

@@ -20,10 +20,13 @@ import type { Config } from './config.ts';
 import { createCookieProofs } from './http/cookieProofs.ts';
 import { cookies } from './http/cookies.ts';
 import { createTurns } from './http/createTurns.ts';
+import { createFindNetwork } from './http/findNetwork.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
+import { createSecurityEvents } from './http/securityEvents.ts';
 import { shareTurns } from './http/shareTurns.ts';
 import { speculationRules } from './http/speculationRules.ts';
 import { createSpendWork, limitWork } from './http/spendWork.ts';
+import { wholeBody } from './http/wholeBody.ts';
 import { createWorkBudgets, type WorkBudgets } from './http/workBudgets.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
@@ -86,8 +89,13 @@ export function createApp(deps: AppDeps): RequestListener {
   // API calls and /livez use a separate queue, so they do not wait for page rendering.
   const takeTurn = createTurns();
   const inTurn = shareTurns(createBoundedQueue(limits.pages), limits.pages);
+  const calls = createBoundedQueue(limits.calls);
   const answers = createPublicAnswers({ upstream, limits, city });
-  const pictureOrigins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins };
+  const pictureOrigins = {
+    upstream: new URL(upstream.url).origin,
+    others: config.imageOrigins,
+    paths: config.imagePaths,
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -95,14 +103,28 @@ export function createApp(deps: AppDeps): RequestListener {
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
+  const findNetwork = createFindNetwork(app.get('trust proxy fn'));
+  const securityEvents = createSecurityEvents({
+    log,
+    key: cookieSecrets.at(-1)!,
+    findNetwork,
+    count: metrics.countSecurityEvent,
+  });
   const spendWork = createSpendWork({
     budgets,
     proofs,
-    trust: app.get('trust proxy fn'),
-    onRefused: metrics.countRefusedWork,
+    findNetwork,
+    onRefused(scope, req, account) {
+      metrics.countRefusedWork(scope);
+      securityEvents.note(req, `budget.${scope}`, account);
+    },
   });
 
   app.use(requestContext(log, { trustsProxy }));
+  app.use((req, res, next) => {
+    res.locals.noteRefusal = (reason) => securityEvents.noteRefusal(req, reason);
+    next();
+  });
   app.use(metrics.countRequests);
   app.use(setHeaders(headers));
   app.use(leaveWhenDraining(readiness));
@@ -116,20 +138,28 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(sitemaps({ listPaths: createPublicPaths({ upstream, city, timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));
 
-  const share = { upstream, messages, pictures, origins: pictureOrigins, folder: `${config.dataDir}/share`, limits };
+  const share = {
+    upstream,
+    messages,
+    pictures,
+    origins: pictureOrigins,
+    folder: `${config.dataDir}/share`,
+    spendWork,
+    limits,
+  };
   app.get('/share/:language/:id.jpg', limitWork(spendWork), sharePicture(share));
   app.get('/share/:language/:id.ics', limitWork(spendWork), saleCalendar({ ...share, publicUrl }));
 
   app.use(cookies(cookieSecrets), proofs.dropUnproven);
-  const provider = { upstream, publicUrl, bodyBytes: limits.noticeBytes };
+  const provider = { upstream, publicUrl, calls, limits };
   app.post('/api/v1/payments/notify/:provider', providerNotices(provider));
   app.use(limitWork(spendWork));
   app.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
   // A customer's box office may have something else below /sandbox.
   if (!config.upstreamUrl || config.payments === 'sandbox') app.use('/sandbox', sandboxPages(provider));
   app.use('/api', apiGate(limits), sameOrigin({ publicUrl }), csrf.check, visitorCookies.giveDevice);
-  app.use('/api', sharedCalls({ upstream }));
-  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
+  app.use('/api', wholeBody({ bytes: limits.apiBodyBytes, bodyMs: limits.bodyMs }), sharedCalls({ upstream, calls }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, calls, takeTurn, limits }));
 
   app.use(languageAddress({ translate: translator, findGeoLanguage, https }));
   app.use(recognisePage(renderer));
@@ -142,7 +172,7 @@ export function createApp(deps: AppDeps): RequestListener {
   const translators = createTranslators(messages);
   const pages = { upstream, answers, city, translators, publicUrl, limits };
   const inLine = sharedPageMaker(pages);
-  const makeShared: MakeSharedPage = (visit) => inTurn(() => inLine(visit));
+  const makeShared: MakeSharedPage = ({ client, ...visit }) => inTurn(() => inLine(visit), { client });
   app.use(pageHandler({ ...pages, csrf, logins, cache, makeShared, inTurn, adsConversionId }));
 
   app.use(errorPage(translator));
@@ -158,6 +188,7 @@ export function createApp(deps: AppDeps): RequestListener {
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
     spendWork,
+    findNetwork,
     makePage: makeShared,
     log,
     onReady: metrics.countReadyPage,

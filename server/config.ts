@@ -27,6 +27,11 @@ const Variables = z.object({
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]),
+  IMAGE_PATHS: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().startsWith('/').endsWith('/')).min(1))
+    .optional(),
   OPS_PORT: port.default(9464),
   OPS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -79,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,
     imageOrigins: variables.IMAGE_ORIGINS.map((text) => new URL(text).origin),
+    /** Folders of the box office that hold pictures; undefined: wherever files of pictures are. */
+    imagePaths: variables.UPSTREAM_URL ? variables.IMAGE_PATHS : ['/posters/'],
     opsPort: variables.OPS_PORT,
     opsHost: variables.OPS_HOST,
     logLevel: variables.LOG_LEVEL,

@@ -19,6 +19,7 @@ import { favouriteRoutes } from './favourites/favouriteRoutes.ts';
 import { holdRoutes } from './holds/holdRoutes.ts';
 import { errorAnswers, isUnavailable, unknownRoute } from './http/errorAnswers.ts';
 import { type Log, requestContext } from './http/requestContext.ts';
+import { createSecurityEvents, type SecurityEvents } from './http/securityEvents.ts';
 import { signedIn } from './http/signedIn.ts';
 import { languageRoutes } from './languages/languageRoutes.ts';
 import { createSmsBudgets, type SmsBudgets } from './messages/smsBudgets.ts';
@@ -51,6 +52,7 @@ export type UpstreamDeps = {
   sandbox?: SandboxPagesDeps | undefined;
   /** Limits text messages with codes; by default `SMS_PER_HOUR`. */
   smsBudgets?: SmsBudgets;
+  securityEvents?: SecurityEvents;
   /** Routes for operators. */
   ops?: Router;
   /** Observes holds, for waiting rooms. */
@@ -70,6 +72,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
   const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;
+  const { securityEvents = createSecurityEvents({ db, log }) } = deps;
   const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
   const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
@@ -78,7 +81,10 @@ export function createUpstream(deps: UpstreamDeps): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustProxy);
-  app.use(requestContext({ clock, log, isPayable }));
+  app.use(requestContext({ clock, log, isPayable }), (_req, res, next) => {
+    res.locals.securityEvents = securityEvents;
+    next();
+  });
   if (deps.ops) app.use(deps.ops);
   app.use(noticeRoutes(sales));
   if (deps.sandbox) app.use('/sandbox', sandboxRoutes(deps.sandbox));

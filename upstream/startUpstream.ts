@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { followDatabaseClock } from './followDatabaseClock.ts';
 import { isUnavailable } from './http/errorAnswers.ts';
 import type { Log } from './http/requestContext.ts';
+import { createSecurityEvents } from './http/securityEvents.ts';
 import { createSmsBudgets } from './messages/smsBudgets.ts';
 import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
 import { openProviders } from './openProviders.ts';
@@ -101,6 +102,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
       timing: options.jobs ?? 'timed',
     });
     const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
+    const securityEvents = createSecurityEvents({ db, log });
     const readState = createStateReader({
       db,
       dataDir: options.databaseUrl ? undefined : options.dataDir,
@@ -110,6 +112,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
         clockOffsetMs: time.offsetMs(),
         jobs: jobs.states(),
         sms: smsBudgets.counts(),
+        securityEvents: securityEvents.counts(),
         channels: jobs.channels,
         failingProviders: listFailing(),
         notices: sales.providers.notices.all(),
@@ -121,7 +124,17 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const ops = opsRoutes(readState);
     server.on(
       'request',
-      createUpstream({ ...sales, sandbox, trustProxy, readCatalogue, smsBudgets, wakeDelivery, ops, saleHealth }),
+      createUpstream({
+        ...sales,
+        sandbox,
+        trustProxy,
+        readCatalogue,
+        smsBudgets,
+        securityEvents,
+        wakeDelivery,
+        ops,
+        saleHealth,
+      }),
     );
 
     const close = async () => {

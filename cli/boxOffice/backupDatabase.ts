@@ -29,7 +29,10 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
   await requireRoom(home);
   const office = await openBoxOffice(place, 'looking');
   const [copy, part] = [`${file}.copy`, `${file}.part`];
+  const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
+    // A file that somebody else made would keep its rights.
+    await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
       const startedAt = performance.now();
@@ -44,7 +47,7 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
   } catch (error) {
     throw explainWriting(error, file);
   } finally {
-    await Promise.all([copy, part].map((path) => rm(path, { force: true })));
+    await removeParts();
     await office.close();
   }
 }

@@ -45,3 +45,15 @@ it('shows no progress bar without a terminal', () => {
 
   expect(terminal.sketch).toBeUndefined();
 });
+
+it('[S-187] shows control characters of files and buyers instead of obeying them', () => {
+  const { terminal, printed, said } = aTerminal({ isTTY: true });
+  const hostile = 'no time zone: \u001b]0;PWNED\u0007\u001b[2J\u001b[8m\u202e\r0 problems';
+
+  terminal.print(`${terminal.paint('red', 'bad')} ${hostile}`);
+  terminal.printStatus(hostile);
+
+  const shown = String.raw`no time zone: \u{1b}]0;PWNED\u{7}\u{1b}[2J\u{1b}[8m\u{202e}\u{d}0 problems`;
+  expect(printed()).toBe(`\u001b[31mbad\u001b[39m ${shown}\n`);
+  expect(said()).toBe(`${shown}\n`);
+});

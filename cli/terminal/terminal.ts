@@ -22,6 +22,17 @@ export type Terminal = {
   exitWith: (code: ExitCode) => void;
 };
 
+/** What `paint` writes, a line break, a tab; else characters that would move the cursor or the reading direction. */
+const CONTROLS = new RegExp(
+  String.raw`(${'\u001b'}\[(?:1|2|22|3[1-6]|39)m|[\n\t])|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]`,
+  'gu',
+);
+
+/** Files and buyers must not be able to paint a result of their own on the operator's terminal. */
+function showControls(line: string): string {
+  return line.replace(CONTROLS, (sign, own?: string) => own ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`);
+}
+
 type Outside = {
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
@@ -54,11 +65,11 @@ export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Out
     },
     print(line) {
       clear();
-      stdout.write(`${line}\n`);
+      stdout.write(`${showControls(line)}\n`);
     },
     printStatus(line) {
       clear();
-      stderr.write(`${line}\n`);
+      stderr.write(`${showControls(line)}\n`);
     },
     paint: (colour, text) => (colourful ? styleText(colour, text, { validateStream: false }) : text),
     sketch: stderr.isTTY

@@ -12,7 +12,7 @@ it('writes what other programs read back', () => {
 });
 
 it.each(['=1+1', '+62 812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', "=cmd|' /C calc'!A0"])(
-  'writes %j as a text that is no formula',
+  '[S-189] writes %j as a text that is no formula',
   (cell) => {
     const [, row] = parseCsv(writeCsv(['name'], [[cell]])).rows;
 

@@ -97,7 +97,8 @@ export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDe
       }
       const persistent = { ...attributes, maxAge: THIRTY_DAYS_MS };
       res.cookie('pner', change.token, persistent);
-      res.cookie(proofs.nameOf('pner'), proofs.sign(change.token), persistent);
+      const { token, userId = '' } = change;
+      res.cookie(proofs.nameOf('pner'), proofs.signLogin({ token, account: userId }), persistent);
       if (change.userId) res.cookie('pnid', change.userId, persistent);
     },
   };

@@ -4,8 +4,10 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { cookies } from '../http/cookies.ts';
+import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { securityHeaders, setHeaders } from '../middleware/securityHeaders.ts';
 import { translate } from '../middleware/translate.ts';
@@ -39,7 +41,12 @@ afterAll(() => upstream.stop());
 function shop() {
   received = [];
   const app = express();
-  const route = { upstream: { url: upstream.url, fetch }, publicUrl, bodyBytes: 100 };
+  const route = {
+    upstream: { url: upstream.url, fetch },
+    publicUrl,
+    calls: createBoundedQueue(LIMITS.calls),
+    limits: { noticeBytes: 100, bodyMs: 1000 },
+  };
   app.use(requestContext(pino({ level: 'silent' })), setHeaders(securityHeaders({ https: true, development: false })));
   app.use(cookies(['secret']));
   app.post('/api/v1/payments/notify/:provider', providerNotices(route));

@@ -1,14 +1,24 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { type BoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import { isReading } from '../http/isReading.ts';
+import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
+import { wholeBody } from '../http/wholeBody.ts';
 import { isTricky } from './apiRoutes.ts';
 import { isForeign } from './csrf.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.ts';
 
-type ProviderRouteDeps = { upstream: UpstreamConnection; publicUrl: string; bodyBytes: number };
+type ProviderRouteDeps = {
+  upstream: UpstreamConnection;
+  publicUrl: string;
+  /** Shared with all calls of visitors. */
+  calls: BoundedQueue;
+  limits: Pick<Limits, 'noticeBytes' | 'bodyMs'>;
+};
 
 /** Headers forwarded with a provider notice. Each provider uses its own name for the signature header. */
 const OF_A_NOTICE = /^(?:content-type|user-agent|authorization|[\w-]*(?:signature|timestamp|digest)[\w-]*)$/;
@@ -35,21 +45,20 @@ export function sandboxPages(deps: ProviderRouteDeps): RequestHandler[] {
   ];
 }
 
-const asBytes = ({ bodyBytes }: ProviderRouteDeps) =>
-  express.raw({ type: () => true, limit: bodyBytes, inflate: false });
+const asBytes = ({ limits: { noticeBytes, bodyMs } }: ProviderRouteDeps) => wholeBody({ bytes: noticeBytes, bodyMs });
 
 async function pass(
   req: Request,
   res: Response,
   deps: ProviderRouteDeps & { passed: RegExp; route: string },
 ): Promise<void> {
-  const { upstream, publicUrl, passed, route } = deps;
+  const { upstream, publicUrl, calls, passed, route } = deps;
   res.locals.route = route;
   if (isTricky(req.originalUrl)) refuse('request.url');
 
   const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
-  const answer = await upstream
-    .fetch(upstream.url + req.originalUrl, {
+  const ask = () =>
+    upstream.fetch(upstream.url + req.originalUrl, {
       method: req.method,
       redirect: 'manual',
       headers: {
@@ -58,11 +67,13 @@ async function pass(
         ...visitorHeaders(req, res, publicUrl),
       },
       ...(Buffer.isBuffer(req.body) && { body: new Uint8Array(req.body) }),
-    })
-    .catch((error: unknown) => {
-      res.locals.log.error({ err: error }, 'upstream call failed');
-      refuse('upstream.unreachable');
     });
+  const client = networkOf(req.ip ?? '');
+  const answer = await calls(ask, { client }).catch((error: unknown) => {
+    if (error instanceof QueueFullError) refuse('overloaded');
+    res.locals.log.error({ err: error }, 'upstream call failed');
+    refuse('upstream.unreachable');
+  });
   send(res, answer);
 }
 

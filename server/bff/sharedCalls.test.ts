@@ -4,6 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -28,7 +29,11 @@ beforeEach(() => {
 function shop() {
   const app = express();
   app.use(requestContext(pino({ level: 'silent' })), cookieParser());
-  const shared = sharedCalls({ upstream: { url: upstream.url, fetch }, clock: () => now });
+  const shared = sharedCalls({
+    upstream: { url: upstream.url, fetch },
+    calls: createBoundedQueue(LIMITS.calls),
+    clock: () => now,
+  });
   app.use('/api', apiGate(LIMITS), shared, (_req, res) => void res.json({ passed: true }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;

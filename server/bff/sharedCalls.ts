@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { CALLS } from '#shared/contract/calls.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
+import { type BoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { isReading } from '../http/isReading.ts';
 import { isWebPage } from '../http/isWebPage.ts';
@@ -16,7 +18,7 @@ import { languageHeaders, languageOf } from './upstreamHeaders.ts';
 type Shared = { status: number; type: string; body: Buffer; compressed: Buffer };
 /** `startedAt` is when the upstream was asked: the answer may lack what happened later. */
 type Entry = { startedAt: number; answer: Promise<Shared> };
-type SharedCallsDeps = { upstream: UpstreamConnection; clock?: () => number };
+type SharedCallsDeps = { upstream: UpstreamConnection; calls: BoundedQueue; clock?: () => number };
 
 const LIFE_MS = 500;
 const MOST_MAPS = 100;
@@ -27,7 +29,7 @@ const toGzip = promisify(gzip);
  * Answers the calls for seat maps, which are large and the same for all visitors of a language. Concurrent and repeated
  * calls share one answer for half a second. A device that has just held or released tickets gets a later one.
  */
-export function sharedCalls({ upstream, clock = () => performance.now() }: SharedCallsDeps): RequestHandler {
+export function sharedCalls({ upstream, calls, clock = () => performance.now() }: SharedCallsDeps): RequestHandler {
   const entries = new LRUCache<string, Entry>({ max: MOST_MAPS });
   const changedAt = new LRUCache<string, number>({ max: MOST_DEVICES });
 
@@ -57,11 +59,15 @@ export function sharedCalls({ upstream, clock = () => performance.now() }: Share
     const key = `${language.textSet} ${path}`;
     let entry = find(key, changedAt.get(device) ?? Number.NEGATIVE_INFINITY);
     if (!entry) {
-      entry = { startedAt: clock(), answer: ask(path, languageHeaders(language.code)) };
+      entry = {
+        startedAt: clock(),
+        answer: calls(() => ask(path, languageHeaders(language.code)), { client: networkOf(req.ip ?? '') }),
+      };
       entries.set(key, entry);
     }
     const answer = await entry.answer.catch((error: Error) => {
       if (entries.get(key) === entry) entries.delete(key);
+      if (error instanceof QueueFullError) refuse('overloaded');
       if (error instanceof RefusedError || error.name === 'TimeoutError') throw error;
       res.locals.log.error({ err: error }, 'upstream call failed');
       return refuse('upstream.unreachable');

@@ -1,17 +1,21 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { sendRaw } from '#tests/support/process/sendRaw.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { createTurns } from '../http/createTurns.ts';
 import { LIMITS } from '../http/limits.ts';
+import { wholeBody } from '../http/wholeBody.ts';
 import { requestContext } from '../middleware/requestContext.ts';
+import { requestLimits } from '../middleware/requestLimits.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
 import { apiGate } from './apiRoutes.ts';
@@ -30,8 +34,11 @@ function shop({
   upstreamMs = LIMITS.upstreamMs,
   upstreamConnections = 32,
   takeTurn = createTurns(),
+  bodyMs = LIMITS.bodyMs,
+  each = LIMITS.calls.each,
 } = {}) {
   const limits = { ...LIMITS, upstreamMs, upstreamConnections, apiBodyBytes: 1000, apiAnswerBytes: 5000 };
+  const calls = createBoundedQueue({ ...LIMITS.calls, atOnce: upstreamConnections, each });
   const publicUrl = 'https://shop.test';
   const logins = createLoginCookies({
     https: true,
@@ -41,7 +48,8 @@ function shop({
   const app = express();
   app.set('trust proxy', trustProxy);
   app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
-  app.use('/api', apiGate(limits), upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, takeTurn, limits }));
+  app.use('/api', requestLimits(limits), apiGate(limits), wholeBody({ bytes: limits.apiBodyBytes, bodyMs }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, calls, takeTurn, limits }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }
@@ -165,6 +173,57 @@ describe('a call on its way up', () => {
     expect(rounds).toEqual([2, 2]);
   });
 
+  it('[S-169] leaves the connections to others while its body comes slowly', async () => {
+    upstream.on('/api/v1/home', { code: 200 });
+    const server = shop({ upstreamConnections: 2 }).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const head = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{';
+    const slow = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+    for (const socket of slow) socket.write(`PUT /api/api/v1/user/me HTTP/1.1\r\n${head}`);
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+
+    const before = performance.now();
+    const { status } = await request(server).get(HOME);
+    const waited = performance.now() - before;
+    for (const socket of slow) socket.destroy();
+    server.close();
+
+    expect(status).toBe(200);
+    expect(waited).toBeLessThan(200);
+  });
+
+  it.each([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
+    '[S-171] may have no body when it only reads: %j',
+    async (headers) => {
+      const server = shop().listen(0);
+      const { port } = server.address() as AddressInfo;
+      const answer = await sendRaw(`http://127.0.0.1:${port}`, { path: HOME, headers, body: '{}' });
+      server.close();
+
+      expect([answer.status, JSON.parse(String(answer.body)).reason]).toEqual([400, 'request.body']);
+      expect(answer.headers.connection).toBe('close');
+    },
+  );
+
+  it('[S-172] leaves connections to other networks when those of its own are in use', async () => {
+    const waiting: ServerResponse[] = [];
+    upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
+    upstream.on('/api/v1/home', { code: 200 });
+    const server = shop({ upstreamConnections: 3, each: 2, trustProxy: 1 }).listen(0, '127.0.0.1');
+    const crowd = Array.from({ length: 10 }, () =>
+      request(server).get('/api/api/v1/cities').set('x-forwarded-for', '203.0.113.7').then(),
+    );
+    await expect.poll(() => waiting.length).toBe(2);
+
+    const { status } = await request(server).get(HOME).set('x-forwarded-for', '203.0.113.8');
+
+    expect(status).toBe(200);
+    upstream.on('/api/v1/cities', {});
+    for (const response of waiting) response.end('{}');
+    expect((await Promise.all(crowd)).map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    server.close();
+  });
+
   it('[S-048] may not be larger than a call can be, nor of unknown length', async () => {
     const large = await request(shop())
       .put('/api/api/v1/user/me')
@@ -282,7 +341,7 @@ describe('an answer on its way down', () => {
   });
 
   it('[S-051] ends the connection of a visitor whose call never comes whole', async () => {
-    const server = shop({ upstreamMs: 200 }).listen(0);
+    const server = shop({ bodyMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {
       method: 'PUT',
@@ -291,7 +350,7 @@ describe('an answer on its way down', () => {
     });
     server.close();
 
-    expect(status).toBe(504);
+    expect(status).toBe(408);
     expect(headers.connection).toBe('close');
   });
 

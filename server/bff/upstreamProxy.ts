@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
+import { type BoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import type { TakeTurn } from '../http/createTurns.ts';
 import { isWebPage } from '../http/isWebPage.ts';
@@ -18,15 +20,22 @@ type UpstreamProxyDeps = {
   upstreamUrl: string;
   publicUrl: string;
   logins: LoginCookies;
+  /** Shared with all calls of visitors. */
+  calls: BoundedQueue;
   /** Schedules the sending of a response, which also blocks the event loop. */
   takeTurn: TakeTurn;
   limits: Limits;
 };
 
-/** Proxies a call to the upstream. Headers are rebuilt; body parsers must not run before this handler. */
-export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits }: UpstreamProxyDeps): RequestHandler {
-  /** Requests that accept gzip. Their headers are replaced before the response arrives. */
-  const gzipWanted = new WeakSet<object>();
+type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
+
+/**
+ * Proxies a call to the upstream. Headers are rebuilt; the body must be read whole before, because a call holds one of
+ * few connections.
+ */
+export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
+  const { upstreamUrl, publicUrl, logins, calls, takeTurn, limits } = deps;
+  const running = new WeakMap<object, RunningCall>();
   const agentOptions = { keepAlive: true, maxSockets: limits.upstreamConnections, timeout: limits.upstreamMs };
   const proxy = createProxyMiddleware({
     target: upstreamUrl,
@@ -38,10 +47,14 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
-      proxyReq: (outgoing, _req, res) => void res.once('close', () => outgoing.destroy()),
+      proxyReq(outgoing, req, res) {
+        res.once('close', () => outgoing.destroy());
+        const { body } = running.get(req)!;
+        // The package ends the request when it finds that the visitor's has ended.
+        if (body) outgoing.write(body);
+      },
       proxyRes(answer, req, res) {
-        const acceptsGzip = gzipWanted.has(req);
-        relayAnswer(answer, res as Response, { logins, takeTurn, acceptsGzip, limits });
+        relayAnswer(answer, res as Response, { ...running.get(req)!, logins, takeTurn, limits });
       },
       error(error, _req, res) {
         const response = res as Response;
@@ -53,17 +66,27 @@ export function upstreamProxy({ upstreamUrl, publicUrl, logins, takeTurn, limits
   });
 
   return (req, res, next) => {
+    const gone = new AbortController();
     // The package's timeouts measure inactivity; this deadline also ends a response that trickles.
-    const deadline = setTimeout(() => {
-      // The request body is incomplete, so the connection cannot be reused.
-      if (!req.complete && !res.headersSent) res.setHeader('connection', 'close');
-      sendRefusal(res, REFUSALS['upstream.timeout']);
-    }, limits.upstreamMs);
-    res.once('close', () => clearTimeout(deadline));
-    if (acceptsEncoding(req, 'gzip')) gzipWanted.add(req);
-    req.url = res.locals.upstreamPath;
-    req.headers = upstreamHeaders(req, res, publicUrl);
-    void proxy(req, res, (error) => error && !res.headersSent && next(error));
+    const deadline = setTimeout(() => sendRefusal(res, REFUSALS['upstream.timeout']), limits.upstreamMs);
+    res.once('close', () => {
+      clearTimeout(deadline);
+      gone.abort();
+    });
+    /** Resolves when the upstream's connection is free again. */
+    const call = () =>
+      new Promise<void>((resolve) => {
+        res.once('close', resolve);
+        const body = Buffer.isBuffer(req.body) ? req.body : undefined;
+        running.set(req, { acceptsGzip: acceptsEncoding(req, 'gzip'), body, isAnswered: resolve });
+        req.url = res.locals.upstreamPath;
+        req.headers = upstreamHeaders(req, res, publicUrl);
+        void proxy(req, res, (error) => error && !res.headersSent && next(error));
+      });
+    calls(call, { client: networkOf(req.ip ?? ''), signal: gone.signal }).catch((error: unknown) => {
+      if (error instanceof QueueFullError) sendRefusal(res, REFUSALS.overloaded);
+      else if (!gone.signal.aborted) next(error);
+    });
   };
 }
 
@@ -82,16 +105,16 @@ const WORTH_COMPRESSING = 1024;
 const COMPRESSED_ALREADY = /^application\/pdf/;
 const toGzip = promisify(gzip);
 
-type RelayOptions = {
+type RelayOptions = Pick<RunningCall, 'acceptsGzip' | 'isAnswered'> & {
   logins: LoginCookies;
   takeTurn: TakeTurn;
-  acceptsGzip: boolean;
   limits: Pick<Limits, 'apiAnswerBytes'>;
 };
 
 /** Sends the upstream's response once it is complete, so that a broken one becomes an error body. */
 function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
   collect(answer, options.limits.apiAnswerBytes, async (body) => {
+    options.isAnswered();
     if (body) await options.takeTurn();
     if (res.writableEnded || res.destroyed) return;
     const status = answer.statusCode!;
@@ -134,7 +157,7 @@ function passHeaders(answer: IncomingMessage, res: Response, path: string) {
     res.setHeader('cache-control', 'no-store');
 }
 
-async function send(res: Response, body: Buffer, { acceptsGzip }: RelayOptions) {
+async function send(res: Response, body: Buffer, { acceptsGzip }: Pick<RunningCall, 'acceptsGzip'>) {
   // The upstream's response may depend on all of these, so caches must vary on them.
   res.vary('Accept-Encoding, Accept-Language, Language, Cookie');
   const compressed = COMPRESSED_ALREADY.test(String(res.getHeader('content-type')));

@@ -11,7 +11,7 @@ export type CanonicalAddress = {
 /** Normalises a path: removes dot segments, inner language segments, double slashes and the trailing slash. */
 export function canonicalAddress(path: string): CanonicalAddress {
   const { language, innerPath } = splitLanguage(withoutDots(path).replace(/\/{2,}/g, '/'));
-  const stripped = stripLanguages(innerPath).replace(/\/+$/, '');
+  const stripped = stripLanguages(innerPath).replace(/\/$/, '');
   return { language, innerPath: stripped || '/' };
 }
 

@@ -20,7 +20,9 @@ function believed({ https = true, cookie = '', headers = {} }) {
 }
 
 const proofOf = (value: string, secret = SECRETS[0]!) =>
-  encodeURIComponent(createCookieProofs({ https: true, secrets: [secret] }).sign(value));
+  encodeURIComponent(createCookieProofs({ https: true, secrets: [secret] }).signDevice(value));
+const loginProofOf = (token: string) =>
+  encodeURIComponent(createCookieProofs({ https: true, secrets: SECRETS }).signLogin({ token, account: '8' }));
 
 it.each([
   ['the shop’s', proofOf(DEVICE), true],
@@ -41,8 +43,8 @@ it('[S-149] a device without a proof is not believed', async () => {
 
 it('[S-035] a login that a sibling domain planted in a browser is not believed', async () => {
   const planted = { cookie: 'pner=theirs; pnid=7', headers: FROM_BROWSER };
-  const own = { cookie: `pner=mine; pnid=8; __Host-pner-proof=${proofOf('mine')}`, headers: FROM_BROWSER };
-  const swapped = { cookie: `pner=theirs; pnid=7; __Host-pner-proof=${proofOf('mine')}`, headers: FROM_BROWSER };
+  const own = { cookie: `pner=mine; pnid=8; __Host-pner-proof=${loginProofOf('mine')}`, headers: FROM_BROWSER };
+  const swapped = { cookie: `pner=theirs; pnid=7; __Host-pner-proof=${loginProofOf('mine')}`, headers: FROM_BROWSER };
 
   expect(await believed(planted)).toEqual({});
   expect(await believed(swapped)).toEqual({});

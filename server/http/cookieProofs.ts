@@ -6,33 +6,48 @@ import { createSigner } from './createSigner.ts';
 
 /** Cookies whose value only the shop makes. Each has a signed copy beside it, its proof. */
 type ProvenCookie = 'dvid' | 'pner';
+/** The account is empty when the box office did not name it. */
+export type Login = { token: string; account: string };
 export type CookieProofs = ReturnType<typeof createCookieProofs>;
 
 /** Secrets are newest first: the first one signs, all verify. */
 export function createCookieProofs({ https, secrets }: { https: boolean; secrets: readonly string[] }) {
   const nameOf = (cookie: ProvenCookie) => `${https ? '__Host-' : ''}${cookie}-proof`;
-  const isProven = (req: Request, cookie: ProvenCookie) =>
-    req.cookies[cookie] !== undefined && req.signedCookies[nameOf(cookie)] === req.cookies[cookie];
+  const sign = createSigner(secrets[0]!);
+  const isDeviceProven = ({ cookies, signedCookies }: Request) =>
+    cookies.dvid !== undefined && signedCookies[nameOf('dvid')] === cookies.dvid;
+  const isLoginProven = ({ cookies, signedCookies }: Request) =>
+    cookies.pner !== undefined && readLogin(signedCookies[nameOf('pner')])?.token === cookies.pner;
 
   /**
    * Drops values that the shop did not make. An invented device would have limits of its own. A token can be planted by
    * a page of another subdomain, but only in a browser, and not with the `__Host-` prefix of its proof.
    */
   const dropUnproven: RequestHandler = (req, _res, next) => {
-    if (!isProven(req, 'dvid')) delete req.cookies.dvid;
+    if (!isDeviceProven(req)) delete req.cookies.dvid;
     const isBrowser = req.headers['sec-fetch-site'] !== undefined;
-    if (https && isBrowser && req.cookies.pner && !isProven(req, 'pner')) {
+    if (https && isBrowser && req.cookies.pner && !isLoginProven(req)) {
       delete req.cookies.pner;
       delete req.cookies.pnid;
     }
     next();
   };
 
-  /** Returns the proven token of a request that no handler has read yet. */
-  function findLogin({ headers }: IncomingMessage): string | undefined {
+  /** Returns the proven login of a request that no handler has read yet. */
+  function findLogin({ headers }: IncomingMessage): Login | undefined {
     const [token, proof] = ['pner', nameOf('pner')].map((name) => readCookie(headers.cookie ?? '', name));
-    return token && cookieParser.signedCookie(proof ?? '', [...secrets]) === token ? token : undefined;
+    const login = readLogin(cookieParser.signedCookie(proof ?? '', [...secrets]));
+    return token && login?.token === token ? login : undefined;
   }
 
-  return { nameOf, sign: createSigner(secrets[0]!), isProven, findLogin, dropUnproven };
+  const signLogin = ({ token, account }: Login) => sign(`${token} ${account}`);
+
+  return { nameOf, signDevice: sign, signLogin, findLogin, dropUnproven };
+}
+
+/** Reads the signed text of a login's proof. The account is what follows the last space. */
+function readLogin(text: unknown): Login | undefined {
+  if (typeof text !== 'string') return undefined;
+  const space = text.lastIndexOf(' ');
+  return space < 0 ? undefined : { token: text.slice(0, space), account: text.slice(space + 1) };
 }

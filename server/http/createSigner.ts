@@ -14,6 +14,6 @@ export function createSigner(key: string): (text: string) => string {
   const withBlock = (block: Uint8Array, text: string) => Buffer.concat([block, Buffer.from(text, 'latin1')]);
   return (text) => {
     const first = hash('sha256', withBlock(inner!, text), 'binary');
-    return `s:${text}.${hash('sha256', withBlock(outer!, first), 'base64').replace(/=+$/, '')}`;
+    return `s:${text}.${hash('sha256', withBlock(outer!, first), 'base64').replaceAll('=', '')}`;
   };
 }

@@ -6,6 +6,8 @@ export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
   formBytes: 64 * 1024,
+  /** From the head of a call to the end of its body. */
+  bodyMs: 5000,
   /** Body of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
@@ -15,6 +17,8 @@ export const LIMITS = {
   upstreamMs: REQUEST_TIMEOUT_MS,
   /** Concurrent upstream calls; the embedded box office batches this many. */
   upstreamConnections: 32,
+  /** Concurrent calls of visitors in all and of one network, and those that wait for their turn. */
+  calls: { atOnce: 32, each: 8, waiting: 2000 },
   /** When the upstream counts as hanging, and how often a probe is sent. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
   geoMs: 300,
@@ -27,8 +31,8 @@ export const LIMITS = {
   answerCacheBytes: 16 * 1024 * 1024,
   /** One page: its upstream calls and its rendering. */
   pageMs: 8000,
-  /** Concurrent page renderings, and those that wait in the queue. */
-  pages: { atOnce: 16, waiting: 100, waitMs: 500, turnMs: 10 },
+  /** Concurrent page renderings in all and for one network, and those that wait in the queue. */
+  pages: { atOnce: 16, each: 8, waiting: 100, waitMs: 500, turnMs: 10 },
   pageFreshMs: 250,
   missingFreshMs: 5000,
   /** Age below which a stale page is sent at once while it is renewed. */
@@ -42,6 +46,7 @@ export const LIMITS = {
   picturePixels: 40_000_000,
   /** Concurrent picture jobs, and those that wait in the queue. */
   pictures: { atOnce: 2, waiting: 200 },
+  sharePictures: { atOnce: 1, waiting: 40, waitMs: 8000 },
   pictureCacheBytes: 512 * 1024 * 1024,
 };
 export type Limits = typeof LIMITS;

@@ -4,6 +4,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 /** Sends an error body with its status; the response is never stored. */
 export function sendRefusal(res: Response, refusal: ErrorBody) {
   if (res.headersSent) return res.destroy();
+  res.locals.noteRefusal?.(refusal.reason);
   res
     .status(refusal.code)
     .set({ ...retryLater(refusal.code), 'cache-control': 'no-store' })

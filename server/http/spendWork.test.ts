@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import type { Login } from './cookieProofs.ts';
+import { createFindNetwork } from './findNetwork.ts';
 import { createSpendWork } from './spendWork.ts';
 import type { WorkKey } from './workBudgets.ts';
 
-function spendFrom({ isLeft = true, token = undefined as string | undefined, proxies = 0 } = {}) {
-  const spend = vi.fn(async (_key: WorkKey) => isLeft);
+function spendFrom({ isLeft = true, login = undefined as Login | undefined, proxies = 0 } = {}) {
+  const spend = vi.fn(async (_key: WorkKey, _units?: number) => isLeft);
   const onRefused = vi.fn();
-  const trust = (_address: string, hop: number) => hop < proxies;
-  const spendWork = createSpendWork({ budgets: { spend }, proofs: { findLogin: () => token }, trust, onRefused });
+  const findNetwork = createFindNetwork((_address, hop) => hop < proxies);
+  const spendWork = createSpendWork({ budgets: { spend }, proofs: { findLogin: () => login }, findNetwork, onRefused });
   const ask = (remoteAddress: string, forwarded?: string) =>
     spendWork({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
   return { ask, spend, onRefused };
@@ -22,7 +24,7 @@ it.each([
   const { ask, spend } = spendFrom({ proxies });
 
   expect(await ask(address, forwarded)).toBe(true);
-  expect(spend.mock.calls).toEqual([[{ scope: 'network', id }]]);
+  expect(spend.mock.calls.map(([key]) => key)).toEqual([{ scope: 'network', id }]);
 });
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
@@ -36,10 +38,24 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
 );
 
 it('a login has a budget of its own, and its token is not stored', async () => {
-  const { ask, spend, onRefused } = spendFrom({ token: 'secret', isLeft: false });
+  const { ask, spend, onRefused } = spendFrom({ login: { token: 'secret', account: '' }, isLeft: false });
 
   expect(await ask('203.0.113.7')).toBe(false);
   expect(spend.mock.calls[0]![0].scope).toBe('login');
   expect(JSON.stringify(spend.mock.calls)).not.toContain('secret');
-  expect(onRefused).toHaveBeenCalledWith('login');
+  expect(onRefused).toHaveBeenCalledWith('login', expect.anything(), '');
+});
+
+it('[S-178] an account has one budget, whatever its tokens, and the accounts of a network have one together', async () => {
+  const keysOf = async (token: string, account: string) => {
+    const { ask, spend } = spendFrom({ login: { token, account } });
+    await ask('203.0.113.7');
+    return spend.mock.calls.map(([{ scope, id }]) => `${scope} ${id}`);
+  };
+
+  const [one, again, other] = [await keysOf('a', '7'), await keysOf('b', '7'), await keysOf('c', '8')];
+
+  expect(again).toEqual(one);
+  expect(other[0]).not.toBe(one[0]);
+  expect(other[1]).toBe('loginsOfNetwork 203.0.113.7');
 });

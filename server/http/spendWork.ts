@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import proxyAddr from 'proxy-addr';
-import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { CookieProofs } from './cookieProofs.ts';
+import type { FindNetwork } from './findNetwork.ts';
 import { refuse } from './refusals.ts';
 import type { WorkBudgets, WorkKey } from './workBudgets.ts';
 
-/** Takes one unit of work from the visitor's budget. Resolves with false when none is left. */
-export type SpendWork = (req: IncomingMessage) => Promise<boolean>;
+/** Takes units of work from the visitor's budget, one by default. Resolves with false when too few are left. */
+export type SpendWork = (req: IncomingMessage, units?: number) => Promise<boolean>;
 
 /** The visitor's budget is used up. */
 export class NoWorkLeftError extends Error {}
@@ -16,22 +15,28 @@ export class NoWorkLeftError extends Error {}
 type SpendWorkDeps = {
   budgets: Pick<WorkBudgets, 'spend'>;
   proofs: Pick<CookieProofs, 'findLogin'>;
-  /** Express's compiled `trust proxy`. */
-  trust: (address: string, hop: number) => boolean;
-  onRefused: (scope: WorkKey['scope']) => void;
+  findNetwork: FindNetwork;
+  onRefused: (scope: WorkKey['scope'], req: IncomingMessage, account?: string) => void;
 };
 
-export function createSpendWork({ budgets, proofs, trust, onRefused }: SpendWorkDeps): SpendWork {
-  return async (req) => {
-    const network = networkOf(proxyAddr(req, trust));
+export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: SpendWorkDeps): SpendWork {
+  return async (req, units) => {
+    const network = findNetwork(req);
     if (!network) return true;
-    const token = proofs.findLogin(req);
-    const key: WorkKey = token
-      ? { scope: 'login', id: hash('sha256', token, 'base64url') }
-      : { scope: 'network', id: network };
-    const isLeft = await budgets.spend(key);
-    if (!isLeft) onRefused(key.scope);
-    return isLeft;
+    const login = proofs.findLogin(req);
+    const keys: WorkKey[] = login
+      ? [
+          // A box office that does not name accounts has only the token.
+          { scope: 'login', id: hash('sha256', login.account || login.token, 'base64url') },
+          { scope: 'loginsOfNetwork', id: network },
+        ]
+      : [{ scope: 'network', id: network }];
+    for (const key of keys) {
+      if (await budgets.spend(key, units)) continue;
+      onRefused(key.scope, req, login?.account);
+      return false;
+    }
+    return true;
   };
 }
 

@@ -2,8 +2,11 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A visitor with a login counts alone, so that others at the same address do not stop a buyer who pays. */
-export type WorkKey = { scope: 'network' | 'login'; id: string };
+/**
+ * A visitor with a login counts by account, so that others at the same address do not stop a buyer who pays. All logins
+ * of a network count together too: an account costs nothing.
+ */
+export type WorkKey = { scope: 'network' | 'login' | 'loginsOfNetwork'; id: string };
 export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
 
 export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: number }>;
@@ -12,6 +15,7 @@ export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: num
 const WORK_RATES: WorkRates = {
   network: { perSecond: 20, burst: 300 },
   login: { perSecond: 10, burst: 150 },
+  loginsOfNetwork: { perSecond: 100, burst: 1500 },
 };
 const BURST_SECONDS = 30;
 
@@ -23,13 +27,14 @@ export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBud
   const limiters = {
     network: createLimiter('network', rates, redis),
     login: createLimiter('login', rates, redis),
+    loginsOfNetwork: createLimiter('loginsOfNetwork', rates, redis),
   };
 
   return {
-    /** Takes one unit of work. Returns false when none is left. */
-    async spend({ scope, id }: WorkKey): Promise<boolean> {
+    /** Takes units of work: one is a page. Returns false when too few are left. */
+    async spend({ scope, id }: WorkKey, units = 1): Promise<boolean> {
       try {
-        await limiters[scope].consume(id);
+        await limiters[scope].consume(id, units);
         return true;
       } catch (error) {
         if (error instanceof RateLimiterRes) return false;

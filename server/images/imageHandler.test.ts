@@ -32,12 +32,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const spendWork = vi.fn(async () => true);
+const spendWork = vi.fn(async (_req: IncomingMessage, _units?: number) => true);
 
 function shop(others: string[] = []) {
   const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
   const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
   const app = express();
+  app.set('trust proxy', 1);
   app.use(requestContext(pino({}, { write: (agent: string) => void logLines.push(agent) })));
   app.get('/images', imageHandler(pictures, { origins: { upstream: upstream.url, others }, spendWork }));
   return app;
@@ -154,6 +155,30 @@ describe('a picture of the shop', () => {
     expect(other.status).toBe(429);
     expect(other.headers['retry-after']).toBe('2');
     expect(spendWork).toHaveBeenCalledTimes(1);
+  });
+
+  it('[S-182] costs five units, and is made after one picture of a network that asks for many', async () => {
+    const order: string[] = [];
+    for (let poster = 0; poster < 30; poster++)
+      upstream.on(`/posters/${poster}.svg`, (req: IncomingMessage, res: ServerResponse) => {
+        order.push(req.url!);
+        sendSvg(req, res);
+      });
+    const server = shop().listen(0);
+    const from = (network: string, poster: number) =>
+      request(server)
+        .get(`/images?src=${encodeURIComponent(`/posters/${poster}.svg`)}&w=514&kind=poster`)
+        .set('x-forwarded-for', network);
+    spendWork.mockClear();
+
+    const crowd = Array.from({ length: 29 }, (_, poster) => from('203.0.113.7', poster).then());
+    await expect.poll(() => spendWork.mock.calls.length).toBe(29);
+    const [{ status }] = await Promise.all([from('203.0.113.8', 29), ...crowd]);
+    server.close();
+
+    expect(status).toBe(200);
+    expect(spendWork.mock.calls.map(([, units]) => units)).toEqual(Array(30).fill(5));
+    expect(order.indexOf('/posters/29.svg')).toBeLessThan(15);
   });
 
   it('is not sent again to who has it', async () => {

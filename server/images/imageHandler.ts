@@ -1,9 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { retryLater } from '../http/sendRefusal.ts';
 import { NoWorkLeftError, type SpendWork } from '../http/spendWork.ts';
-import type { PictureMaker } from './pictureMaker.ts';
+import { PICTURE_UNITS, type PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';
 
@@ -18,7 +19,10 @@ export function imageHandler(pictures: PictureMaker, { origins, spendWork }: Ima
 
     const format = chooseFormat(req.headers.accept ?? '');
     try {
-      const bytes = await pictures.find(wanted, format, () => spendWork(req));
+      const bytes = await pictures.find(wanted, format, {
+        client: networkOf(req.ip ?? ''),
+        spend: () => spendWork(req, PICTURE_UNITS),
+      });
       if (!bytes) return sendNothing(res, 404);
       const etag = etagOf(bytes);
       res.set({

@@ -11,6 +11,16 @@ import { isRaster, type PictureFormat, resizePicture } from './resizePicture.ts'
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
+/** A picture costs as much as five pages. */
+export const PICTURE_UNITS = 5;
+
+export type PictureWork = {
+  /** The visitor's network; networks take turns. */
+  client: string;
+  /** Called before a picture is made. Resolves with false when the budget is used up. */
+  spend: () => Promise<boolean>;
+};
+
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
@@ -27,14 +37,14 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function find(
     request: PictureRequest,
     format: PictureFormat,
-    spendWork: () => Promise<boolean>,
+    { client, spend }: PictureWork,
   ): Promise<Buffer | undefined> {
     const key = keyOf(request, format);
     const stored = await store.find(keyOfContent.get(key) ?? key);
     if (stored && stored.ageMs < DAY_MS) return stored.bytes;
     try {
-      if (!inMaking.has(key) && !(await spendWork())) throw new NoWorkLeftError();
-      return await makeOnce(key, request, format);
+      if (!inMaking.has(key) && !(await spend())) throw new NoWorkLeftError();
+      return await makeOnce(key, () => queue(() => make(key, request, format), { client }));
     } catch (error) {
       if (!stored) throw error;
       onFailure(error);
@@ -42,8 +52,8 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     }
   }
 
-  function makeOnce(key: string, request: PictureRequest, format: PictureFormat) {
-    const running = inMaking.get(key) ?? queue(() => make(key, request, format)).finally(() => inMaking.delete(key));
+  function makeOnce(key: string, begin: () => Promise<Buffer | undefined>) {
+    const running = inMaking.get(key) ?? begin().finally(() => inMaking.delete(key));
     inMaking.set(key, running);
     return running;
   }

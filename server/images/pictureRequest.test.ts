@@ -53,9 +53,26 @@ describe('a picture', () => {
     '/posters/..%5capi/v1/home',
     '/posters/..;/api/v1/home',
     '/posters/7.svg#1',
+    '/metrics',
+    '/sandbox/transfer',
+    '/hk3-all/latest',
+    'http://127.0.0.1:4000/readyz',
     `/${'a'.repeat(2000)}.png`,
-  ])('is not fetched from %s', (src) => {
+  ])('[S-181] is not fetched from %s', (src) => {
     expect(ask(src)).toBeUndefined();
+  });
+
+  it('[S-180] comes from the folders of the upstream that hold pictures, when these are known', () => {
+    const known = { ...origins, paths: ['/posters/', '/media/'] };
+    const askIn = (src: string) => readPictureRequest(new URLSearchParams({ src, w: '257' }), known) !== undefined;
+
+    expect(['/media/7', '/posters/7.svg', '/metrics.svg', '/x/../readyz', '/poster'].map(askIn)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each([

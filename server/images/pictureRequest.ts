@@ -4,7 +4,12 @@ const KINDS: Record<string, { ratio: number; widths: number[] }> = {
   banner: { ratio: 480 / 1200, widths: [600, 1200, 1800] },
 };
 
-export type PictureOrigins = { upstream: string; others: readonly string[] };
+export type PictureOrigins = {
+  upstream: string;
+  others: readonly string[];
+  /** Folders of the upstream that hold pictures. Without them, a picture's path ends like one. */
+  paths?: readonly string[] | undefined;
+};
 export type PictureRequest = {
   address: string;
   /** Stable across restarts, when an embedded upstream gets another port. */
@@ -39,15 +44,22 @@ function only(query: URLSearchParams, name: string): string | undefined {
 }
 
 /** Checks the parsed origin instead of the text: hosts have many spellings (numbers, IPv6, credentials). */
-function findAllowed(src: string, { upstream, others }: PictureOrigins): URL | undefined {
+function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): URL | undefined {
   if (src.length > 1024 || /[\\\s#]/.test(src)) return undefined;
   const base = src.startsWith('/') ? upstream : undefined;
   if (!URL.canParse(src, base)) return undefined;
 
   const url = new URL(src, base);
   const allowed = base ? url.origin === upstream : url.origin === upstream || others.includes(url.origin);
-  const closed = url.origin === upstream && leadsToCall(url);
+  const closed = url.origin === upstream && (leadsToCall(url) || !isPicturePath(url, paths));
   return allowed && !closed && url.username === '' && url.password === '' ? url : undefined;
+}
+
+const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+
+/** A stranger must not make the shop send any other GET into the network of the box office. */
+function isPicturePath({ pathname }: URL, paths: readonly string[] | undefined): boolean {
+  return paths ? paths.some((path) => pathname.startsWith(path)) : PICTURE_FILE.test(pathname);
 }
 
 /** Servers behind a balancer may decode a path again, so encoded separators are refused. */

@@ -29,14 +29,14 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
 
   function deviceLines(deviceId: string): string[] {
     const attributes = { https, httpOnly: true, maxAge: 2 * YEAR_MS };
-    const proof = encodeURIComponent(proofs.sign(deviceId));
+    const proof = encodeURIComponent(proofs.signDevice(deviceId));
     return [cookieLine('dvid', deviceId, attributes), cookieLine(deviceProof, proof, attributes)];
   }
 
   /** Gives a device id. One that an older secret signed is signed again, so that the operator can remove that secret. */
   function giveDeviceId(req: Request, res: Response): void {
     const { dvid } = req.cookies;
-    if (dvid && readCookie(req.headers.cookie ?? '', deviceProof) === proofs.sign(dvid)) return;
+    if (dvid && readCookie(req.headers.cookie ?? '', deviceProof) === proofs.signDevice(dvid)) return;
     req.cookies.dvid = dvid ?? randomUUID();
     res.append('set-cookie', deviceLines(req.cookies.dvid));
   }

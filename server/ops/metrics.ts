@@ -61,6 +61,12 @@ export function createMetrics() {
       label: 'scope',
       registers,
     }),
+    countSecurityEvent: countOf<string>({
+      name: 'frontrow_shop_security_events_total',
+      help: 'Security events of the shop itself; the log has a line a minute for each of a network',
+      label: 'event',
+      registers,
+    }),
     observeUpstream: ({ status, ms }: { status: number | 'failed'; ms: number }) =>
       upstream.observe({ status: String(status) }, ms / 1000),
   };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sendBytes } from '#tests/support/process/sendBytes.ts';
 import { roomFiles } from './roomFiles.ts';
 
 type Upstream = (path: string) => Response | Promise<Response>;
@@ -36,11 +37,20 @@ async function openFiles(upstream: Upstream, { hasWorkLeft = (): boolean => true
     await once(server, 'close');
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, readiness, get: (path: string, init?: RequestInit) => fetch(url + path, init) };
+  return { asked, readiness, url, get: (path: string, init?: RequestInit) => fetch(url + path, init) };
 }
 
 const NOW = JSON.stringify({ phase: 'calling', called: 0.5 });
 const now = () => new Response(NOW, { headers: { 'content-type': 'application/json', 'set-cookie': 'a=b' } });
+
+it('[S-191] with two Host headers is left to the handler that refuses them', async () => {
+  const { url } = await openFiles(now);
+  const bytes = Buffer.from(
+    'GET /rooms/gala-1/now.json HTTP/1.1\r\nHost: one\r\nHost: two\r\nConnection: close\r\n\r\n',
+  );
+
+  expect(await sendBytes(url, { bytes }, 2000)).toMatch(/^HTTP\/1\.1 418 /);
+});
 
 describe('the file that everybody polls', () => {
   it('[S-144] is the same for all, has no cookie and does not vary, and is asked for once', async () => {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { hasOneHost } from '../http/hasOneHost.ts';
 import { isReading } from '../http/isReading.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import type { Readiness } from '../middleware/health.ts';
@@ -56,7 +57,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, onReady }: Ro
   if (https) always.push('strict-transport-security', STRICT_TRANSPORT);
 
   return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
-    const wanted = isReading(req) ? findWanted(req.url!) : undefined;
+    const wanted = isReading(req) && hasOneHost(req) ? findWanted(req.url!) : undefined;
     if (!wanted) onwards();
     else {
       const ready = files.findReady(wanted.path, wanted.kind);

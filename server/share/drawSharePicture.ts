@@ -11,6 +11,8 @@ const ACCENT = '#ff7a1a';
 
 export type ShareTexts = { name: string; time: string; place: string; price: string | undefined };
 
+export type SharePicture = { texts: ShareTexts; poster: Uint8Array | undefined };
+
 /** Draws the picture of an event for link previews, as JPEG: name, date, place and price beside the poster. */
 export async function drawSharePicture(texts: ShareTexts, poster: Buffer | undefined): Promise<Buffer> {
   const width = poster ? TEXT.width : SHARE_SIZE.width - 2 * TEXT.x;

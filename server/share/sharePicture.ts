@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import type { RequestHandler } from 'express';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { findLanguage, printableLanguage } from '#shared/domain/language/languages.ts';
 import { findFromPrice } from '#shared/domain/selling/findFromPrice.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
+import { createWorkThread } from '#shared/kernel/workThread.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import type { Limits } from '../http/limits.ts';
-import type { PictureMaker } from '../images/pictureMaker.ts';
+import { refuse } from '../http/refusals.ts';
+import type { SpendWork } from '../http/spendWork.ts';
+import { PICTURE_UNITS, type PictureMaker, type PictureWork } from '../images/pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from '../images/pictureRequest.ts';
 import { createPictureStore } from '../images/pictureStore.ts';
 import type { Messages } from '../middleware/messages.ts';
 import { createTranslators } from '../middleware/translate.ts';
-import { drawSharePicture, type ShareTexts } from './drawSharePicture.ts';
+import type { SharePicture, ShareTexts } from './drawSharePicture.ts';
 
 type SharePictureDeps = {
   upstream: UpstreamConnection;
@@ -21,17 +27,20 @@ type SharePictureDeps = {
   pictures: PictureMaker;
   origins: PictureOrigins;
   folder: string;
-  limits: Pick<Limits, 'upstreamMs' | 'pictureCacheBytes'>;
+  spendWork: SpendWork;
+  limits: Pick<Limits, 'upstreamMs' | 'pictureCacheBytes' | 'pictureMs' | 'sharePictures'>;
 };
 
-/** Serves `/share/:language/:id.jpg`: an event's picture for link previews. It is drawn once for the same facts. */
+/** Serves `/share/:language/:id.jpg`: an event's picture for link previews. It is drawn once for the same facts, in a thread. */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
   const { upstream, messages, limits } = deps;
   const store = createPictureStore(deps.folder, limits.pictureCacheBytes);
   const translators = createTranslators(messages);
   const inMaking = new Map<string, Promise<Buffer>>();
+  const inTurn = createBoundedQueue(limits.sharePictures);
+  const draw = createWorkThread<SharePicture, Uint8Array>(startThread, { mostMs: limits.pictureMs });
 
-  async function find(activity: Activity, language: LanguageCode): Promise<Buffer> {
+  async function find(activity: Activity, language: LanguageCode, work: PictureWork): Promise<Buffer> {
     const t = translators[language].getFixedT(language);
     const texts = toTexts(activity, { language, sayFrom: (price) => t('common:card.from', { price }) });
     const key = `${createHash('sha256')
@@ -39,13 +48,16 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
       .digest('hex')}.jpeg`;
     const stored = await store.find(key);
     if (stored) return stored.bytes;
-    const running = inMaking.get(key) ?? make(key, texts, activity.poster).finally(() => inMaking.delete(key));
+    if (!inMaking.has(key) && !(await work.spend())) refuse('request.tooMany');
+    const running = inMaking.get(key) ?? make(key, { texts, activity, work }).finally(() => inMaking.delete(key));
     inMaking.set(key, running);
     return running;
   }
 
-  async function make(key: string, texts: ShareTexts, poster: Activity['poster']): Promise<Buffer> {
-    const bytes = await drawSharePicture(texts, await findPoster(deps, poster));
+  type Making = { texts: ShareTexts; activity: Activity; work: PictureWork };
+  async function make(key: string, { texts, activity, work: { client } }: Making): Promise<Buffer> {
+    const poster = await findPoster(deps, activity.poster, client);
+    const bytes = Buffer.from(await inTurn(() => draw({ texts, poster }), { client }));
     await store.keep(key, bytes);
     return bytes;
   }
@@ -57,7 +69,8 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
     const language = printableLanguage(asked).code;
     const signal = AbortSignal.timeout(limits.upstreamMs);
     const activity = await shopApiFor(upstream, { language, headers: {}, signal }).getActivity(req.params.id);
-    const bytes = await find(activity, language);
+    const work = { client: networkOf(req.ip ?? ''), spend: () => deps.spendWork(req, PICTURE_UNITS) };
+    const bytes = await find(activity, language, work);
     const etag = etagOf(bytes);
     res.set({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600', etag });
     if (hasAlready(req, etag)) return void res.status(304).end();
@@ -65,11 +78,17 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
   };
 }
 
+function startThread(): Worker {
+  const thread = new Worker(new URL('./sharePictureThread.ts', import.meta.url));
+  thread.unref();
+  return thread;
+}
+
 /** Without its poster an event still has a picture. */
-async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activity['poster']) {
+async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activity['poster'], client: string) {
   const request = poster && readPictureRequest(new URLSearchParams({ src: poster, w: '514' }), origins);
   if (!request) return undefined;
-  return pictures.find(request, 'jpeg', async () => true).catch(() => undefined);
+  return pictures.find(request, 'jpeg', { client, spend: async () => true }).catch(() => undefined);
 }
 
 type Words = { language: LanguageCode; sayFrom: (price: string) => string };

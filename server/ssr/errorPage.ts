@@ -59,6 +59,7 @@ const wordsOf = ({ code, reason }: ErrorBody) =>
   reason === 'csrf' ? 'outdatedForm' : ({ 404: 'notFound', 429: 'tooMany' }[code] ?? 'failed');
 
 function sendPage(req: Request, res: Response, refusal: ErrorBody) {
+  res.locals.noteRefusal?.(refusal.reason);
   const { t } = req;
   const { code } = refusal;
   const language = findLanguage(req.language)!;

@@ -10,7 +10,8 @@ export type SharedPageDeps = Pick<Visit, 'upstream' | 'answers' | 'city' | 'tran
 };
 /** A page that all visitors share, with the id of the request that renders it. */
 export type SharedVisit = Omit<PageAddress, 'form'> & { shared: PageKey; requestId: string; route: string };
-export type MakeSharedPage = ReturnType<typeof sharedPageMaker>;
+/** Renders a page in the turn of the network that asks first. */
+export type MakeSharedPage = (visit: SharedVisit & { client: string }) => Promise<FinishedAnswer>;
 
 /** Renders a shared page. Its upstream calls carry no visitor data. */
 export function sharedPageMaker({ limits, ...deps }: SharedPageDeps) {

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import { type LoginChange, type LoginCookies, withoutTokens } from '../bff/loginAnswer.ts';
@@ -58,7 +59,8 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
   };
   const urgent = res.locals.page?.access === 'login';
-  const page = await inTurn(() => openPage(visit, res.locals), { urgent, signal: gone });
+  const client = networkOf(req.ip ?? '');
+  const page = await inTurn(() => openPage(visit, res.locals), { client, urgent, signal: gone });
   if (login) logins.apply(login, req, res);
   res.set({ ...pageHeaders(res.locals.pageLanguage), 'cache-control': 'no-store' });
   if (login === 'unknown' && res.locals.innerPath !== '/login')

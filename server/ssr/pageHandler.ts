@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { PageCache } from '../cache/pageCache.ts';
 import { sendAnswer } from '../cache/sendAnswer.ts';
 import { compressQuickly } from '../cache/storedAnswer.ts';
@@ -14,7 +15,10 @@ export function pageHandler({ cache, makeShared, ...deps }: PageHandlerDeps): Re
     if (req.pageFailure) throw req.pageFailure;
     const { shared, requestId, route } = res.locals;
     if (!shared) return sendOwnPage(deps, req, res);
-    const answer = await cache.answer(shared.key, () => makeShared({ ...res.locals, shared, requestId, route }));
+    const client = networkOf(req.ip ?? '');
+    const answer = await cache.answer(shared.key, () =>
+      makeShared({ ...res.locals, shared, requestId, route, client }),
+    );
     sendAnswer(req, res, acceptsEncoding(req, 'gzip') ? await compressQuickly(answer) : answer);
   };
 }

@@ -9,6 +9,7 @@ import { answerParts } from '../cache/sendAnswer.ts';
 import { compressQuickly, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
+import type { FindNetwork } from '../http/findNetwork.ts';
 import { hasOneHost } from '../http/hasOneHost.ts';
 import type { Readiness } from '../middleware/health.ts';
 import { logOutcome, requestId } from '../middleware/requestContext.ts';
@@ -38,6 +39,7 @@ type SharedPagesDeps = {
   overload: RefusalPages;
   tooMany: RefusalPages;
   spendWork: (req: IncomingMessage) => Promise<boolean>;
+  findNetwork: FindNetwork;
   makePage: MakeSharedPage;
   log: Logger;
   onReady: (route: string) => void;
@@ -92,7 +94,7 @@ export function sharedPages(deps: SharedPagesDeps) {
   async function make(req: IncomingMessage, id: string): Promise<StoredAnswer | undefined> {
     const visit = await findVisit(req);
     if (!visit) return undefined;
-    const wanted = { ...visit, requestId: id, log: log.child({ requestId: id }) };
+    const wanted = { ...visit, requestId: id, log: log.child({ requestId: id }), client: deps.findNetwork(req) };
     const { key } = visit.shared;
     if (cache.needsWork(key) && !(await spendWork(req)))
       return cache.findUsable(key) ?? tooMany.get(visit.pageLanguage.code);

@@ -10,10 +10,14 @@ import { Moment, Money } from './values.ts';
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
 /** Without a text set, visitors read the default one. */
-const Text: z.ZodMiniType<LocalizedText, LocalizedText> = z.object({
-  [DEFAULT_TEXT_SET]: z.string(),
-  ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(z.string())])),
-});
+const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<LocalizedText, LocalizedText> =>
+  z.object({
+    [DEFAULT_TEXT_SET]: text,
+    ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(text)])),
+  });
+/** Control characters would act on the terminals and in the mails that a text reaches. */
+const Text = localized(z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'no line breaks and control characters')));
+const Paragraph = localized(z.string().check(z.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'no control characters')));
 
 const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
 
@@ -98,7 +102,7 @@ export type CatalogueSession = z.infer<typeof CatalogueSession>;
 /** `pickup` names the place and time where tickets are handed over. */
 export const CatalogueDelivery = z.object({
   type: z.enum(DELIVERY_TYPES),
-  pickup: z.optional(z.object({ address: Text, time: Text })),
+  pickup: z.optional(z.object({ address: Paragraph, time: Paragraph })),
 });
 export type CatalogueDelivery = z.infer<typeof CatalogueDelivery>;
 
@@ -106,12 +110,12 @@ export const CatalogueActivity = z.object({
   id: Slug,
   type: z.enum(CATEGORY_TYPES).check(z.refine((type) => type !== 'all', 'a type of its own, not "all"')),
   name: Text,
-  summary: Text,
-  description: z.array(Text),
+  summary: Paragraph,
+  description: z.array(Paragraph),
   organiser: z.string(),
   venueId: Slug,
   lineup: z.array(z.object({ artistId: Slug, role: z.optional(Text) })),
-  notices: z.array(Text),
+  notices: z.array(Paragraph),
   /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
   poster: z.optional(PictureAddress),
   purchaseLimit: z.int().check(z.positive()),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loggableAddress } from './loggableAddress.ts';
 
 it.each([
@@ -40,4 +40,26 @@ it.each([
 ])('[S-076] logs no voucher token in %s', (url) => {
   expect(loggableAddress(url)).toContain('…');
   expect(loggableAddress(url)).not.toMatch(/[\w-]{10}/);
+});
+
+describe('an address of 16 kB', () => {
+  it('[S-168] costs less than 1 ms, whatever character it repeats', () => {
+    const costOf = (url: string) => {
+      const start = performance.now();
+      loggableAddress(url);
+      return performance.now() - start;
+    };
+    const slow = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((letter) => {
+      const url = `/${letter.repeat(16_000)}`;
+      return Math.min(costOf(url), costOf(url), costOf(url)) >= 1;
+    });
+
+    expect(slow).toEqual([]);
+  });
+
+  it('shows no half of what stands at its end', () => {
+    const url = `/x/${'%2561'.repeat(198)}/${TOKEN}/${'a/'.repeat(8000)}`;
+
+    expect(loggableAddress(url)).not.toContain(TOKEN.slice(0, 4));
+  });
 });

@@ -9,21 +9,33 @@ const SECRET = new RegExp(`(/(?:${['voucher', ...new Set(SECRET_SEGMENTS)].join(
 const LONG = /[\w-]{22,}/g;
 /** Matches names of events and ids: words of small letters and digits with hyphens. A random token is none. */
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
-/** Matches e-mail addresses and long numbers, because visitors may type anything into a URL. */
-const PERSONAL = /[^/]*@[^/]*|\d{7,}/g;
+/** Matches long numbers, because visitors may type anything into a URL. */
+const LONG_NUMBER = /\d{7,}/g;
 /** Matches encoded printable ASCII. Other bytes stay encoded, so that a line of the log stays one line. */
 const ENCODED = /%(2[0-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;
 const MOST_DECODINGS = 5;
+/** Characters of an address that are read at all: what a visitor sends costs time before any budget counts it. */
+const READ_LENGTH = 1000;
 
 /** Removes private data from a URL for logs: voucher tokens, e-mail addresses, long numbers and query values. */
 export function loggableAddress(url: string): string {
-  const [path = '', query] = url.split('?', 2);
+  const [path = '', query] = cut(url).split('?', 2);
   const safePath = decode(path)
     .replace(SECRET, '$1…')
     .replace(LONG, (run) => (WORDS.test(run) ? run : '…'))
-    .replace(PERSONAL, '…')
+    .replace(LONG_NUMBER, '…')
+    .split('/')
+    .map((segment) => (segment.includes('@') ? '…' : segment))
+    .join('/')
     .slice(0, 300);
   return query ? `${safePath}?${queryNames(query)}` : safePath;
+}
+
+/** Drops the last segment or parameter of a long address with its rest: half a token would pass as a word. */
+function cut(url: string): string {
+  if (url.length <= READ_LENGTH) return url;
+  const start = url.slice(0, READ_LENGTH);
+  return `${start.slice(0, Math.max(...['/', '?', '&'].map((sign) => start.lastIndexOf(sign) + 1)))}…`;
 }
 
 /** Decodes a path that may be encoded several times. A path that is encoded more often is hidden. */

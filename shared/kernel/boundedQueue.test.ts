@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBoundedQueue, QueueFullError } from './boundedQueue.ts';
 
 /** Work that the test resolves. */
@@ -132,4 +132,61 @@ it('refuses no urgent work for other work', async () => {
   await running;
   expect(await Promise.all(outcomes)).toEqual([QueueFullError, QueueFullError, undefined, undefined, QueueFullError]);
   expect(done).toEqual(['urgent', 'urgent too']);
+});
+
+describe('with clients', () => {
+  it('takes turns between them, so that one with much work delays another by one piece', async () => {
+    const run = createBoundedQueue({ atOnce: 1, waiting: 100 });
+    const order: string[] = [];
+    const first = aJob();
+    const note = (client: string) => run(async () => void order.push(client), { client });
+
+    const all = [run(first.work), ...Array.from({ length: 20 }, () => note('crowd')), note('one'), note('two')];
+    first.end();
+    await Promise.all(all);
+
+    expect(order.slice(0, 4)).toEqual(['crowd', 'one', 'two', 'crowd']);
+  });
+
+  it('[S-170] leaves slots free that one of them may not fill', async () => {
+    const run = createBoundedQueue({ atOnce: 3, waiting: 100, each: 2 });
+    const started: string[] = [];
+    const slow = aJob();
+    const ask = (client: string) =>
+      run(
+        () => {
+          started.push(client);
+          return slow.work();
+        },
+        { client },
+      );
+
+    const all = [...Array.from({ length: 5 }, () => ask('crowd')), ask('one')];
+    await setImmediate();
+
+    expect(started).toEqual(['crowd', 'crowd', 'one']);
+    slow.end();
+    await Promise.all(all);
+    expect(started).toHaveLength(6);
+  });
+
+  it('refuses the work of the client with the most when all places are taken', async () => {
+    const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
+    const first = aJob();
+    const ask = (client: string) => outcomeOf(run(async () => client, { client }));
+
+    const running = run(first.work);
+    const outcomes = [ask('one'), ask('crowd'), ask('crowd'), ask('crowd'), ask('crowd'), ask('two')];
+    first.end();
+    await running;
+
+    expect(await Promise.all(outcomes)).toEqual([
+      'one',
+      QueueFullError,
+      QueueFullError,
+      QueueFullError,
+      'crowd',
+      'two',
+    ]);
+  });
 });

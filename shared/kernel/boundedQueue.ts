@@ -4,10 +4,14 @@ export class QueueFullError extends Error {}
 type Bounds = {
   atOnce: number;
   waiting: number;
+  /** Maximum of running work for one client. */
+  each?: number;
   /** Maximum wait in milliseconds. */
   waitMs?: number;
 };
 type Turn = {
+  /** Who the work is for: a network. Work without a client has no limit of its own. */
+  client?: string;
   /** Runs before other work and is not evicted when the queue is full. */
   urgent?: boolean;
   /** Aborting removes the work from the queue. */
@@ -16,39 +20,69 @@ type Turn = {
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
 /** Every fourth slot goes to the oldest entry, so that urgent work cannot starve the rest. */
 const FAIR = 4;
+const NO_CLIENT = '';
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
 /**
- * Limits how much work runs and waits at once. When the queue is full, the oldest entry that is not urgent is rejected.
- * Rejecting the newest would starve requests on connections that are read last.
+ * Limits how much work runs and waits at once. Clients take turns, so that one with much work delays another by one
+ * piece. When the queue is full, the client with the most waiting work loses its oldest that is not urgent: rejecting
+ * the newest would starve requests on connections that are read last.
  */
-export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bounds) {
-  let running = 0;
+export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, waitMs }: Bounds) {
+  /** Running work by client. */
+  const running = new Map<string, number>();
+  let runningInAll = 0;
   let turns = 0;
-  let places: Place[] = [];
+  /** Waiting work by client, the client whose turn is next first. No entry is empty. */
+  const lines = new Map<string, Place[]>();
+  let waitingInAll = 0;
 
-  return async function run<Value>(work: () => Promise<Value>, { urgent = false, signal }: Turn = {}): Promise<Value> {
+  return async function run<Value>(work: () => Promise<Value>, options: Turn = {}): Promise<Value> {
+    const { client = NO_CLIENT, urgent = false, signal } = options;
     signal?.throwIfAborted();
-    if (running < atOnce) running += 1;
-    else await turn(urgent, signal);
+    if (runningInAll < atOnce && mayStart(client)) begin(client);
+    else await turn(client, { urgent, signal });
     try {
       return await work();
     } finally {
-      turns += 1;
-      const next = (turns % FAIR !== 0 && places.find((place) => place.urgent)) || places[0];
-      // Passes the slot to a waiting entry.
-      if (next) leave(next).start();
-      else running -= 1;
+      end(client);
+      startNext();
     }
   };
 
-  function turn(urgent: boolean, signal: AbortSignal | undefined): Promise<void> {
-    if (places.length >= mostWaiting) {
-      const refused = places.find((place) => !place.urgent);
-      if (!refused) throw new QueueFullError('too many wait already');
-      refused.refuse(new QueueFullError('too many came after'));
-    }
-    return new Promise((resolve, reject) => {
+  function mayStart(client: string): boolean {
+    return client === NO_CLIENT || (running.get(client) ?? 0) < each;
+  }
+
+  function begin(client: string): void {
+    runningInAll += 1;
+    running.set(client, (running.get(client) ?? 0) + 1);
+  }
+
+  function end(client: string): void {
+    runningInAll -= 1;
+    const left = running.get(client)! - 1;
+    if (left > 0) running.set(client, left);
+    else running.delete(client);
+  }
+
+  function startNext(): void {
+    turns += 1;
+    const able = [...lines].filter(([client]) => mayStart(client));
+    const hasUrgent = (line: Place[]) => line.some(({ urgent }) => urgent);
+    const [client, line] = (turns % FAIR !== 0 && able.find(([, places]) => hasUrgent(places))) || able[0] || [];
+    if (client === undefined || !line) return;
+
+    const place = (turns % FAIR !== 0 && line.find(({ urgent }) => urgent)) || line[0]!;
+    leave(client, place);
+    if (lines.delete(client)) lines.set(client, line);
+    begin(client);
+    place.start();
+  }
+
+  function turn(client: string, { urgent, signal }: { urgent: boolean; signal: AbortSignal | undefined }) {
+    if (waitingInAll >= mostWaiting) evictFor(client);
+    return new Promise<void>((resolve, reject) => {
       const place: Place = {
         urgent,
         start() {
@@ -57,7 +91,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bou
         },
         refuse(reason) {
           stopWaiting();
-          leave(place);
+          leave(client, place);
           reject(reason);
         },
       };
@@ -71,12 +105,26 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, waitMs }: Bou
           ? undefined
           : setTimeout(() => place.refuse(new QueueFullError('no turn came in time')), waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
-      places.push(place);
+      const line = lines.get(client);
+      if (line) line.push(place);
+      else lines.set(client, [place]);
+      waitingInAll += 1;
     });
   }
 
-  function leave(place: Place): Place {
-    places = places.filter((other) => other !== place);
-    return place;
+  /** Refuses one piece of waiting work, or throws when only urgent work waits. */
+  function evictFor(client: string): void {
+    const calm = [...lines].map(([name, line]) => ({ name, places: line.filter(({ urgent }) => !urgent) }));
+    const sizeOf = ({ name, places }: (typeof calm)[number]) => places.length + (name === client ? 1 : 0);
+    const [largest] = calm.filter(({ places }) => places.length > 0).sort((one, other) => sizeOf(other) - sizeOf(one));
+    if (!largest) throw new QueueFullError('too many wait already');
+    largest.places[0]!.refuse(new QueueFullError('too many came after'));
+  }
+
+  function leave(client: string, place: Place): void {
+    const line = lines.get(client)!;
+    line.splice(line.indexOf(place), 1);
+    if (line.length === 0) lines.delete(client);
+    waitingInAll -= 1;
   }
 }

@@ -9,7 +9,7 @@ export function fromBase64Url(text: string): Uint8Array {
 /** Bytes as base64url without padding: 32 bytes are 43 characters. */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 export const fromHex = hexToBytes;

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COSTLY_WORK, type CostlyWork } from './costlyWork.ts';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
 const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
@@ -43,6 +44,16 @@ describe('docs/security.md', () => {
     const shared = [...filesById.values()].filter(({ length }) => length > 1);
 
     expect(shared.flat()).toEqual([]);
+  });
+
+  it('has a row for each costly function, with a test that bounds it', () => {
+    const rowOf = ({ work, ms, bound, file, test }: CostlyWork) =>
+      `| ${work} | ${ms} | ${bound} | \`${file}\` | ${test} |`;
+
+    expect(COSTLY_WORK.filter((work) => !text.includes(rowOf(work)))).toEqual([]);
+    expect(COSTLY_WORK.filter(({ test }) => !filesById.has(test))).toEqual([]);
+    for (const { file, name } of COSTLY_WORK)
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
   });
 
   it('needs each test that has a number', () => {

@@ -47,7 +47,7 @@ it.each([
   {
     call: 'mail/register',
     rounds: FEWER_ROUNDS,
-    body: (email: string) => ({ email, code: '000000', password: 'abcd1234' }),
+    body: (email: string) => ({ email, code: '000000', password: 'moonlit river 7' }),
   },
   { call: 'mail/regVerify', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },
   { call: 'mail/forgot', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },

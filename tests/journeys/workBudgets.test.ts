@@ -7,7 +7,11 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
 /** A tenth of the real ones, so that a flood is soon over. */
-const RATES = { network: { perSecond: 2, burst: 30 }, login: { perSecond: 1, burst: 15 } };
+const RATES = {
+  network: { perSecond: 2, burst: 30 },
+  login: { perSecond: 1, burst: 15 },
+  loginsOfNetwork: { perSecond: 10, burst: 150 },
+};
 /** More at once than a budget allows for a second. */
 const AT_ONCE = 12;
 const MOST_ROUNDS = 50;

@@ -42,14 +42,16 @@ export async function waitBeforeNext(tx: Database, { address, requester }: CodeO
   return Math.min(RESEND_SECONDS, Math.ceil(seconds));
 }
 
+type NewCode = { code?: string | undefined; tries?: number; now: Date };
+
 /** Replaces the previous code. Without `code` the row looks the same, but no code matches it. */
-export async function replaceCode(tx: Database, key: CodeKey, { code, now }: { code?: string | undefined; now: Date }) {
+export async function replaceCode(tx: Database, key: CodeKey, { code, tries = CODE_TRIES, now }: NewCode) {
   const salt = randomBytes(16).toString('hex');
   const secret = code ?? randomBytes(16).toString('hex');
   const stored = {
     salt,
     codeHash: sql`encode(sha256(convert_to(${salt + secret}, 'UTF8')), 'hex')`,
-    tries: 0,
+    tries: CODE_TRIES - tries,
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
     usedAt: null,

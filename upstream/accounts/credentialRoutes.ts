@@ -19,7 +19,7 @@ export function credentialRoutes(deps: AccountDeps): Router {
     const { oldPassword, newPassword } = req.body;
     refuseProblems({
       ...emptyProblem('oldPassword', oldPassword),
-      ...passwordProblems('newPassword', newPassword, 'new'),
+      ...passwordProblems('newPassword', newPassword, { kind: 'new', email: user.email ?? '' }),
     });
     return await changePassword(deps, { user, oldPassword, newPassword }, callerOf(req, res));
   });

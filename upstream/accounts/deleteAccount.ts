@@ -3,6 +3,7 @@ import type { ProofRequest } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFavourites } from '../favourites/favouriteStore.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
+import { Refusal } from '../http/refusals.ts';
 import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
@@ -13,12 +14,14 @@ import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
 import { forgetDevices } from './knownDeviceStore.ts';
 import { checkProof } from './reauthenticate.ts';
 import { deleteResetTokens } from './resetPassword.ts';
-import { deleteRestores } from './restoreStore.ts';
+import { deleteRestores, isRestorable } from './restoreStore.ts';
+import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
 /**
  * Removes personal data but keeps an empty account row, because orders must be retained by law. Open orders continue;
- * their recipients are removed when they close.
+ * their recipients are removed when they close. While a link can undo a change, the account is not deleted: whoever took
+ * it over would take the owner's way back with it.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -28,8 +31,12 @@ export async function deleteAccount(
   const succeed = await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
   await deps.db.transaction(async (tx) => {
     await succeed(tx);
+    if (await isRestorable(tx, user.id, caller.now)) throw new Refusal('delete.notYet');
     await removePerson(tx, user, caller.now);
+    const [to] = addresseesOf(user);
+    await sendNotice(tx, 'accountDeleted', { user, to, publicUrl: deps.publicUrl, now: caller.now });
   });
+  deps.wakeDelivery();
 }
 
 async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { keepRows } from '#tests/support/boxoffice/keepRows.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 
 const { call, db, readCode, time } = await smallAccounts();
 
@@ -61,9 +62,9 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 
 /** What strangers do to use up every allowance, from one place. */
-async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place) {
+async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const place = placeOf(turn);
     await call('post', '/v1/user/mail/login', { email, password: 'wrong-password-1' }, place);
     await call('post', '/v3/user/sendLoginCode', { email }, place);
@@ -76,22 +77,30 @@ async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place
 }
 
 const one = newDevice('198.51.100.66');
+const NETWORKS = proofSize(40, 200);
+const MANY_MORE = `${NETWORKS} networks`;
 const ATTACKERS: Record<string, (turn: number) => Place> = {
   'one device': () => one,
   'many devices of one network': () => newDevice('198.51.100.67'),
   'many devices of the owner’s network': () => newDevice(HOME),
   'a device in each of many networks': (turn) => newDevice(`198.51.100.${100 + turn}`),
+  // More than an address gets codes a day, and more than an account may have wrong passwords.
+  [MANY_MORE]: (turn) => newDevice(`198.18.${turn}.2`),
 };
 
+const NEW = 'a new device elsewhere';
 const OWNERS: Record<string, (account: Account) => Place> = {
   'a known device at home': ({ known }) => known,
   'a known device elsewhere': ({ known }) => ({ ...known, address: '192.0.2.77' }),
-  'a new device elsewhere': () => newDevice('192.0.2.78'),
+  [NEW]: () => newDevice('192.0.2.78'),
 };
 
 describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowance', (attacker) => {
   const cases = Object.keys(OWNERS).flatMap((owner) =>
-    (Object.keys(WAYS) as Way[]).map((way) => [way, owner] as const),
+    (Object.keys(WAYS) as Way[])
+      // Beyond many wrong passwords an unknown device needs a code.
+      .filter((way) => way !== 'password' || attacker !== MANY_MORE || owner !== NEW)
+      .map((way) => [way, owner] as const),
   );
 
   let account: Account;
@@ -99,7 +108,7 @@ describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowa
   beforeAll(async () => {
     waitDays();
     account = await openAccount();
-    await abuse(account, ATTACKERS[attacker]!);
+    await abuse(account, ATTACKERS[attacker]!, attacker === MANY_MORE ? NETWORKS : undefined);
     // The owner's message is the newest.
     wait(1);
     const [restore, abusedAt] = [await keepRows(db, { without: ['units'] }), time.now];
@@ -148,14 +157,32 @@ describe('guessing is still bounded', () => {
   it('[S-081] from many networks: then an unknown device needs a code', { timeout: 60_000 }, async () => {
     const account = await openAccount();
     const reasons: string[] = [];
-    for (let turn = 0; turn < 101; turn++)
+    for (let turn = 0; turn < 21; turn++)
       reasons.push((await guess(account, newDevice(`198.18.${turn}.1`))).body.reason);
     const password = await WAYS.password(account, newDevice('192.0.2.79'));
     const code = await WAYS.mailCode(account, newDevice('192.0.2.79'));
     const known = await WAYS.password(account, account.known);
 
-    expect(reasons).toEqual([...Array(100).fill('login.failed'), 'login.useCode']);
+    expect(reasons).toEqual([...Array(20).fill('login.failed'), 'login.useCode']);
     expect([password.body.reason, code.status, known.status]).toEqual(['login.useCode', 200, 200]);
+  });
+
+  it('[S-179] of codes beyond those of a day, of which each network gets one an hour with two tries', async () => {
+    const account = await openAccount();
+    const { email } = account;
+    await abuse(account, (turn) => newDevice(`198.18.${turn}.3`), 40);
+    const place = newDevice('192.0.2.83');
+    await call('post', '/v3/user/sendLoginCode', { email }, place);
+    const code = await readCode(email);
+    const enter = (given: string) => call('post', '/v1/user/mail/login', { email, code: given }, place);
+    await enter('000000');
+    await enter('000000');
+    const used = await enter(code);
+    const again = await call('post', '/v3/user/sendLoginCode', { email }, newDevice('192.0.2.83'));
+    wait(60 * 60);
+    const later = await WAYS.mailCode(account, newDevice('192.0.2.83'));
+
+    expect([used.body.reason, again.body.reason, later.status]).toEqual(['login.failed', 'code.tooMany', 200]);
   });
 
   it('[S-080] by a refused network, which counts against no account and stores no rows', async () => {

@@ -15,9 +15,9 @@ describe('registering', () => {
     const { body } = await call('post', '/v1/user/mail/register', {
       email: 'new@example.com',
       code: await readCode('new@example.com'),
-      password: 'abcd1234',
+      password: 'moonlit river 7',
     });
-    const login = await call('post', '/v1/user/mail/login', { email: 'NEW@example.com', password: 'abcd1234' });
+    const login = await call('post', '/v1/user/mail/login', { email: 'NEW@example.com', password: 'moonlit river 7' });
 
     expect((await readMessage('new@example.com'))!.subject).toContain('kode pendaftaran');
     expect(body.data.user).toMatchObject({ email: 'new@example.com', hasPassword: true });
@@ -26,7 +26,7 @@ describe('registering', () => {
   });
 
   it('answers the same for an address that has an account, and writes to its owner instead', async () => {
-    await register('owner@example.com', 'abcd1234');
+    await register('owner@example.com', 'moonlit river 7');
     wait();
     const known = await call('post', '/v1/user/mail/regVerify', { email: 'owner@example.com' });
     const unknown = await call('post', '/v1/user/mail/regVerify', { email: 'stranger@example.com' });
@@ -51,7 +51,7 @@ describe('registering', () => {
     const registered = await call('post', '/v1/user/mail/register', {
       email: 'first@example.com',
       code,
-      password: 'abcd1234',
+      password: 'moonlit river 7',
     });
 
     expect(registered.body.data.user).toMatchObject({ userId, hasPassword: true });
@@ -66,7 +66,7 @@ describe('registering', () => {
     [{ code: '' }, { code: 'This field is required.' }],
     [{ password: { $gt: '' } }, { password: 'Is not valid' }],
   ])('refuses %j', async (change, fields) => {
-    const good = { email: 'v@example.com', code: '123456', password: 'abcd1234' };
+    const good = { email: 'v@example.com', code: '123456', password: 'moonlit river 7' };
     const { status, body } = await call('post', '/v1/user/mail/register', { ...good, ...change });
 
     expect([status, body.reason, body.fields]).toEqual([400, 'request.invalid', fields]);
@@ -75,7 +75,7 @@ describe('registering', () => {
 
 describe('signing in with a password', () => {
   it('refuses an unknown address, an account without one and a wrong one in the same words', async () => {
-    await register('has@example.com', 'abcd1234');
+    await register('has@example.com', 'moonlit river 7');
     await signInByMail('hasnot@example.com');
     const refused = await Promise.all(
       ['has@example.com', 'hasnot@example.com', 'unknown@example.com'].map((email) =>
@@ -96,12 +96,12 @@ describe('signing in with a password', () => {
 
 describe('a forgotten password', () => {
   it('is reset with a code: all login sessions end, and the owner is notified', async () => {
-    const { token } = await register('forgot@example.com', 'abcd1234');
+    const { token } = await register('forgot@example.com', 'moonlit river 7');
     wait();
     await call('post', '/v1/user/mail/forgot', { email: 'forgot@example.com' }, { language: 'zh-HK' });
     const code = await readCode('forgot@example.com');
     const { body } = await call('post', '/v1/user/mail/verify', { email: 'forgot@example.com', code });
-    const reset = { resetToken: body.data.resetToken, password: 'efgh5678' };
+    const reset = { resetToken: body.data.resetToken, password: 'moonlit river 8' };
     const weak = await call('post', '/v1/user/mail/password', { ...reset, password: '' });
     const set = await call('post', '/v1/user/mail/password', reset);
     const twice = await call('post', '/v1/user/mail/password', reset);
@@ -111,10 +111,10 @@ describe('a forgotten password', () => {
     expect(twice.body).toMatchObject({ code: 400, message: 'Failed to set new password', reason: 'reset.failed' });
     expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
     expect(
-      (await call('post', '/v1/user/mail/login', { email: 'forgot@example.com', password: 'abcd1234' })).status,
+      (await call('post', '/v1/user/mail/login', { email: 'forgot@example.com', password: 'moonlit river 7' })).status,
     ).toBe(400);
     expect(
-      (await call('post', '/v1/user/mail/login', { email: 'forgot@example.com', password: 'efgh5678' })).status,
+      (await call('post', '/v1/user/mail/login', { email: 'forgot@example.com', password: 'moonlit river 8' })).status,
     ).toBe(200);
     const kinds = (await db.select().from(outboxMessages))
       .filter(({ recipient }) => recipient === 'forgot@example.com')
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
   });
 
   it('[S-078] answers the same for an unknown address, at every step', async () => {
-    await register('known@example.com', 'abcd1234');
+    await register('known@example.com', 'moonlit river 7');
     wait();
     const steps = (email: string) => [
       () => call('post', '/v1/user/mail/forgot', { email }),
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
   });
 
   it('may take fifteen minutes from the code to the new password', async () => {
-    await register('slow@example.com', 'abcd1234');
+    await register('slow@example.com', 'moonlit river 7');
     wait();
     await call('post', '/v1/user/mail/forgot', { email: 'slow@example.com' });
     const { body } = await call('post', '/v1/user/mail/verify', {
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     wait(901);
     const late = await call('post', '/v1/user/mail/password', {
       resetToken: body.data.resetToken,
-      password: 'efgh5678',
+      password: 'moonlit river 8',
     });
 
     expect(late.body.reason).toBe('reset.failed');

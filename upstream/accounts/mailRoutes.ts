@@ -17,7 +17,10 @@ export function mailRoutes(deps: AccountDeps): Router {
 
   route(router, 'register', async (req, res) => {
     const { email, code, password } = req.body;
-    const registration = requireValid(readMail(email), { code, others: passwordProblems('password', password) });
+    const registration = requireValid(readMail(email), {
+      code,
+      others: passwordProblems('password', password, { email }),
+    });
     return await register(deps, { ...registration, password }, callerOf(req, res));
   });
 
@@ -33,7 +36,7 @@ export function mailRoutes(deps: AccountDeps): Router {
 
   route(router, 'resetPassword', async (req, res) => {
     const { resetToken, password } = req.body;
-    refuseProblems(passwordProblems('password', password, 'new'));
+    refuseProblems(passwordProblems('password', password, { kind: 'new' }));
     await resetPassword(deps, { resetToken, password }, callerOf(req, res));
     return {};
   });

@@ -1,15 +1,23 @@
 import { checkNewPassword, checkPassword, isCode, tidyCode } from '#shared/domain/account/accountRules.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
 import type { Addressee, ReadAddressee } from '../outbox/addressee.ts';
+import { isEasyToGuess } from './isEasyToGuess.ts';
 
 export function codeProblems(code: string): FieldProblems {
   if (code.trim() === '') return { code: { word: 'field.required' } };
   return isCode(code) ? {} : { code: { word: 'code.invalid' } };
 }
 
+type Asked = { kind?: 'first' | 'new'; email?: string };
+
 /** Validates a new password. Existing passwords are only compared. */
-export function passwordProblems(name: string, password: string, kind: 'first' | 'new' = 'first'): FieldProblems {
-  const word = (kind === 'new' ? checkNewPassword : checkPassword)(password);
+export function passwordProblems(
+  name: string,
+  password: string,
+  { kind = 'first', email = '' }: Asked = {},
+): FieldProblems {
+  const invalid = (kind === 'new' ? checkNewPassword : checkPassword)(password);
+  const word = invalid ?? (isEasyToGuess(password, email) ? 'password.common' : undefined);
   return word ? { [name]: { word } } : {};
 }
 

@@ -4,7 +4,7 @@ import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { FRESH_MS } from './reauthenticate.ts';
 
 const { call, readCode, wait, signInByMail, register } = await smallAccounts();
-const PASSWORD = 'abcd1234';
+const PASSWORD = 'moonlit river 7';
 
 let people = 0;
 const newEmail = () => `person${++people}@example.com`;

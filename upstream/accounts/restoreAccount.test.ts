@@ -6,7 +6,7 @@ import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { removeExpired } from './removeExpired.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();
-const PASSWORD = 'abcd1234';
+const PASSWORD = 'moonlit river 7';
 const HOURS_72 = (72 * HOUR_MS) / SECOND_MS;
 
 let people = 0;
@@ -62,7 +62,7 @@ describe('the link ‘this was not me’', () => {
 
     expect(await addressesOf(userId)).toEqual({ email: owner, phone: null, password: null });
     expect(await me(token)).toBe(401);
-    const reset = { resetToken: body.data.resetToken, password: 'efgh5678' };
+    const reset = { resetToken: body.data.resetToken, password: 'moonlit river 8' };
     expect((await call('post', '/v1/user/mail/password', reset)).body.reason).toBe('reset.failed');
     const login = await call('post', '/v1/user/mail/login', { email: thief, code: loginCode });
     expect(login.body.reason).toBe('login.failed');
@@ -77,8 +77,8 @@ describe('the link ‘this was not me’', () => {
     wait();
     await call('post', '/v1/user/mail/forgot', { email: owner });
     const { body } = await call('post', '/v1/user/mail/verify', { email: owner, code: await readCode(owner) });
-    await call('post', '/v1/user/mail/password', { resetToken: body.data.resetToken, password: 'efgh5678' });
-    const login = await call('post', '/v1/user/mail/login', { email: owner, password: 'efgh5678' });
+    await call('post', '/v1/user/mail/password', { resetToken: body.data.resetToken, password: 'moonlit river 8' });
+    const login = await call('post', '/v1/user/mail/login', { email: owner, password: 'moonlit river 8' });
 
     expect(login.body.data.user.userId).toBe(userId);
   });
@@ -189,7 +189,7 @@ describe('the link ‘this was not me’', () => {
     const email = newEmail('owner');
     const { token, userId } = await register(email, PASSWORD);
     wait(1);
-    const change = { oldPassword: PASSWORD, newPassword: 'efgh5678' };
+    const change = { oldPassword: PASSWORD, newPassword: 'moonlit river 8' };
     await call('put', '/v1/user/password', change, { token });
     await restore(await readToken(email));
 
@@ -208,12 +208,24 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230009' });
   });
 
-  it('is gone with the account', async () => {
+  it('[S-184] outlives a thief who deletes the account', async () => {
     const { token, owner, userId } = await takeOver();
     const ownersToken = await readToken(owner);
+    const refused = await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+
+    expect([refused.status, refused.body.reason]).toEqual([409, 'delete.notYet']);
+    expect((await restore(ownersToken)).status).toBe(200);
+    expect(await addressesOf(userId)).toMatchObject({ email: owner });
+  });
+
+  it('is gone with the account, whose address is told', async () => {
+    const { token, userId, thief } = await takeOver();
+    wait(HOURS_72 + 1);
     await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
 
-    expect((await restore(ownersToken)).body.reason).toBe('restore.unknown');
+    const told = await readMessage(thief);
+    expect(told).toMatchObject({ kind: 'accountDeleted' });
+    expect(told!.text).not.toContain('/account/restore');
     expect((await db.execute(sql`select from account_restores where user_id = ${userId}`)).rows).toEqual([]);
   });
 });

@@ -32,6 +32,12 @@ export async function findRestore(db: Database, token: string, now: Date): Promi
   return restore;
 }
 
+/** Whether a link can still undo a change of the account. */
+export async function isRestorable(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const open = and(eq(accountRestores.userId, userId), gt(accountRestores.expiresAt, now));
+  return (await tx.$count(accountRestores, open)) > 0;
+}
+
 /**
  * Finds the account that this address has left and that a link can restore. Another account with the address would
  * stand in the way of the link.

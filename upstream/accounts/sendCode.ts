@@ -1,7 +1,7 @@
-import { CODE_MINUTES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
+import { CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '#shared/domain/account/accountRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { type Turn, takeTurns } from '../http/rateLimits.ts';
+import { hasTurn, type Turn, takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { composeMail, composeSms, type MailKind } from '../messages/composeMail.ts';
 import type { Addressee } from '../outbox/addressee.ts';
@@ -21,7 +21,7 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
   const { addressee, purpose, account } = wanted;
   const { now } = caller;
   await db.transaction(async (tx) => {
-    const isKnown = await checkLimits(tx, addressee, caller);
+    const { isKnown, tries } = await checkLimits(tx, addressee, caller);
     if (addressee.channel === 'sms') await smsBudgets.take(tx, { ...caller, areaCode: addressee.areaCode, isKnown });
     const kind = chooseKind(purpose, (await findUserByAddress(tx, addressee)) !== undefined);
     const code = createCode();
@@ -29,7 +29,7 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
     await replaceCode(
       tx,
       { purpose, account, ...codeOwner(addressee, caller) },
-      { code: fits ? code : undefined, now },
+      { code: fits ? code : undefined, tries, now },
     );
     await writeMessage(tx, { addressee, kind, code: fits ? code : undefined }, caller);
   });
@@ -37,8 +37,18 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
   return { resendSeconds: RESEND_SECONDS };
 }
 
-/** Returns whether the account has signed in from this device or network before. It then has its own allowance. */
-async function checkLimits(tx: Database, addressee: Addressee, caller: Caller): Promise<boolean> {
+/** Tries of a code beyond those that an address gets a day: strangers from many networks make many of them. */
+const EXTRA_TRIES = 2;
+
+type Allowed = {
+  /** The account has signed in from this device or network before, and has an allowance of its own. */
+  isKnown: boolean;
+  /** Tries of the code. */
+  tries: number;
+};
+
+/** Each network gets a code an hour even when strangers have used up those of the address, so that the owner does. */
+async function checkLimits(tx: Database, addressee: Addressee, caller: Caller): Promise<Allowed> {
   const { network, deviceId, now } = caller;
   const { address } = addressee;
   const waitSeconds = await waitBeforeNext(tx, codeOwner(addressee, caller), now);
@@ -51,10 +61,13 @@ async function checkLimits(tx: Database, addressee: Addressee, caller: Caller): 
         { name: 'codes by network in an hour', key: network },
         { name: 'codes by device', key: deviceId },
         { name: 'codes to address by network', key: `${address} ${network}` },
-        { name: 'codes to address', key: address },
       ];
   await takeTurns(tx, turns, { now, reason: 'code.tooMany' });
-  return known !== undefined;
+  if (known || (await hasTurn(tx, { name: 'codes to address', key: address }, now)))
+    return { isKnown: known !== undefined, tries: CODE_TRIES };
+  const extra = { name: 'extra codes to address by network', key: `${address} ${network}` } as const;
+  await takeTurns(tx, [extra], { now, reason: 'code.tooMany' });
+  return { isKnown: false, tries: EXTRA_TRIES };
 }
 
 function chooseKind(purpose: CodePurpose, hasAccount: boolean): MailKind {

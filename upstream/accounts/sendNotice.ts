@@ -16,6 +16,8 @@ type Sending = {
   now: Date;
 };
 
+const FINAL: readonly Notice[] = ['restored', 'accountDeleted'];
+
 /** Notifies the owner of a change in their language, so that misuse is noticed and can be undone. */
 export async function sendNotice(tx: Database, notice: Notice, sending: Sending): Promise<void> {
   const { user, to, publicUrl, now } = sending;
@@ -25,7 +27,7 @@ export async function sendNotice(tx: Database, notice: Notice, sending: Sending)
     link: `${publicUrl}/${languageCode}${restorePath(await createRestore(tx, user, now))}`,
     hours: RESTORE_MS / HOUR_MS,
   });
-  const undo = notice === 'restored' ? undefined : await createUndo();
+  const undo = FINAL.includes(notice) ? undefined : await createUndo();
   const compose = to.channel === 'email' ? composeNoticeMail : composeNoticeSms;
   await insertMessage(tx, {
     ...compose(notice, languageCode, undo),

@@ -9,15 +9,15 @@ import { updateUser } from './userStore.ts';
 const { db, register, sales, time } = await smallAccounts();
 
 it('hashes passwords with the parameters that OWASP recommends', async () => {
-  expect(await createPasswordHasher().hash('abcd1234')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await createPasswordHasher().hash('moonlit river 7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 it('refuses a password that is changed while it is compared', async () => {
-  const { userId } = await register('meanwhile@example.com', 'abcd1234');
+  const { userId } = await register('meanwhile@example.com', 'moonlit river 7');
   const { hash, verify } = createPasswordHasher();
   const slowly = async (...compared: Parameters<typeof verify>) => {
     const right = await verify(...compared);
-    await updateUser(db, userId, { passwordHash: await hash('efgh5678') });
+    await updateUser(db, userId, { passwordHash: await hash('moonlit river 8') });
     return right;
   };
   const caller = {
@@ -32,7 +32,7 @@ it('refuses a password that is changed while it is compared', async () => {
   const smsBudgets = createSmsBudgets({ perHour: 0, log: sales.log });
   const login = loginWithPassword(
     { db, passwords: { hash, verify: slowly }, smsBudgets, publicUrl: sales.publicUrl, wakeDelivery: () => {} },
-    { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'abcd1234' },
+    { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'moonlit river 7' },
     caller,
   );
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { listTrusted } from '../holds/budgetStore.ts';
+import { MOST_PER_USER } from '../http/accessTokenStore.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db } = await smallAccounts();
 
@@ -39,20 +41,21 @@ describe('an account', () => {
 
 describe('changing the password', () => {
   it('revokes every token, gives this device a new one and notifies the owner', async () => {
-    const { token } = await register('change@example.com', 'abcd1234');
-    const elsewhere = (await call('post', '/v1/user/mail/login', { email: 'change@example.com', password: 'abcd1234' }))
-      .body.data.token;
+    const { token } = await register('change@example.com', 'moonlit river 7');
+    const elsewhere = (
+      await call('post', '/v1/user/mail/login', { email: 'change@example.com', password: 'moonlit river 7' })
+    ).body.data.token;
     wait(1);
     const wrong = await call(
       'put',
       '/v1/user/password',
-      { oldPassword: 'nope1234', newPassword: 'efgh5678' },
+      { oldPassword: 'nope1234', newPassword: 'moonlit river 8' },
       { token },
     );
     const { body } = await call(
       'put',
       '/v1/user/password',
-      { oldPassword: 'abcd1234', newPassword: 'efgh5678' },
+      { oldPassword: 'moonlit river 7', newPassword: 'moonlit river 8' },
       { token },
     );
     const me = async (used: string) => (await call('get', '/v1/user/me', undefined, { token: used })).status;
@@ -70,7 +73,12 @@ describe('changing the password', () => {
   it('needs both, and a password to change', async () => {
     const { token } = await signInByMail('none@example.com');
     const empty = await call('put', '/v1/user/password', {}, { token });
-    const none = await call('put', '/v1/user/password', { oldPassword: 'x', newPassword: 'abcd1234' }, { token });
+    const none = await call(
+      'put',
+      '/v1/user/password',
+      { oldPassword: 'x', newPassword: 'moonlit river 7' },
+      { token },
+    );
 
     expect(empty.body.fields).toEqual({
       oldPassword: 'Please enter your password',
@@ -154,7 +162,7 @@ describe('a new e-mail address or phone', () => {
 
 describe("one's own data", () => {
   it('is handed out whole, and nothing secret with it', async () => {
-    const { token } = await register('export@example.com', 'abcd1234');
+    const { token } = await register('export@example.com', 'moonlit river 7');
     await call('post', '/v1/addresses', address, { token });
     await call('post', '/v1/activities/sold-out/notify', {}, { token });
     const { body } = await call('get', '/v1/user/export', undefined, { token });
@@ -170,20 +178,21 @@ describe("one's own data", () => {
 
   it('is gone after deletion, everywhere', async () => {
     const email = 'vanish@example.com';
-    const { token, userId } = await register(email, 'abcd1234');
+    const { token, userId } = await register(email, 'moonlit river 7');
     await call('put', '/v1/user/me', { nickname: 'Vanishing Ana' }, { token });
     await call('post', '/v1/addresses', { ...address, name: 'Vanishing Ana' }, { token });
     await call('post', '/v1/activities/sold-out/notify', { email }, { token });
     await call('post', '/v3/user/sendLoginCode', { email: 'next@example.com', purpose: 'change' }, { token });
     const wrong = await call('delete', '/v1/user/me', { password: 'wrong-pass-1' }, { token });
-    const gone = await call('delete', '/v1/user/me', { password: 'abcd1234' }, { token });
+    const gone = await call('delete', '/v1/user/me', { password: 'moonlit river 7' }, { token });
 
     expect(wrong.body).toMatchObject({ code: 400, reason: 'delete.failed', fields: { password: expect.any(String) } });
     expect(gone.body).toEqual({ code: 200, data: {} });
     expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
-    expect(await tablesThatMention(email, 'Vanishing Ana')).toEqual([]);
+    // The notice of the deletion is on its way to it.
+    expect(await tablesThatMention(email, 'Vanishing Ana')).toEqual(['outbox_messages']);
     expect(await tablesThatMention(userId)).toEqual(['users']);
-    expect((await register(email, 'abcd1234')).userId).not.toBe(userId);
+    expect((await register(email, 'moonlit river 7')).userId).not.toBe(userId);
   });
 
   it('without a password needs a code', async () => {
@@ -197,6 +206,19 @@ describe("one's own data", () => {
     expect(nothing.body.fields).toEqual({ code: 'This field is required.' });
     expect(gone.status).toBe(200);
   });
+});
+
+it('[S-190] an account has twenty sessions: a new one ends the one that was unused for longest', async () => {
+  const first = await signInByMail('many-devices@example.com');
+  const tokens: string[] = [];
+  for (let count = 0; count < MOST_PER_USER; count++)
+    tokens.push((await signInByMail('many-devices@example.com', { device: randomUUID() })).token);
+
+  const statusOf = async (token: string) => (await call('get', '/v1/user/me', undefined, { token })).status;
+  const { body } = await call('get', '/v1/user/sessions', undefined, { token: tokens.at(-1) });
+
+  expect([await statusOf(first.token), await statusOf(tokens[0]!)]).toEqual([401, 200]);
+  expect(body.data).toHaveLength(MOST_PER_USER);
 });
 
 describe('a phone', () => {

@@ -5,7 +5,7 @@ import { activities } from '../schema/activities.ts';
 import { favourites } from '../schema/visitors.ts';
 
 const { call, db, register, time } = await smallAccounts();
-const PASSWORD = 'abcd1234';
+const PASSWORD = 'moonlit river 7';
 const [known, other] = (await db.select().from(activities)).map(({ id }) => id) as [string, string];
 
 let people = 0;

@@ -8,6 +8,8 @@ import { accessTokens, users } from '../schema/accounts.ts';
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
+/** Sessions of an account; the one that was unused for longest ends for a new one. */
+export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };
 /** Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is its last proof of identity. */
@@ -22,6 +24,10 @@ export async function insertAccess(
   await tx
     .insert(accessTokens)
     .values({ ...access, createdAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + GOOD_FOR_MS) });
+  await tx.execute(sql`
+    delete from ${accessTokens} where id in (
+      select id from ${accessTokens} where user_id = ${access.userId}
+      order by last_used_at desc, created_at desc offset ${MOST_PER_USER})`);
 }
 
 /** Returns the user of each valid token and updates its last use. */

@@ -4,6 +4,7 @@ import { fieldText, fillIn } from '../words/words.ts';
 import { loggableError } from './loggableError.ts';
 import { Refusal } from './refusals.ts';
 import { contextOf, type Log } from './requestContext.ts';
+import { securityEventsOf } from './securityEvents.ts';
 
 export const unknownRoute: RequestHandler = () => {
   throw new Refusal('route.unknown');
@@ -11,10 +12,11 @@ export const unknownRoute: RequestHandler = () => {
 
 /** Last middleware: sends every error as the contract's error body, without a stack trace. */
 export function errorAnswers(log: Log): ErrorRequestHandler {
-  return (error, _req, res, next) => {
+  return (error, req, res, next) => {
     const { requestId, words } = contextOf(res);
     const refusal = toRefusal(error);
     if (refusal.status >= 500) log.error({ requestId, err: loggableError(error) }, 'a call failed');
+    securityEventsOf(res)?.noteRefusal(req, res, refusal.reason);
     if (res.headersSent) return next(error);
 
     const fields = Object.entries(refusal.fields ?? {}).map(([name, problem]) => [

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 
-const { call, wait } = await smallAccounts();
+const { call, time, wait } = await smallAccounts();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
 
 describe('limits', () => {
-  it('let thirty codes a day go to one address, from wherever they are asked for', async () => {
+  it('let thirty codes a day go to one address, and then one an hour from each network', async () => {
     wait(86_400);
     const statuses: number[] = [];
+    const place = { address: '203.0.113.9' };
     for (let count = 0; count < 32; count++) {
-      statuses.push((await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' })).status);
+      // The last two are in one hour.
+      if (count === 30) time.now = new Date(Math.ceil(time.now.getTime() / HOUR_MS) * HOUR_MS);
+      const from = count < 30 ? {} : place;
+      statuses.push((await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' }, from)).status);
       wait();
     }
-    const refused = await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' });
+    const refused = await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' }, place);
     wait(86_400);
     const tomorrow = await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' });
 
-    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    expect(statuses).toEqual([...Array(31).fill(200), 429]);
     expect(refused.body.reason).toBe('code.tooMany');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(tomorrow.status).toBe(200);

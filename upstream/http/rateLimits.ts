@@ -18,17 +18,19 @@ const LIMITS = {
   'codes by device': { most: 30, windowMs: DAY_MS },
   'codes to address by network': { most: 10, windowMs: DAY_MS },
   'codes to address': { most: 30, windowMs: DAY_MS },
+  'extra codes to address by network': { most: 1, windowMs: HOUR_MS },
   'failures on account from known': { most: 10, windowMs: QUARTER_MS },
   'failures by network': { most: 100, windowMs: QUARTER_MS },
   'failures by device': { most: 40, windowMs: QUARTER_MS },
   'failures on account by network': { most: 10, windowMs: QUARTER_MS },
   'failures on account by session': { most: 10, windowMs: QUARTER_MS },
-  'wrong passwords on account': { most: 100, windowMs: DAY_MS },
+  'wrong passwords on account': { most: 20, windowMs: HOUR_MS },
   'confirmations to address': { most: 3, windowMs: DAY_MS },
   'confirmations by network': { most: 10, windowMs: HOUR_MS },
   'ending all for recipient': { most: 5, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
-  'printed tickets by voucher': { most: 30, windowMs: QUARTER_MS },
+  'free tickets to address': { most: 3, windowMs: DAY_MS },
+  'printed tickets by network': { most: 200, windowMs: QUARTER_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
 /** A use of a limit. A turn without a key is not counted. */
@@ -45,7 +47,7 @@ export async function takeTurns(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const turn of turns.filter(isCounted)) {
-      if (await count(tx, turn, now)) continue;
+      if (await hasTurn(tx, turn, now)) continue;
       const until = windowStart(turn.name, now).getTime() + LIMITS[turn.name].windowMs;
       throw new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
     }
@@ -60,8 +62,8 @@ export async function returnTurns(tx: Database, turns: readonly Turn[], now: Dat
       where name = ${name} and key_hash = ${hashOf(key!)} and window_start = ${toMoment(windowStart(name, now))}`);
 }
 
-/** Returns false when the limit is reached. The row is not changed then. */
-async function count(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
+/** Counts a turn. Returns false when the limit is reached; the row is not changed then. */
+export async function hasTurn(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)
     values (${name}, ${hashOf(key!)}, ${toMoment(windowStart(name, now))}, 1)

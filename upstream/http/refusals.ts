@@ -36,6 +36,7 @@ const REFUSALS = {
   'email.taken': { status: 409, word: 'changeFailed' },
   'phone.taken': { status: 409, word: 'changeFailed' },
   'delete.failed': { status: 400, word: 'deleteFailed' },
+  'delete.notYet': { status: 409, word: 'deleteNotYet' },
   'reauthentication.required': { status: 403, word: 'reauthenticationRequired' },
   'reauthentication.failed': { status: 400, word: 'reauthenticationFailed' },
   'restore.unknown': { status: 404, word: 'restoreUnknown' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
 import { REQUESTS, type Requests } from '#shared/contract/requests.ts';
 import { type FieldProblems, Refusal } from './refusals.ts';
+import { securityEventsOf } from './securityEvents.ts';
 import { signedInOf } from './signedIn.ts';
 
 type Row<Name extends CallName> = (typeof CALLS)[Name];
@@ -31,6 +32,7 @@ export function route<Name extends CallName>(router: Router, name: Name, handle:
     if (hasPrototypeKey(req.body)) throw new Refusal('request.invalid', { fields: { body: { word: 'invalid' } } });
     if (schema) req.body = readBody(req, schema);
     const answer = await handle(req as unknown as Parameters<typeof handle>[0], res);
+    securityEventsOf(res)?.noteDone(req, res, name, answer);
     if (call.public) allowSharing(res, call.maxAgeSeconds);
     if (call.file) return sendFile(res, answer as File, call.file);
     res.json(call.bare ? answer : { code: 200, data: answer });

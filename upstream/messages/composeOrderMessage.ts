@@ -23,7 +23,9 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
   const { words, values, target } = facts;
-  const paragraphs = [words.hello, ...news(message, facts)];
+  // A name is free text: only who has paid can have it sent.
+  const greeting = order.paidAt && order.fees.paymentAmount > 0 ? [words.hello] : [];
+  const paragraphs = [...greeting, ...news(message, facts)];
   const blocks: MailBlock[] = [
     ...paragraphs.map((text): MailBlock => ({ kind: 'text', text: fillIn(text, values) })),
     { kind: 'button', label: words.button[target.button], href: target.href },
@@ -43,9 +45,10 @@ export function composeOrderSms(message: OrderMessage): MessageText {
 }
 
 function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
-  const { deliveryType, cancelReason = 'timeout', fees, refund } = order;
+  const { deliveryType, cancelReason, fees, refund } = order;
   const refunding = words.refundStarted[refund?.status === 'byHand' ? 'byHand' : 'text'];
-  if (kind === 'orderCancelled') return [words.orderCancelled[cancelReason], words.orderCancelled.afterwards];
+  if (kind === 'orderCancelled')
+    return [words.orderCancelled[cancelReason === 'event' ? 'event' : 'timeout'], words.orderCancelled.afterwards];
   if (kind === 'refundStarted') return [refunding];
   if (kind === 'eventCancelled') return [words.eventCancelled.text, ...(refund ? [refunding] : [])];
   if (kind === 'eventPostponed')

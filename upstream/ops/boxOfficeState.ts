@@ -16,6 +16,8 @@ export type BoxOfficeState = {
   clockOffsetMs: number;
   jobs: readonly JobState[];
   sms: ReturnType<SmsBudgets['counts']>;
+  /** Security events since the start of this process. */
+  securityEvents: Readonly<Record<string, number>>;
   /** Free space for the embedded database; undefined for a database elsewhere. */
   freeDiskBytes: number | undefined;
   /** Channels with a transport. */

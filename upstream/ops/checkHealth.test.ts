@@ -41,6 +41,7 @@ const STATE: BoxOfficeState = {
   freeDiskBytes: 1e9,
   clockOffsetMs: 400,
   jobs: [JOB],
+  securityEvents: {},
   sms: { sent: 0, refused: { all: 0, areaCode: 0, network: 0 } },
   channels: ['email'],
   figures: FIGURES,

@@ -29,6 +29,12 @@ export const COUNTERS: Metric[] = [
     samples: ({ sms }) => [[{}, sms.sent]],
   },
   {
+    name: 'frontrow_security_events_total',
+    help: 'Security events of accounts, codes, holds and limits; the log has a line for each',
+    labels: ['event'],
+    samples: ({ securityEvents }) => toSamples('event', securityEvents),
+  },
+  {
     name: 'frontrow_provider_notices_total',
     help: 'Notices of payment providers: accepted, other (decide nothing), unproven (kept), refused',
     labels: ['provider', 'outcome'],

@@ -17,6 +17,7 @@ const readState = createStateReader({
     pool: { open: 1, idle: 1, waiting: 0 },
     clockOffsetMs: 0,
     jobs: [{ name: 'audit', runs: 3, failures: 1, failing: undefined, runningSince: undefined }],
+    securityEvents: { 'login.failed': 2 },
     sms: smsBudgets.counts(),
     channels: [],
     failingProviders: [],

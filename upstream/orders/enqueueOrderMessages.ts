@@ -1,8 +1,11 @@
 import { readPhone } from '#shared/domain/account/phone.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
+import { hasTurn } from '../http/rateLimits.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
 import { type Channel, deleteUnsent, insertMessages } from '../outbox/outboxStore.ts';
+import { users } from '../schema/accounts.ts';
 import type { OrderRow } from './orderStore.ts';
 
 export const ORDER_MESSAGE_KINDS = [
@@ -19,6 +22,9 @@ export const ORDER_MESSAGE_KINDS = [
 ] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
+/** About orders that nobody has paid for: anybody can place one in anybody's name, at no cost. */
+const UNPAID_KINDS: readonly OrderMessageKind[] = ['orderPlaced', 'orderCancelled'];
+
 const GOOD_FOR_MS = 3 * DAY_MS;
 /** Most buyers have paid by then, and need no reminder. */
 const REMINDER_AFTER_MS = 3 * MINUTE_MS;
@@ -28,19 +34,26 @@ type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined
 
 /**
  * Adds a message about each order to the outbox, in the transaction that changes the order. It replaces a reminder to pay
- * that was not sent yet. Returns the number of messages: an order whose recipient was erased gets none.
+ * that was not sent yet. Returns the number of messages: an order whose recipient was erased gets none, nor does one that
+ * its buyer cancelled before paying.
+ *
+ * Messages about an unpaid order go to the account's own e-mail address only, and few of those with free tickets go to
+ * an address that is not the account's.
  */
 export async function enqueueOrderMessages(
   tx: Database,
   orders: readonly OrderRow[],
   { kind, now, to: address }: OrderMessage,
 ): Promise<number> {
-  const messages = orders.flatMap((order) => {
-    const to = address ? ({ channel: 'email', recipient: address } as const) : findRecipient(order);
+  const owners = await findMails(tx, orders);
+  const messages: Parameters<typeof insertMessages>[1][number][] = [];
+  for (const order of orders) {
+    const own = owners.get(order.userId);
+    const to = address ? mailTo(address) : await findRecipient(tx, order, { kind, own, now });
     const times =
       kind === 'orderPlaced' ? reminderTimes(order, now) : { expiresAt: new Date(now.getTime() + GOOD_FOR_MS) };
-    return to ? [{ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, ...times }] : [];
-  });
+    if (to) messages.push({ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, ...times });
+  }
   const ids = orders.map(({ id }) => id);
   if (kind !== 'orderPlaced') await deleteUnsent(tx, 'orderPlaced', ids);
   await insertMessages(tx, messages);
@@ -53,11 +66,33 @@ function reminderTimes({ payBy }: OrderRow, now: Date) {
   return { sendAt: new Date(Math.min(now.getTime() + REMINDER_AFTER_MS, middle)), expiresAt: payBy };
 }
 
+type Recipient = { channel: Channel; recipient: string };
+type Sending = { kind: OrderMessageKind; own: string | undefined; now: Date };
+
+const mailTo = (email: string): Recipient => ({ channel: 'email', recipient: email });
+
+async function findRecipient(tx: Database, order: OrderRow, { kind, own, now }: Sending) {
+  const toOwn = own ? mailTo(own) : undefined;
+  if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toOwn;
+  const given = readRecipient(order);
+  if (!given || order.paymentAmount > 0 || given.recipient === own) return given;
+  const turn = { name: 'free tickets to address', key: given.recipient } as const;
+  return (await hasTurn(tx, turn, now)) ? given : toOwn;
+}
+
 /** The order's e-mail address, else its phone. */
-function findRecipient({ recipient }: OrderRow): { channel: Channel; recipient: string } | undefined {
+function readRecipient({ recipient }: OrderRow): Recipient | undefined {
   const email = recipient.email.trim().toLowerCase();
-  if (email) return { channel: 'email', recipient: email };
+  if (email) return mailTo(email);
   const phone = readPhone(recipient.phone);
   if (!phone.ok || !phone.value.areaCode) return undefined;
   return { channel: 'sms', recipient: toPhoneAddressee(phone.value.areaCode, phone.value.number).address };
+}
+
+/** E-mail addresses of the accounts that placed the orders. */
+async function findMails(tx: Database, orders: readonly OrderRow[]): Promise<Map<string, string>> {
+  if (orders.length === 0) return new Map();
+  const ids = [...new Set(orders.map(({ userId }) => userId))];
+  const rows = await tx.select({ id: users.id, email: users.email }).from(users).where(isAnyOf(users.id, ids));
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email] as const] : [])));
 }

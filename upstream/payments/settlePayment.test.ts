@@ -26,7 +26,7 @@ describe('the end of the time to pay', () => {
     expect(await orderNow(ana, orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'timeout' });
     expect(await stock('clockwork-2')).toEqual(before);
     expect((await paymentsOf(orderId))[0]!.status).toBe('cancelled');
-    expect((await readMessage('ana@example.com'))?.kind).toBe('orderCancelled');
+    expect((await readMessage(ana.email))?.kind).toBe('orderCancelled');
   });
 
   it('keeps what was paid in the last moment', async () => {

@@ -14,6 +14,8 @@ import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 /** Fills a phone's screen; four pages fit on A4. */
 const PAGE = 'A6';
 
+export type TicketsPdf = { voucher: Voucher; language: LanguageCode };
+
 /** Renders the tickets as a PDF, one page per person. Embedded fonts render Chinese on all devices. */
 export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: LanguageCode): Promise<Buffer> {
   const document = new PDFDocument({

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
@@ -165,16 +166,31 @@ describe('the tickets as a PDF', () => {
   );
 });
 
-it('draws no voucher again and again: nobody else is served while one is drawn', async () => {
-  const [one, other] = [await buyPaid(), await buyPaid()];
-  const print = ({ token }: { token: string }) => get(`/vouchers/${token}/tickets.pdf`);
-  await print(one).expect(200);
-  await db.execute("update rate_counters set count = 30 where name = 'printed tickets by voucher'");
+describe('the PDF of tickets', () => {
+  const print = ({ token }: { token: string }, network = '203.0.113.7') =>
+    get(`/vouchers/${token}/tickets.pdf`).set('x-forwarded-for', network);
 
-  const refused = await print(one).expect(429);
+  it('[S-176] is drawn once, and again only when the tickets have changed', async () => {
+    const voucher = await buyPaid();
+    await print(voucher).expect(200);
+    await db.execute("update rate_counters set count = 200 where name = 'printed tickets by network'");
 
-  expect(refused.body.reason).toBe('voucher.tooMany');
-  await print(other).expect(200);
+    const again = await print(voucher);
+    const refused = await print(await buyPaid());
+    await print(await buyPaid(), '203.0.113.8').expect(200);
+
+    expect(again.status).toBe(200);
+    expect([refused.status, refused.body.reason]).toEqual([429, 'voucher.tooMany']);
+  });
+
+  it('[S-177] is drawn beside all other work', async () => {
+    const vouchers = await Promise.all(Array.from({ length: 4 }, () => buyPaid()));
+    const before = performance.eventLoopUtilization();
+
+    await Promise.all(vouchers.map((voucher, index) => print(voucher, `203.0.113.${index}`).expect(200)));
+
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
+  });
 });
 
 describe('the event as a calendar file', () => {

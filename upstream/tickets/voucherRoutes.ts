@@ -6,7 +6,8 @@ import { takeTurns } from '../http/rateLimits.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import { drawTicketsPdf } from './drawTicketsPdf.ts';
+import { visitorOf } from '../http/visitorOf.ts';
+import { createTicketsPrinter } from './createTicketsPrinter.ts';
 import { listRevocations } from './listRevocations.ts';
 import { readTicketKeys } from './ticketKeyStore.ts';
 import { toCalendar } from './toCalendar.ts';
@@ -17,6 +18,7 @@ const TOKEN = /^[\w-]{22,128}$/;
 /** Voucher routes. They need no login: the token in the URL is the secret. */
 export function voucherRoutes(db: Database): Router {
   const router = Router();
+  const print = createTicketsPrinter();
 
   async function readVoucher(req: Request<{ token: string }>, res: Response, { textSet }: Language): Promise<Voucher> {
     res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
@@ -34,11 +36,11 @@ export function voucherRoutes(db: Database): Router {
     const language = printableLanguage(fileLanguage(req, res));
     const voucher = await readVoucher(req, res, language);
     if (voucher.tickets.length === 0) throw new Refusal('voucher.unknown');
-    // Drawing blocks the event loop for 250 ms, so it is limited per voucher.
-    const turn = { name: 'printed tickets by voucher', key: req.params.token } as const;
-    await takeTurns(db, [turn], { now: contextOf(res).now, reason: 'voucher.tooMany' });
-    const pdf = await drawTicketsPdf(voucher, language.code);
-    return { name: `frontrow-${voucher.orderNumber}.pdf`, content: pdf };
+    const { network } = visitorOf(req);
+    const turn = { name: 'printed tickets by network', key: network } as const;
+    const beforeDrawing = () => takeTurns(db, [turn], { now: contextOf(res).now, reason: 'voucher.tooMany' });
+    const content = await print({ voucher, language: language.code }, { client: network, beforeDrawing });
+    return { name: `frontrow-${voucher.orderNumber}.pdf`, content };
   });
 
   route(router, 'getCalendar', async (req, res) => {

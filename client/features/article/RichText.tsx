@@ -1,7 +1,7 @@
 import { localPath } from '#client/platform/localPath.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
-const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|`([^`]+)`/g;
+const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|`([^`]+)`/g;
 
 /** Renders a translated sentence with two kinds of markup: `[link](/path)` and names in backticks. */
 export function RichText({ text, language }: { text: string; language: LanguageCode }) {

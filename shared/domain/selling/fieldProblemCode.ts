@@ -7,6 +7,7 @@ import type { OrderProblem } from './orderForm.ts';
 export type FieldProblemCode =
   | PasswordProblem
   | 'password.newEmpty'
+  | 'password.common'
   | 'password.wrong'
   | 'password.wrongOld'
   | PhoneProblem['code']

@@ -34,6 +34,7 @@ export type OrderOffer = {
 
 export type OrderProblem =
   | 'name.empty'
+  | 'name.link'
   | 'text.tooLong'
   | 'phone.invalid'
   | 'email.invalid'
@@ -46,6 +47,8 @@ export type OrderProblem =
 type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
 
 const LONGEST_RECIPIENT_NAME = 60;
+/** Names stand in mails, whose programs make links of addresses. A slash alone is part of names: `Rajan s/o Muthu`. */
+const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
 /** Returns the problem of each checkout field, in the order of the form. */
 export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {
@@ -64,6 +67,7 @@ export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblem
 
 function checkName(name: string): OrderProblem | undefined {
   if (name === '') return 'name.empty';
+  if (LINK.test(name)) return 'name.link';
   return [...name].length > LONGEST_RECIPIENT_NAME ? 'text.tooLong' : undefined;
 }
 

@@ -15,8 +15,9 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
   let people = 0;
 
   /** Signed in, on a device of their own. */
-  async function somebody(): Promise<{ token: string; userId: string; device: string; email: string }> {
-    const email = `buyer${++people}@example.com`;
+  async function somebody(
+    email = `buyer${++people}@example.com`,
+  ): Promise<{ token: string; userId: string; device: string; email: string }> {
     const device = randomUUID();
     return { ...(await signInByMail(email, { device })), device, email };
   }

@@ -25,9 +25,9 @@ const sign = createSigner(SECRET);
 export const SIGNED_IN = `pner=good; pnid=u-1; cityId=341; dvid=${DEVICE}`;
 /** Adds the proofs that the shop set beside these cookies. */
 function withProofs(cookie: string): string {
-  const proven = { dvid: DEVICE, pner: 'good' };
-  const proofs = Object.entries(proven).flatMap(([name, value]) =>
-    cookie.includes(`${name}=${value}`) ? [`__Host-${name}-proof=${encodeURIComponent(sign(value))}`] : [],
+  const proven = { dvid: [DEVICE, DEVICE], pner: ['good', 'good u-1'] };
+  const proofs = Object.entries(proven).flatMap(([name, [value, signed]]) =>
+    cookie.includes(`${name}=${value}`) ? [`__Host-${name}-proof=${encodeURIComponent(sign(signed!))}`] : [],
   );
   return [cookie, ...proofs].filter(Boolean).join('; ');
 }

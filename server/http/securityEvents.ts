@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import type { FindNetwork } from './findNetwork.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Called with the reason of each refusal of the shop itself. */
+      noteRefusal?: (reason: string | undefined) => void;
+    }
+  }
+}
+
+/** Refusals that are security events; the budgets' are noted where they are counted. */
+const REFUSED: ReadonlySet<string | undefined> = new Set([
+  'request.timeout',
+  'request.origin',
+  'request.duplicateCookie',
+  'request.host',
+  'csrf',
+  'overloaded',
+]);
+
+type SecurityEventsDeps = {
+  log: Pick<Logger, 'info'>;
+  /** Of the hashes that stand for networks. */
+  key: string;
+  findNetwork: FindNetwork;
+  count: (event: string) => void;
+};
+
+/**
+ * Counts the security events of the shop, and logs one line a minute for each event of a network or an account: a flood
+ * of refusals must not become a flood of lines. The box office logs those of accounts, codes and holds.
+ */
+export function createSecurityEvents({ log, key, findNetwork, count }: SecurityEventsDeps) {
+  const noted = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });
+  const mask = (network: string) => (network ? hash('sha256', key + network, 'hex').slice(0, 16) : undefined);
+
+  function note(req: IncomingMessage, event: string, account?: string): void {
+    count(event);
+    const network = mask(findNetwork(req));
+    const what = [event, network, account].join(' ');
+    if (noted.has(what)) return;
+    noted.set(what, true);
+    log.info({ event, requestId: req.id, network, account }, 'security event');
+  }
+
+  return {
+    note,
+    noteRefusal(req: IncomingMessage, reason: string | undefined): void {
+      if (REFUSED.has(reason)) note(req, reason!);
+    },
+  };
+}

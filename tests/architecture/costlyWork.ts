@@ -1,0 +1,87 @@
+/** What a stranger can make us compute that costs more than a call of some milliseconds. */
+export type CostlyWork = {
+  work: string;
+  /** The function that does it, as `import` finds it. */
+  file: string;
+  name: string;
+  /** Milliseconds of a processor for one piece, as measured. */
+  ms: string;
+  bound: string;
+  /** Number of the test in docs/security.md. */
+  test: string;
+};
+
+export const COSTLY_WORK: readonly CostlyWork[] = [
+  {
+    work: 'Rendering a page',
+    file: 'server/ssr/openPage.ts',
+    name: 'openPage',
+    ms: '5–20',
+    bound: '16 at once, 8 of a network, 100 wait; one unit of the budget',
+    test: 'S-163',
+  },
+  {
+    work: 'Resizing a picture',
+    file: 'server/images/resizePicture.ts',
+    name: 'resizePicture',
+    ms: '50–170',
+    bound: '2 at once, networks take turns; five units; kept on disk',
+    test: 'S-182',
+  },
+  {
+    work: 'Drawing a link preview',
+    file: 'server/share/drawSharePicture.ts',
+    name: 'drawSharePicture',
+    ms: '50–150',
+    bound: 'one at once in a thread, networks take turns; five units; kept on disk',
+    test: 'S-182',
+  },
+  {
+    work: 'Drawing tickets as PDF',
+    file: 'upstream/tickets/drawTicketsPdf.ts',
+    name: 'drawTicketsPdf',
+    ms: '200–450',
+    bound: 'one at once in a thread, 7 wait, networks take turns; 200 a quarter of an hour; kept in memory',
+    test: 'S-176',
+  },
+  {
+    work: 'Hashing a password',
+    file: 'upstream/accounts/passwordHasher.ts',
+    name: 'createPasswordHasher',
+    ms: '20–40',
+    bound: '2 at once in threads, 40 wait; limits of guesses',
+    test: 'S-096',
+  },
+  {
+    work: 'A call of the box office',
+    file: 'server/bff/upstreamProxy.ts',
+    name: 'upstreamProxy',
+    ms: '2–20',
+    bound: '32 at once, 8 of a network, 2,000 wait; one unit; its body is whole before',
+    test: 'S-172',
+  },
+  {
+    work: 'A seat map',
+    file: 'server/bff/sharedCalls.ts',
+    name: 'sharedCalls',
+    ms: '20–60',
+    bound: 'made once for all who ask within half a second; one unit',
+    test: 'S-164',
+  },
+  {
+    work: 'Search with typing mistakes',
+    file: 'upstream/search/wordIndex.ts',
+    name: 'createWordIndex',
+    ms: '1–8',
+    bound: 'one unit of the budget',
+    test: 'S-160',
+  },
+  {
+    work: 'Mails and text messages',
+    file: 'upstream/http/rateLimits.ts',
+    name: 'takeTurns',
+    ms: 'money',
+    bound: 'limits by address, network and device; budgets of SMS',
+    test: 'S-156',
+  },
+];
