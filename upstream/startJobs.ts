@@ -17,6 +17,8 @@ import { receiveKept } from './payments/receiveNotices.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
+import { createStepTimer } from './rooms/callPlaces.ts';
+import { probeRelays } from './rooms/drawPlaces.ts';
 import { callRooms, drawRooms, type RoomJobDeps } from './rooms/runRooms.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
@@ -52,6 +54,7 @@ export function startJobs({
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const firstAsked = new Map<string, number>();
+  const timer = createStepTimer();
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     { name: 'closeDueOrders', everyMs: 3 * SECOND_MS, run: () => closeDueOrders(sales) },
@@ -66,7 +69,12 @@ export function startJobs({
       everyMs: SECOND_MS,
       run: () => drawRooms({ db, log, clock, firstAsked, beacon: rooms.beacon }),
     },
-    { name: 'callRooms', everyMs: SECOND_MS, run: () => callRooms({ db, clock, health: rooms.health }) },
+    { name: 'callRooms', everyMs: SECOND_MS, run: () => callRooms({ db, clock, timer, health: rooms.health }) },
+    {
+      name: 'probeRelays',
+      everyMs: 10 * SECOND_MS,
+      run: () => probeRelays({ db, now: clock(), beacon: rooms.beacon }),
+    },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
     { name: 'audit', everyMs: 10 * SECOND_MS, run: () => auditHourly({ db, log, clock }) },

@@ -8,7 +8,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. */
-type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs'>;
+type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'>;
 type ListOptions = { path?: string; query?: string; language?: string };
 
 /** Of every city and kind, with a window wide enough for all of the demo. */

@@ -22,16 +22,25 @@ type ShopOptions = {
   clock?: () => Date;
   payments?: UpstreamOptions['payments'];
   jobs?: UpstreamOptions['jobs'];
+  beacon?: UpstreamOptions['beacon'];
   /** Requests that need work, by network and login. */
   workRates?: WorkRates;
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
-export async function startShop({ upstreamUrl, environment = {}, clock, payments, jobs, workRates }: ShopOptions = {}) {
+export async function startShop({
+  upstreamUrl,
+  environment = {},
+  clock,
+  payments,
+  jobs,
+  beacon,
+  workRates,
+}: ShopOptions = {}) {
   const port = await findFreePort();
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
-  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, jobs, ...(clock && { clock }) });
+  const boxOffice = await startBoxOffice(upstreamUrl, { publicUrl, payments, jobs, beacon, ...(clock && { clock }) });
   const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',
