@@ -8,6 +8,7 @@ import { deliverMessages, type Transports } from './messages/deliverMessages.ts'
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
+import { tellTurns } from './notify/tellTurns.ts';
 import { auditHourly } from './ops/auditHourly.ts';
 import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
@@ -75,6 +76,7 @@ export function startJobs({
       everyMs: 10 * SECOND_MS,
       run: () => probeRelays({ db, now: clock(), beacon: rooms.beacon }),
     },
+    { name: 'tellTurns', everyMs: MINUTE_MS, run: () => tellTurns({ ...sales, now: clock() }) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
     { name: 'audit', everyMs: 10 * SECOND_MS, run: () => auditHourly({ db, log, clock }) },

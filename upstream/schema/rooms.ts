@@ -62,7 +62,7 @@ export const rooms = pgTable(
     unsold: integer().notNull().default(0),
     /** Visitors who came when called, as of the last count. */
     came: integer().notNull().default(0),
-    /** Part of the draw whose accounts were told that their turn is near. */
+    /** Accounts up to this place were told that their turn is near: a key, or 1 and a number of arrival. */
     toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),
     /** When an operator opened the room last. */
