@@ -39,7 +39,7 @@ export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, k
     const ticket = ticketOf(room.ticketKey, userId);
     if (number < kept) tickets.push(ticket);
     const askedAt = performance.now();
-    await store({ roomId: room.sessionId, userId, ticket, now: new Date() });
+    await store({ roomId: room.sessionId, ticket, isBehind: false, now: new Date() });
     if (number % SAMPLE === 0) waits.push(performance.now() - askedAt);
   }
 

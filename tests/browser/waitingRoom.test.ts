@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RoomNow } from '#shared/contract/room.ts';
 import { activityPath, roomFilesPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { findTextProblems } from '#tests/support/browser/findTextProblems.ts';
@@ -200,6 +202,31 @@ describe('a visitor with scripts', () => {
     expect(await page.getByText(say('room', 'check.notes.noRandomness')).count()).toBe(1);
     expect(await page.getByText(say('room', 'how.seal.title')).count()).toBe(1);
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('keeps as evidence what the browser saw before and after the draw', async () => {
+    await openTheRoom();
+    const page = await openWindow();
+    const room = await serveRoom(page, roomId, { now: { ...undrawn('drawing'), round: 1000 } });
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+    await page.getByRole('heading', { name: say('room', 'drawing.title') }).waitFor();
+    room.change({});
+    await page.reload();
+    const keep = page.getByRole('button', { name: say('room', 'check.keep') });
+    await keep.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), keep.click()]);
+    const evidence = JSON.parse(await readFile(await download.path(), 'utf8'));
+
+    expect(download.suggestedFilename()).toBe(`${roomId}-evidence.json`);
+    expect(evidence.proof.id).toBe(roomId);
+    const seen = evidence.polls.map(({ poll }: { poll: RoomNow }) => [poll.round, poll.seed !== undefined]);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        [1000, false],
+        [undefined, true],
+      ]),
+    );
+    for (const { readAt } of evidence.polls) expect(Math.abs(readAt - Date.now())).toBeLessThan(60_000);
   });
 
   it('is led from a refused purchase to the room', async () => {

@@ -11,7 +11,7 @@ const USE_NOTED_MS = 10 * MINUTE_MS;
 
 type AccessKey = { userId: string; accessId: string };
 /** Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is its last proof of identity. */
-export type SignedIn = AccessKey & { authenticatedAt: Date };
+export type SignedIn = AccessKey & { authenticatedAt: Date; account: { createdAt: Date; email: string | null } };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;
 
@@ -39,6 +39,7 @@ export async function findAccess(
       reauthenticatedAt: accessTokens.reauthenticatedAt,
       lastUsedAt: accessTokens.lastUsedAt,
       expiresAt: accessTokens.expiresAt,
+      account: { createdAt: users.createdAt, email: users.email },
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
@@ -57,6 +58,7 @@ export async function findAccess(
       row && {
         accessId: row.accessId,
         userId: row.userId,
+        account: row.account,
         authenticatedAt: row.reauthenticatedAt ?? row.createdAt,
       },
   );

@@ -41,7 +41,7 @@ it('tells nobody twice, nobody during a pause, and latecomers too', async () => 
   const visitors = [];
   for (let count = 0; count < 30; count += 1) visitors.push(await somebody());
   await openRoom({ sessionId: ROOM, rate: 1 });
-  const joined = [];
+  const joined: string[] = [];
   for (const visitor of visitors.slice(0, 29)) joined.push((await join(ROOM, visitor)).body.data.ticket);
   const { seed } = await draw(ROOM);
   await db.execute(sql`update rooms set paused_for = 'late', told_up_to = 0.5 where session_id = ${ROOM}`);
@@ -55,7 +55,7 @@ it('tells nobody twice, nobody during a pause, and latecomers too', async () => 
   const all = await listTold();
 
   expect(paused).toEqual([]);
-  const later = visitors.filter((_visitor, index) => index < 29 && findKey(seed!, joined[index]) >= 0.5);
+  const later = visitors.filter((_visitor, index) => index < 29 && findKey(seed!, joined[index]!) >= 0.5);
   expect(first.map(({ recipient }) => recipient).toSorted()).toEqual(later.map(({ email }) => email).toSorted());
   expect(all.map(({ recipient }) => recipient)).toContain(visitors[29]!.email);
   expect(all).toHaveLength(first.length + 1);

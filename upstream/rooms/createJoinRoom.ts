@@ -1,10 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { and, eq, gt, like, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { isAnyOf } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
-import { users } from '../schema/accounts.ts';
 import { roomJoins, rooms } from '../schema/rooms.ts';
 import { findPlaces } from './findPlace.ts';
 import { addLatecomers } from './placeStore.ts';
@@ -13,7 +11,8 @@ import type { ReadRoomTile } from './tileStore.ts';
 
 /** A stored join. `late`: it waits behind the draw. */
 export type Joined = { late: boolean };
-type Join = { roomId: string; userId: string; ticket: Buffer; now: Date };
+/** `isBehind`: the account takes no part in the draw. */
+type Join = { roomId: string; ticket: Buffer; isBehind: boolean; now: Date };
 type Waiting = Join & { settle: (outcome: Joined | Error) => void };
 type Stored = Map<Join, Joined>;
 export type JoinDeps = { db: Database; readTile: ReadRoomTile };
@@ -59,32 +58,13 @@ export function createJoinRoom({ db, readTile, gatherMs }: JoinOptions): (join: 
 }
 
 async function commit(deps: Joining, roomId: string, group: readonly Waiting[]): Promise<Stored> {
-  const newcomers = await findNewcomers(deps.db, roomId, group);
-  const early = group.filter(({ userId }) => !newcomers.has(userId));
+  const early = group.filter(({ isBehind }) => !isBehind);
   const isOpen = await addToList(deps, roomId, early);
-  const behind = isOpen ? group.filter(({ userId }) => newcomers.has(userId)) : group;
+  const behind = isOpen ? group.filter(({ isBehind }) => isBehind) : group;
   for (let first = 0; first < behind.length; first += MOST_LATECOMERS)
     await addBehind(deps, roomId, { group: behind.slice(first, first + MOST_LATECOMERS), isOpen });
   const late = new Set<Join>(behind);
   return new Map(group.map((join) => [join, { late: late.has(join) }]));
-}
-
-/**
- * Accounts that wait behind the draw: made after the room was announced, or with a tag in their e-mail address. Both cost
- * nothing, so that one person could have any number of them in the draw.
- */
-async function findNewcomers(db: Database, roomId: string, group: readonly Join[]): Promise<Set<string>> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(rooms, eq(rooms.sessionId, roomId))
-    .where(
-      and(
-        isAnyOf(users.id, new Set(group.map(({ userId }) => userId))),
-        or(gt(users.createdAt, rooms.announcedAt), like(users.email, '%+%@%')),
-      ),
-    );
-  return new Set(found.map(({ id }) => id));
 }
 
 /** The shared lock keeps the list open until the row is stored. Returns false when the list is closed. */

@@ -3,6 +3,7 @@ import type { RoomPlace } from '#shared/contract/room.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { Database } from '../database/database.ts';
+import type { SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
@@ -63,10 +64,10 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
     const { now } = contextOf(res);
     const room = await readRoom(req.params.id);
     if (room.endedAt) throw new Refusal('room.over');
-    const { userId } = signedInOf(res);
-    const ticket = ticketOf(room.ticketKey, userId);
+    const ticket = ticketFor(room, res);
+    const isBehind = isNewcomer(room, signedInOf(res));
     if (phaseOf(room, now) === 'before') throw new Refusal('room.notOpen');
-    const { late } = await join({ roomId: room.sessionId, userId, ticket, now });
+    const { late } = await join({ roomId: room.sessionId, ticket, isBehind, now });
     return late ? readPlace(room.sessionId, ticket, now) : toPlace(undefined, ticket);
   });
 
@@ -91,5 +92,12 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
     return place ? toPlace(place, ticket) : { called: false, missed: false };
   }
 }
+
+/**
+ * Accounts that were made after the room was announced, and those with a tag in their e-mail address, wait behind the draw:
+ * both cost nothing, so that one person could have any number of them in it.
+ */
+const isNewcomer = ({ announcedAt }: RoomRow, { account: { createdAt, email } }: SignedIn): boolean =>
+  createdAt > announcedAt || /\+.*@/.test(email ?? '');
 
 const ticketFor = ({ ticketKey }: RoomRow, res: Response): Buffer => ticketOf(ticketKey, signedInOf(res).userId);
