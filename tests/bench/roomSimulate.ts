@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resultOf } from '#shared/domain/rooms/roomFinding.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { simulateRoom } from './roomSimulation.ts';
+import { SIMULATED_BEACON, simulateRoom } from './roomSimulation.ts';
 
 /**
  * Runs a waiting room with many visitors on this machine, and prints how long joins, list, proof and verification take. It
@@ -45,5 +45,6 @@ calls         ${polls.seconds} seconds at ${rate} people per second, simulated i
 polls         ${polls.all} of ${report.pollBytes} bytes, ${polls.mostPerSecond} per second at most (computed)
 proof         ${toMegabytes(report.proofBytes)}
 verification  ${toSeconds(verification.ms)}: ${verification.findings.map(({ name }) => name).join(', ') || 'nothing found'}
-memory        ${toMegabytes(report.peakBytes)} at most, with the embedded database`);
+memory        ${toMegabytes(report.peakBytes)} at most, with the embedded database
+beacon        --beacon-key ${SIMULATED_BEACON.chain.publicKey}`);
 process.exitCode = resultOf(verification.findings) === 'proven' ? 0 : 1;

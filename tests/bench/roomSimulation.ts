@@ -57,7 +57,7 @@ export type SimulationReport = Simulation & {
   peakBytes: number;
 };
 
-/** Public key of the beacon that signs simulated rounds; hexadecimal. */
+/** Signs simulated rounds. */
 export const SIMULATED_BEACON = testBeacon();
 
 /**
@@ -83,7 +83,7 @@ async function runRoom(db: Database, simulation: Simulation): Promise<Simulation
   await announceRooms(db, { now: new Date(), beacon: chain });
   const joining = await joinAll(db, await readRow(db), { visitors, joinMs, kept: buyers });
   const { saleStartsAt } = await readRow(db);
-  await new Promise((resolve) => setTimeout(resolve, saleStartsAt.getTime() - Date.now()));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, saleStartsAt.getTime() - Date.now())));
 
   const closing = performance.now();
   await closeList(db, await readRow(db), new Date());

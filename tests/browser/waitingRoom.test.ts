@@ -3,6 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
 import { activityPath, roomFilesPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
+import { DRAW_MARGIN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { firstRoundFrom, QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { findTextProblems } from '#tests/support/browser/findTextProblems.ts';
 import {
@@ -229,6 +231,23 @@ describe('a visitor with scripts', () => {
     for (const { readAt } of evidence.polls) expect(Math.abs(readAt - Date.now())).toBeLessThan(60_000);
   });
 
+  it('learns that the sale starts later than the page had said', async () => {
+    await openTheRoom();
+    const page = await openWindow();
+    const room = await serveRoom(page, roomId, { now: undrawn('open') });
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+    const times = page.getByRole('region', { name: say('room', 'facts.label') }).locator('time');
+    const before = await times.last().getAttribute('datetime');
+    const later = new Date(Date.parse(before!) + HOUR_MS);
+    await shop.query('update sessions set sale_starts_at = $2 where id = $1', [roomId, later]);
+    room.change({ now: { ...undrawn('open'), round: firstRoundFrom(QUICKNET, later.getTime() + DRAW_MARGIN_MS) } });
+    const poll = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+    await expect
+      .poll(() => poll().then(() => times.last().getAttribute('datetime')), { timeout: 20_000, interval: 500 })
+      .toBe(later.toISOString());
+  });
+
   it('is led from a refused purchase to the room', async () => {
     await openTheRoom(-1000);
     const page = await openWindow();
@@ -366,7 +385,8 @@ describe('waiting', () => {
   async function openWaiting() {
     await openTheRoom();
     const page = await openWindow();
-    const start = Date.now();
+    // The page that the server makes is older than each answer.
+    const start = Date.now() + 60_000;
     await page.clock.install({ time: start });
     const clock = { ms: start };
     const room = await serveRoom(page, roomId, {}, () => clock.ms);

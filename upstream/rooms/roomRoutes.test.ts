@@ -210,7 +210,10 @@ describe('the draw', () => {
     expect(JSON.stringify(drawing).length).toBeLessThanOrEqual(300);
   });
 
-  it('does not wait for a box office that claimed the list and crashed, or failed', async () => {
+  it.each([
+    ['after four seconds', false],
+    ['at once when the clock is set back by ten minutes', true],
+  ])('goes on %s after a box office that claimed the list and crashed', async (_when, isSetBack) => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -219,11 +222,24 @@ describe('the draw', () => {
     await db.execute(sql`update rooms set building_until = ${claim} where session_id = ${ROOM}`);
     await run();
     const claimed = await untilPhase(ROOM, 'drawing');
-    office.wait(4);
+    if (isSetBack) office.setClockBack(10 * MINUTE_MS);
+    else office.wait(4);
     await run();
     await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
 
     expect(claimed.root).toBeUndefined();
+  });
+
+  it('frees the list at once when building it fails', async () => {
+    const visitor = await somebody();
+    await openRoom({ sessionId: ROOM });
+    await join(ROOM, visitor);
+    office.wait(CLOSES_AFTER_S);
+    await db.execute(sql`alter table room_tiles rename to gone`);
+    await expect(run()).rejects.toThrow();
+    await db.execute(sql`alter table gone rename to room_tiles`);
+    await run();
+    await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
   });
 
   it('says from the start when there is no beacon', async () => {

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router-dom';
 import { rememberPoll } from '#client/features/room/roomMemory.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { QUICKNET, timeOfRound } from '#shared/kernel/beaconRounds.ts';
+import { DRAW_MARGIN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { firstRoundFrom, QUICKNET, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { deadlineOf, findStage, type Stage } from './findStage.ts';
 import { nextPollMs, type RoomTimes } from './nextPollMs.ts';
@@ -49,7 +50,7 @@ export function useRoom({ room, now: first }: RoomPageData) {
     };
     return watchRoom({ load: () => loadNow(room.id), delayMs, onNews, onFailure: setFailures });
   }, [room.id, clock]);
-  useMovedStart(now, first);
+  useMovedStart(room, now);
   const isOverdue = at !== undefined && now.round !== undefined && at > timesOf(room, now).drawsAt + OVERDUE_MS;
 
   const isUnclear = stage.kind === 'unknown' ? !memory : stage.kind === 'called' && !stage.comeBy;
@@ -69,15 +70,16 @@ function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
   return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };
 }
 
-/** Until the list is closed, another round means that the sale starts at another time, which the page has to show. */
-function useMovedStart({ phase, round }: RoomNow, first: RoomNow): void {
+/** Another round than that of the shown start means that the sale starts at another time: the page is loaded again. */
+function useMovedStart({ closes }: RoomView, { phase, round, at }: RoomNow): void {
   const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(() => {
-    if (phase === 'open' && round !== first.round) void revalidate();
-  });
+  const reload = useEffectEvent(revalidate);
+  const shown = firstRoundFrom(QUICKNET, Date.parse(closes.iso) + DRAW_MARGIN_MS);
+  const isMoved = phase === 'open' && round !== undefined && round !== shown;
   useEffect(() => {
-    if (round) reload();
-  }, [round]);
+    // With every poll, because a cache may keep the former start for a while.
+    if (isMoved && at > 0) void reload();
+  }, [isMoved, at]);
 }
 
 function useShownPlace(now: RoomNow, stage: Stage): ShownPlace | undefined {
