@@ -7,7 +7,7 @@ import { type RoomReport, verifyRoom } from '#cli/rooms/verifyRoom.ts';
 import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
-import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { countHashes, countTiles, HASH_BYTES } from '#shared/kernel/merkleTiles.ts';
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import type { Database } from '#upstream/database/database.ts';
@@ -79,11 +79,12 @@ export async function simulateRoom(simulation: Simulation): Promise<SimulationRe
 async function runRoom(db: Database, simulation: Simulation): Promise<SimulationReport> {
   const { visitors, joinMs, rate, buyers, late, save } = simulation;
   const { chain, signRound } = SIMULATED_BEACON;
-  await insertSimulatedSession(db, { rate, saleStartsAt: new Date(Date.now() + joinMs) });
+  await insertSimulatedSession(db, { rate, saleStartsAt: new Date(Date.now() + HOUR_MS + joinMs) });
   await announceRooms(db, { now: new Date(), beacon: chain });
   const joining = await joinAll(db, await readRow(db), { visitors, joinMs, kept: buyers });
-  const { saleStartsAt } = await readRow(db);
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, saleStartsAt.getTime() - Date.now())));
+  await db.execute(
+    sql`update sessions set sale_starts_at = ${new Date().toISOString()} where id = ${SIMULATED_SESSION}`,
+  );
 
   const closing = performance.now();
   await closeList(db, await readRow(db), new Date());
