@@ -22,6 +22,7 @@ COPY package.json ./
 COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY locales ./locales
+COPY docs/waiting-room-proof.md ./docs/
 COPY demo ./demo
 COPY shared ./shared
 COPY upstream ./upstream

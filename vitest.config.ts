@@ -14,7 +14,8 @@ const postgres = postgresForTests(process.env);
 const console = './tests/setup/failOnConsole.ts';
 
 /** Files share what they import, which takes longer than most tests; those that put other modules in place do not. */
-const units = '{server,client,shared,upstream,cli,demo,tests/shake,tests/simulator,tests/support}/**/*.test.{ts,tsx}';
+const units =
+  '{server,client,shared,upstream,cli,demo,tests/shake,tests/simulator,tests/support,tests/verifier}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 const journey = (name: string) => `tests/journeys/${name}.test.ts`;

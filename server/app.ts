@@ -42,6 +42,7 @@ import { adsPolicy, securityHeaders, setHeaders } from './middleware/securityHea
 import { createTranslators, translate } from './middleware/translate.ts';
 import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { proofDocument } from './rooms/proofDocument.ts';
 import { roomFiles } from './rooms/roomFiles.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
 import { robots } from './seo/robots.ts';
@@ -134,6 +135,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(renderer.assets);
   app.get('/robots.txt', robots(publicUrl));
   app.get(...speculationRules);
+  app.get(...proofDocument);
   app.use(['/sitemap.xml', '/sitemaps'], limitWork(spendWork));
   app.use(sitemaps({ listPaths: createPublicPaths({ upstream, city, timeoutMs: limits.pageMs }), publicUrl, inTurn }));
   app.get('/images', imageHandler(pictures, { origins: pictureOrigins, spendWork }));

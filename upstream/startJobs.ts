@@ -8,6 +8,7 @@ import { findSender } from './messages/findSender.ts';
 import { smsTransport } from './messages/smsTransport.ts';
 import { smtpTransport } from './messages/smtpTransport.ts';
 import { notifyAvailable } from './notify/notifyAvailable.ts';
+import { tellTurns } from './notify/tellTurns.ts';
 import { auditHourly } from './ops/auditHourly.ts';
 import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
@@ -17,6 +18,8 @@ import { receiveKept } from './payments/receiveNotices.ts';
 import { sendRefunds } from './payments/sendRefunds.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
+import { createStepTimer } from './rooms/callPlaces.ts';
+import { probeRelays } from './rooms/drawPlaces.ts';
 import { callRooms, drawRooms, type RoomJobDeps } from './rooms/runRooms.ts';
 
 type JobOptions = Omit<SalesDeps, 'wakeDelivery'> & {
@@ -54,6 +57,7 @@ export function startJobs({
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
   const firstAsked = new Map<string, number>();
+  const timer = createStepTimer();
   const jobs: Job[] = [
     { name: 'endHolds', everyMs: 3 * SECOND_MS, run: () => endExpiredHolds(db, clock()) },
     ...closingGroups(sales).map((provider) => ({
@@ -73,7 +77,13 @@ export function startJobs({
       everyMs: SECOND_MS,
       run: () => drawRooms({ db, log, clock, firstAsked, beacon: rooms.beacon }),
     },
-    { name: 'callRooms', everyMs: SECOND_MS, run: () => callRooms({ db, clock, health: rooms.health }) },
+    { name: 'callRooms', everyMs: SECOND_MS, run: () => callRooms({ db, clock, timer, health: rooms.health }) },
+    {
+      name: 'probeRelays',
+      everyMs: 10 * SECOND_MS,
+      run: () => probeRelays({ db, now: clock(), beacon: rooms.beacon }),
+    },
+    { name: 'tellTurns', everyMs: MINUTE_MS, run: () => tellTurns({ ...sales, now: clock() }) },
     { name: 'tellAvailable', everyMs: 10 * SECOND_MS, run: () => notifyAvailable(sales) },
     { name: 'removeExpired', everyMs: HOUR_MS, run: () => removeExpired(db, clock()) },
     { name: 'audit', everyMs: 10 * SECOND_MS, run: () => auditHourly({ db, log, clock }) },

@@ -56,7 +56,6 @@ export const COLUMNS: readonly Column[] = [
   { name: 'high_demand', level: 'session', cell: 'yesNo' },
   { name: 'room_opens_at', level: 'session', cell: 'moment' },
   { name: 'room_rate', level: 'session', cell: 'number' },
-  { name: 'room_who', level: 'session', cell: 'text' },
   { name: 'tier_id', level: 'tier', cell: 'text', required: true },
   { name: 'tier_name', level: 'tier', cell: 'localized', required: true },
   { name: 'face_value', level: 'tier', cell: 'money', required: true },

@@ -40,10 +40,8 @@ export const toSession = (values: Values) =>
     room: toRoom(values),
   });
 
-const toRoom = ({ room_opens_at, room_rate, room_who }: Values) =>
-  (room_opens_at ?? room_rate ?? room_who)
-    ? given({ opensAt: room_opens_at, rate: room_rate, who: room_who })
-    : undefined;
+const toRoom = ({ room_opens_at, room_rate }: Values) =>
+  (room_opens_at ?? room_rate) ? given({ opensAt: room_opens_at, rate: room_rate }) : undefined;
 
 export const toTier = ({ currency, ...values }: Values) =>
   given({

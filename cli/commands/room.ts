@@ -1,11 +1,5 @@
-import { Command, Option } from 'commander';
-import {
-  MOST_RATE,
-  PAUSE_REASONS,
-  type PauseReason,
-  ROOM_GUESTS,
-  type RoomGuest,
-} from '#shared/domain/rooms/roomRules.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '#upstream/database/database.ts';
 import type { RoomChange } from '#upstream/rooms/changeRoom.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
@@ -13,11 +7,10 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { roomShowCommand } from './roomShow.ts';
-import { roomSimulateCommand } from './roomSimulate.ts';
 import { roomVerifyCommand } from './roomVerify.ts';
 
 export type RoomDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Opening = { opensAt?: Date; rate?: number; who?: RoomGuest };
+type Opening = { opensAt?: Date; rate?: number };
 
 const PLACE =
   '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. The file that all visitors\n' +
@@ -28,7 +21,7 @@ const toRate = toNumberBetween(1, MOST_RATE);
 /** `frontrow room …`: the waiting room of a session. */
 export function roomCommand(deps: RoomDeps): Command {
   return new Command('room')
-    .description('the waiting room of a session: open, show, slow down, pause, close, verify its draw, simulate a rush')
+    .description('the waiting room of a session: open, show, slow down, pause, close, type the beacon, verify its draw')
     .addHelpText('after', '\nExamples:\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late')
     .addCommand(openCommand(deps))
     .addCommand(roomShowCommand(deps))
@@ -36,8 +29,8 @@ export function roomCommand(deps: RoomDeps): Command {
     .addCommand(pauseCommand(deps))
     .addCommand(plainCommand(deps, 'resume', 'call people again after a pause'))
     .addCommand(plainCommand(deps, 'close', 'end the room: the session sells without it, to everybody at once'))
-    .addCommand(roomVerifyCommand(deps))
-    .addCommand(roomSimulateCommand(deps));
+    .addCommand(beaconCommand(deps))
+    .addCommand(roomVerifyCommand(deps));
 }
 
 function openCommand(deps: RoomDeps): Command {
@@ -46,7 +39,6 @@ function openCommand(deps: RoomDeps): Command {
     .argument('<session>', 'the id of a session')
     .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
-    .addOption(new Option('--who <guest>', 'who has one place; fixed once the room is open').choices(ROOM_GUESTS))
     .addHelpText(
       'after',
       `\nExample:\n  frontrow room open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50\n\nThe room closes when the ` +
@@ -99,20 +91,50 @@ function plainCommand(deps: RoomDeps, name: 'resume' | 'close', description: str
     });
 }
 
+function beaconCommand(deps: RoomDeps): Command {
+  return new Command('beacon')
+    .description("give a room the beacon's signature of its round, where the shop cannot reach the beacon")
+    .argument('<session>', 'the id of a session')
+    .argument(
+      '<signature>',
+      'the 96 hexadecimal digits of "signature" at the address that "room show" prints',
+      toSignature,
+    )
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow room beacon gala-1 b6b6a5…\n\nAnybody can read the signature, on any phone; a wrong one is refused. It is ' +
+        `out when the round is, 30 seconds\nafter the start of the sale. The room waits for it for ten minutes.\n${PLACE}`,
+    )
+    .action(async (sessionId: string, signature: string) => {
+      const { typeBeacon } = await import('#upstream/rooms/changeRoom.ts');
+      await change(deps, sessionId, (db) => typeBeacon(db, { sessionId, signature, now: new Date() }));
+    });
+}
+
+function toSignature(text: string): string {
+  const digits = text.toLowerCase().replace(/\s/g, '');
+  if (!/^[0-9a-f]{96}$/.test(digits)) throw new InvalidArgumentError('48 bytes in hexadecimal.');
+  return digits;
+}
+
 const REFUSED = {
   unknownSession: (id: string) => `There is no session ${id}`,
   sessionOver: (id: string) => `The sale of ${id} is over`,
-  needsAccount: (id: string) => `${id} is in high demand, so its room must be for accounts`,
   opensTooLate: (id: string) => `The room of ${id} must open before its sale; in a sale that has started, at once`,
   noRoom: (id: string) => `${id} has no waiting room: "frontrow room open ${id}"`,
   over: (id: string) => `The room of ${id} is over`,
+  noBeacon: (id: string) => `The room of ${id} was announced without the beacon (DRAND_RELAYS=none)`,
+  noRound: (id: string) => `The list of ${id} is not published, so that its round is not fixed`,
+  drawn: (id: string) => `The order of ${id} is drawn already`,
+  otherSignature: (id: string) =>
+    `That is not the beacon's signature of the round of ${id}: see "frontrow room show ${id}"`,
 };
 
 async function change({ terminal, environment }: RoomDeps, id: string, work: (db: Database) => Promise<RoomChange>) {
   const { inOffice } = await import('../rooms/operateRoom.ts');
   const outcome = await inOffice(environment, work);
   if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](id), EXIT.findings);
-  const { opensAt, rate, who, pausedFor, endedAt } = outcome.changed;
+  const { opensAt, rate, pausedFor, endedAt } = outcome.changed;
   const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : `open from ${opensAt.toISOString()}`;
-  terminal.print(`${id}: ${state}, ${rate} people per second, one place per ${who}`);
+  terminal.print(`${id}: ${state}, ${rate} people per second`);
 }

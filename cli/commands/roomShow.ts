@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { toTime } from '#shared/domain/rooms/roomFinding.ts';
+import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { RoomOverview } from '../rooms/operateRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -30,20 +32,39 @@ export function roomShowCommand({ terminal, environment }: ShowDeps): Command {
     });
 }
 
-function describeRoom({ now, fairness, joins }: RoomOverview): string {
+function describeRoom({ now, fairness, joins, relays }: RoomOverview): string {
   const { phase, reason, tickets, called, late, lateCalled, rate, left } = now;
-  const { id, who, opensAt, closesAt, round, beacon, commitment, publicKey, list, draw } = fairness;
+  const { id, opensAt, closesAt, commitment, list, draw } = fairness;
   const waiting = Math.round((1 - called) * tickets) + late - lateCalled;
   return [
-    `${id}: ${phase}${reason ? ` (${reason})` : ''}, one place per ${who}`,
+    `${id}: ${phase}${reason ? ` (${reason})` : ''}`,
     `  opens ${opensAt}, closes ${closesAt}`,
     `  ${list ? `${tickets} tickets in the draw` : `${joins} joins`}, ${late} latecomers`,
     `  ${(called * 100).toFixed(1)} % of the draw and ${lateCalled} latecomers are called, ${waiting} wait`,
     `  ${rate} people per second${draw ? `, about ${left} tickets are not sold` : ''}`,
     `  commitment ${commitment}`,
-    `  key        ${publicKey}`,
-    `  beacon     ${beacon ? `drand ${beacon.hash.slice(0, 8)}…, round ${round}` : 'none: drawn without public randomness'}`,
+    ...describeBeacon(fairness, relays),
     ...(list ? [`  root       ${list.root}`] : []),
     ...(draw ? [`  seed       ${draw.seed}`] : []),
   ].join('\n');
+}
+
+/** What decides the order, and what an operator has to do where the shop cannot reach it. */
+function describeBeacon({ id, beacon, round, list, draw }: RoomOverview['fairness'], relays: RoomOverview['relays']) {
+  if (draw) {
+    const proof = draw.beaconSignature ? `drand, round ${round}` : 'not used: the order cannot be proven';
+    return [`  beacon     ${proof}`];
+  }
+  if (!beacon) return ['  beacon     none (DRAND_RELAYS): the order cannot be proven'];
+  const outAt = toTime(timeOfRound(beacon, round!));
+  const lines = [`  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${outAt}`];
+  if (relays.answer) return [...lines, `  relays     answered at ${relays.askedAt!.toISOString()}`];
+  if (!relays.askedAt) return [...lines, '  relays     not asked yet'];
+  return [
+    ...lines,
+    `  relays     cannot be reached from here (${relays.askedAt.toISOString()}). When the round is out, open`,
+    `             https://api.drand.sh/${beacon.hash}/public/${round}`,
+    `             on any phone${list ? '' : ' (the number may still change)'}, and type its signature within ten minutes:`,
+    `             frontrow room beacon ${id} SIGNATURE`,
+  ];
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { FINDING_LEVELS, isLie, type RoomFinding } from '#shared/domain/rooms/roomFinding.ts';
+import { FINDING_LEVELS, type RoomResult, resultOf } from '#shared/domain/rooms/roomFinding.ts';
 import type { RoomReport } from '../rooms/verifyRoom.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption, toTimeout } from '../terminal/optionValues.ts';
@@ -7,12 +7,20 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = { seen?: string; save?: string; beaconKey?: string; timeout: number; format: 'text' | 'json' };
 
+const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good } as const satisfies Record<
+  RoomResult,
+  number
+>;
+
 /** `frontrow room verify URL`: recomputes the draw of a waiting room from what it published. Needs no database. */
 export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command {
   return new Command('verify')
     .description('check the draw of a waiting room for all tickets, and name the first lie')
     .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")
-    .option('--seen <file>', 'a fair.json or now.json that you saved earlier; - reads the standard input')
+    .option(
+      '--seen <file>',
+      'a fair.json, a now.json or what the page saved; FILE@TIME says when you got it; - reads the input',
+    )
     .option('--save <folder>', 'keep fair.json and all tiles, to verify them again without the shop')
     .option('--beacon-key <hex>', "public key of the room's beacon, if it is not drand's quicknet", toBeaconKey)
     .option('--timeout <time>', 'timeout of a request', toTimeout, 30_000)
@@ -22,11 +30,12 @@ export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command
       '\nExamples:\n  curl https://tickets.example/rooms/gala-1/now.json > seen.json     (before the draw)\n' +
         '  frontrow room verify https://tickets.example/en/room/gala-1 --seen seen.json\n' +
         '  frontrow room verify https://tickets.example/rooms/gala-1 --save gala-1\n' +
-        '  frontrow room verify gala-1 --format json\n\n' +
-        'Only --seen notices a proof that was computed anew from other tickets.\n' +
+        '  frontrow room verify gala-1 --seen now.json@2027-03-05T12:00:20+08:00 --format json\n\n' +
+        'Only --seen notices a proof that was computed anew from other tickets. A now.json says its own time, which the\n' +
+        'operator could have made up: @TIME is when you got it.\n' +
         'With --beacon-key, the times of the rounds are those that the room says.\n' +
-        'A warning is allowed by the rules of the room, but could hide a lie: ask the organiser.\n' +
-        'Exit codes: 0 no lie (perhaps warnings, or not over yet), 1 a lie, 2 wrong use, 3 nobody answers.',
+        'Unproven is what the rules allow, but could hide a choice of the operator.\n' +
+        'Exit codes: 0 the room kept its rules so far, 1 a lie, 2 wrong use, 3 nobody answers, 5 cannot be proven.',
     )
     .action(async (place: string, { seen, save, beaconKey, timeout, format }: Options) => {
       const { openRoomFiles, saveRoomFiles } = await import('../rooms/openRoomFiles.ts');
@@ -40,7 +49,7 @@ export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command
       });
       if (format === 'json') terminal.print(toJson(report));
       else printReport(terminal, report, copy !== undefined);
-      terminal.exitWith(report.findings.some(isLie) ? EXIT.findings : EXIT.good);
+      terminal.exitWith(EXIT_OF[resultOf(report.findings)]);
     });
 }
 
@@ -52,14 +61,15 @@ function toBeaconKey(text: string): string {
 /** The room's own words may contain anything, including terminal escape codes. */
 const toPrintable = (text: string) => text.replace(/\p{Cc}/gu, '?');
 
-function printReport({ print, paint }: Terminal, { room, findings, ms }: RoomReport, isCompared: boolean) {
-  const colours = { lie: 'red', warning: 'yellow', open: 'cyan' } as const;
+function printReport({ print, paint }: Terminal, report: RoomReport, isCompared: boolean) {
+  const { room, findings, ms } = report;
+  const colours = { lie: 'red', unproven: 'yellow', note: 'cyan', open: 'cyan' } as const;
   for (const { name, detail } of findings) {
     const level = FINDING_LEVELS[name];
     print(`${paint(colours[level], level.padEnd(8))} ${name}: ${toPrintable(detail)}`);
   }
   if (room) {
-    const facts = toFacts({ room, findings, ms });
+    const facts = toFacts(report);
     print(
       `checked  ${toPrintable(facts.room!)}: ${facts.tickets ?? 0} tickets, ${facts.entries ?? 0} entries, ${ms} ms`,
     );
@@ -67,12 +77,14 @@ function printReport({ print, paint }: Terminal, { room, findings, ms }: RoomRep
       if (facts[name] !== null) print(`         ${name} ${facts[name]}`);
     if (!isCompared) print('         not compared with an earlier copy (--seen)');
   }
-  print(describeResult(findings, paint));
+  print(describeResult(report, paint));
 }
 
-function describeResult(findings: RoomFinding[], paint: Terminal['paint']): string {
-  const first = findings.find(isLie);
-  if (first) return paint('red', `The first lie is: ${first.name}`);
+function describeResult({ findings }: RoomReport, paint: Terminal['paint']): string {
+  const first = (level: RoomResult) => findings.find(({ name }) => FINDING_LEVELS[name] === level)?.name;
+  const result = resultOf(findings);
+  if (result === 'lie') return paint('red', `The first lie is: ${first('lie')}`);
+  if (result === 'unproven') return paint('yellow', `The order cannot be proven: ${first('unproven')}`);
   if (findings.some(({ name }) => name === 'unfinished')) return paint('cyan', 'No lie so far');
   return paint('green', 'The room kept its rules');
 }
@@ -91,6 +103,7 @@ function toFacts({ room, ms }: RoomReport) {
 }
 
 function toJson(report: RoomReport): string {
+  const result = resultOf(report.findings);
   const findings = report.findings.map((finding) => ({ ...finding, level: FINDING_LEVELS[finding.name] }));
-  return JSON.stringify({ good: !report.findings.some(isLie), ...toFacts(report), findings });
+  return JSON.stringify({ good: result === 'proven', result, ...toFacts(report), findings });
 }

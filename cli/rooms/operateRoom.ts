@@ -8,7 +8,13 @@ import { toRoomNow } from '#upstream/rooms/toRoomNow.ts';
 import { roomJoins } from '#upstream/schema/rooms.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
-export type RoomOverview = { now: RoomNow; fairness: RoomFairness; joins: number };
+export type RoomOverview = {
+  now: RoomNow;
+  fairness: RoomFairness;
+  joins: number;
+  /** Whether the beacon answered when the box office asked it last. */
+  relays: { askedAt: Date | null; answer: boolean };
+};
 
 /** Runs the work on the box office's database, also while the shop runs. `reading` requires an up-to-date schema. */
 export async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
@@ -25,5 +31,7 @@ export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<Room
       .select({ joins: sql<number>`(coalesce(sum(octet_length(${roomJoins.tickets})), 0) / ${TICKET_BYTES})::int` })
       .from(roomJoins)
       .where(sql`${roomJoins.sessionId} = ${sessionId}`);
-    return { now: toRoomNow(room, new Date()), fairness: await readFairness(db, room), joins: counted!.joins };
+    const { relaysAskedAt: askedAt, relaysAnsweredAt } = room;
+    const relays = { askedAt, answer: askedAt !== null && relaysAnsweredAt?.getTime() === askedAt.getTime() };
+    return { now: toRoomNow(room, new Date()), fairness: await readFairness(db, room), joins: counted!.joins, relays };
   });

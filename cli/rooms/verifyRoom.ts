@@ -1,11 +1,11 @@
+import * as z from 'zod/mini';
 import { type RoomFairness, RoomFairness as RoomFairnessSchema, RoomNow } from '#shared/contract/room.ts';
-import type { SeenCopy } from '#shared/domain/rooms/compareSeen.ts';
+import type { KeptPoll, SeenCopy } from '#shared/domain/rooms/compareSeen.ts';
 import { findLies } from '#shared/domain/rooms/findLies.ts';
 import type { RoomFinding } from '#shared/domain/rooms/roomFinding.ts';
 import { type BeaconChain, QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
-import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
@@ -37,6 +37,7 @@ export async function verifyRoom(files: RoomFiles, { terminal, seen, beaconKey }
     const findings = await findLies({
       proof: read.room,
       seen,
+      tickets: 'all',
       chain: trustedChain(read.room, beaconKey),
       findTile: async (level, index) => {
         const tile = await files.findTile(level, index);
@@ -45,7 +46,6 @@ export async function verifyRoom(files: RoomFiles, { terminal, seen, beaconKey }
       },
       sha256,
       readRandomness,
-      verifyEd25519,
     });
     return finish(findings);
   } finally {
@@ -53,14 +53,26 @@ export async function verifyRoom(files: RoomFiles, { terminal, seen, beaconKey }
   }
 }
 
-/** Reads a `fair.json` or `now.json` that was saved earlier. */
-export async function readSeen(path: string, stdin: NodeJS.ReadableStream): Promise<SeenCopy> {
-  const value = parseJson((await readText(path, stdin)).text);
+/** What a browser saved: poll files with when it got them, and the proof. */
+const Evidence = z.object({
+  polls: z.array(z.object({ poll: RoomNow, readAt: z.int() })),
+  proof: z.optional(RoomFairnessSchema),
+});
+
+/** Reads a `fair.json`, a `now.json` or a browser's evidence. `FILE@TIME` says when the reader got a `now.json`. */
+export async function readSeen(place: string, stdin: NodeJS.ReadableStream): Promise<SeenCopy> {
+  const [, path, time] = /^(.*?)(?:@(\d{4}-\d\d-\d\dT.*))?$/.exec(place)!;
+  const readAt = time === undefined ? undefined : Date.parse(time);
+  if (Number.isNaN(readAt)) throw new CommandError(`${time} is not a time, such as 2027-03-05T12:00:20+08:00`);
+  const value = parseJson((await readText(path!, stdin)).text);
+  const evidence = Evidence.safeParse(value);
+  if (evidence.success) return evidence.data;
   const proof = RoomFairnessSchema.safeParse(value);
   if (proof.success) return { proof: proof.data };
   const poll = RoomNow.safeParse(value);
-  if (poll.success) return { poll: poll.data };
-  throw new CommandError(`${path} is neither a room's fair.json nor its now.json`);
+  const kept: KeptPoll | undefined = poll.data && { poll: poll.data, readAt };
+  if (kept) return { polls: [kept] };
+  throw new CommandError(`${path} is neither a room's fair.json nor its now.json, nor what its page saved`);
 }
 
 type ReadRoom = { room: RoomFairness; problem?: never } | { room: undefined; problem: string };

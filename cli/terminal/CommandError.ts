@@ -16,6 +16,7 @@ export const EXIT = {
   misuse: 2,
   unreachable: 3,
   overBudget: 4,
+  unproven: 5,
   accident: 70,
   unwritable: 74,
 } as const;

@@ -65,7 +65,7 @@ describe('the file that everybody polls', () => {
 
     expect([...bodies]).toEqual([NOW]);
     expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('public, max-age=2, stale-while-revalidate=10');
+    expect(headers.get('cache-control')).toBe('public, max-age=2, stale-while-revalidate=2');
     expect([headers.get('set-cookie'), headers.get('vary'), headers.get('content-encoding')]).toEqual([
       null,
       null,

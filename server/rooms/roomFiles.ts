@@ -27,7 +27,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const NOW: FileKind = {
   route: 'room now',
   type: JSON_TYPE,
-  cacheControl: 'public, max-age=2, stale-while-revalidate=10',
+  cacheControl: 'public, max-age=2, stale-while-revalidate=2',
   freshMs: 1000,
   isText: true,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { END_REASONS, MOST_RATE, ROOM_GUESTS, ROOM_PHASES, WAIT_REASONS } from '../domain/rooms/roomRules.ts';
+import { END_REASONS, MOST_RATE, ROOM_PHASES, WAIT_REASONS } from '../domain/rooms/roomRules.ts';
 import { Identifier, Moment } from './values.ts';
 
 /** 32 bytes in base64url. */
@@ -12,7 +12,6 @@ export const RoomSettings = z.object({
   opensAt: Moment,
   /** People called per second. */
   rate: z.optional(z.int().check(z.gte(1), z.lte(MOST_RATE))),
-  who: z.optional(z.enum(ROOM_GUESTS)),
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
@@ -21,14 +20,21 @@ export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
   /** Tickets in the draw; 0 until the list is published. */
   tickets: Count,
-  /** Until the draw: SHA-256 of the server's seed. Everybody who polls is a witness of it, and then of `root`. */
+  /** Until the draw, everybody who polls is a witness of these: SHA-256 of the server's seed, and the beacon's round. */
   commitment: z.optional(Hash),
+  round: z.optional(z.int()),
   root: z.optional(Hash),
+  /** When the list was published, until the draw; milliseconds since 1970. */
+  listedAt: z.optional(z.int()),
   seed: z.optional(Hash),
+  /** The draw was made without the beacon. */
+  unproven: z.optional(z.literal(true)),
   called: Share,
   late: Count,
   lateCalled: Count,
   rate: Count,
+  /** Called people who came, counted every five seconds. */
+  came: Count,
   /** Tickets of the session that are not sold, rounded to two digits; 0 until the draw. */
   left: Count,
   /** Why nobody is called, or why the room is over. */
@@ -52,10 +58,9 @@ export const Room = z.object({
   opensAt: Moment,
   /** Start of the sale. Visitors who join before it have the same chance. */
   closesAt: Moment,
-  /** When the order is known at the earliest. */
-  drawsAt: Moment,
-  who: z.enum(ROOM_GUESTS),
-  /** Whether the draw uses the public random beacon. */
+  /** Accounts that are newer wait behind the draw. */
+  announcedAt: Moment,
+  /** Whether the draw is to use the public random beacon. `now` says whether it could. */
   hasBeacon: z.boolean(),
   now: RoomNow,
 });
@@ -63,7 +68,7 @@ export type Room = z.infer<typeof Room>;
 
 /** The visitor's own place. Without `ticket`, the visitor has not joined, or the list is not published yet. */
 export const RoomPlace = z.object({
-  /** 16 bytes in base64url: a pseudonym of the account or device in this room. */
+  /** 16 bytes in base64url: a pseudonym of the account in this room. */
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
   /** Number of arrival after the draw; without it the ticket takes part in the draw. */
   late: z.optional(Count),
@@ -86,32 +91,22 @@ const BeaconRules = z.object({
 });
 
 /**
- * Everything that proves the order of a room. What is not known yet, or would help to cheat, is absent. The tiles of
- * the tree are beside it: `tiles/{level}/{index}`.
+ * Everything that proves the order of a room, as docs/waiting-room-proof.md describes it. What is not known yet, or would
+ * help to cheat, is absent. The tiles of the tree are beside it: `tiles/{level}/{index}`.
  */
 export const RoomFairness = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   id: Identifier,
-  who: z.enum(ROOM_GUESTS),
   opensAt: Moment,
   closesAt: Moment,
+  /** `closesAt` at the moment when the room opened. From then on, the start of the sale is never moved to an earlier time. */
+  promisedAt: z.optional(Moment),
   /** SHA-256 of the server's seed, published before anybody joins. */
   commitment: Hash,
-  /** Ed25519 key that signs the closed list: the 32 bytes of RFC 8032. */
-  publicKey: Hash,
   /** The beacon's chain; absent: the draw happens without public randomness. */
   beacon: z.optional(BeaconRules),
-  rules: z.object({
-    drawMarginMs: Count,
-    lateMarginMs: Count,
-    beaconPatienceMs: Count,
-    turnMs: Count,
-  }),
-  /** The closed list. `signature` signs `closingText()` with `publicKey`. */
-  list: z.optional(
-    z.object({ closedAt: Moment, publishedAt: Moment, tickets: Count, root: Hash, signature: z.string() }),
-  ),
-  /** The declared round, or a later one when the list came too late for it. */
+  list: z.optional(z.object({ closedAt: Moment, publishedAt: Moment, tickets: Count, root: Hash })),
+  /** The round that decides, by the rules of `decideRound`. */
   round: z.optional(z.int()),
   draw: z.optional(
     z.object({

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RoomNow } from '#shared/contract/room.ts';
 import { activityPath, roomFilesPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
+import { DRAW_MARGIN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { firstRoundFrom, QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { findTextProblems } from '#tests/support/browser/findTextProblems.ts';
 import {
@@ -14,7 +18,7 @@ import {
 import { LANGUAGES } from '#tests/support/browser/pairwiseVisits.ts';
 import { passUntil } from '#tests/support/browser/passUntil.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
-import { openRoom, untilRoom } from '#tests/support/rooms/openRoom.ts';
+import { openRoom, startSale, untilRoom } from '#tests/support/rooms/openRoom.ts';
 import { KEY, type RoomAnswers, serveRoom, TICKET, undrawn } from '#tests/support/rooms/serveRoom.ts';
 import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
@@ -49,13 +53,13 @@ afterAll(async () => {
 /** The refusal of a hold by a visitor without a turn. */
 afterEach(({ task }) => closePages(open, { task, expected: /status of 403/ }));
 
-async function openTheRoom(who: 'account' | 'device', closesInMs = HOUR_MS) {
-  await openRoom(shop.query, { sessionId: roomId, closesAt: new Date(Date.now() + closesInMs), who });
+async function openTheRoom(closesInMs = HOUR_MS) {
+  await openRoom(shop.query, { sessionId: roomId, closesAt: new Date(Date.now() + closesInMs) });
   await untilStored('en');
 }
 
 async function drawTheRoom() {
-  await openTheRoom('device', -1000);
+  await openTheRoom(-1000);
   await untilRoom(shop.query, roomId, 'seed is not null');
 }
 
@@ -98,7 +102,8 @@ const UNDRAWN: Stage[] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
   ['joined', { now: undrawn('open') }],
-  ['drawing', { now: undrawn('drawing'), joined: false }],
+  ['drawing', { now: undrawn('drawing') }],
+  ['drawing', { now: { ...undrawn('drawing'), round: 1000 } }],
 ];
 const DRAWN: Stage[] = [
   ['late', { joined: false }],
@@ -115,7 +120,7 @@ const DRAWN: Stage[] = [
 ];
 
 describe.each([
-  { when: 'before the draw', stages: UNDRAWN, prepare: () => openTheRoom('device') },
+  { when: 'before the draw', stages: UNDRAWN, prepare: () => openTheRoom() },
   { when: 'after the draw', stages: DRAWN, prepare: drawTheRoom },
 ])('the room $when', ({ stages, prepare }) => {
   beforeAll(prepare);
@@ -157,7 +162,7 @@ describe.each([
 describe('a visitor with scripts', () => {
   it('joins, is drawn, comes in and holds tickets', async () => {
     const { visitor } = await signIn(shop);
-    await openTheRoom('account', 90_000);
+    await openTheRoom(90_000);
     const page = await openWindow();
     await bringCookies(page, visitor);
     await page.addInitScript(() => localStorage.setItem('userInfo', '{"userId":"1"}'));
@@ -194,14 +199,57 @@ describe('a visitor with scripts', () => {
     await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
 
     await page.getByRole('button', { name: say('room', 'check.open') }).click();
-    await page.getByText(say('room', 'check.passed')).waitFor();
+    await page.getByText(say('room', 'check.results.unproven')).waitFor();
 
-    expect(await page.getByText(say('room', 'check.names.signature')).count()).toBe(1);
+    expect(await page.getByText(say('room', 'check.notes.noRandomness')).count()).toBe(1);
+    expect(await page.getByText(say('room', 'how.seal.title')).count()).toBe(1);
     expect(await findViolations(page)).toEqual([]);
   });
 
+  it('keeps as evidence what the browser saw before and after the draw', async () => {
+    await openTheRoom();
+    const page = await openWindow();
+    const room = await serveRoom(page, roomId, { now: { ...undrawn('drawing'), round: 1000 } });
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+    await page.getByRole('heading', { name: say('room', 'drawing.title') }).waitFor();
+    room.change({});
+    await page.reload();
+    const keep = page.getByRole('button', { name: say('room', 'check.keep') });
+    await keep.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), keep.click()]);
+    const evidence = JSON.parse(await readFile(await download.path(), 'utf8'));
+
+    expect(download.suggestedFilename()).toBe(`${roomId}-evidence.json`);
+    expect(evidence.proof.id).toBe(roomId);
+    const seen = evidence.polls.map(({ poll }: { poll: RoomNow }) => [poll.round, poll.seed !== undefined]);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        [1000, false],
+        [undefined, true],
+      ]),
+    );
+    for (const { readAt } of evidence.polls) expect(Math.abs(readAt - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('learns that the sale starts later than the page had said', async () => {
+    await openTheRoom();
+    const page = await openWindow();
+    const room = await serveRoom(page, roomId, { now: undrawn('open') });
+    await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
+    const times = page.getByRole('region', { name: say('room', 'facts.label') }).locator('time');
+    const before = await times.last().getAttribute('datetime');
+    const later = new Date(Date.parse(before!) + HOUR_MS);
+    await shop.query('update sessions set sale_starts_at = $2 where id = $1', [roomId, later]);
+    room.change({ now: { ...undrawn('open'), round: firstRoundFrom(QUICKNET, later.getTime() + DRAW_MARGIN_MS) } });
+    const poll = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+    await expect
+      .poll(() => poll().then(() => times.last().getAttribute('datetime')), { timeout: 20_000, interval: 500 })
+      .toBe(later.toISOString());
+  });
+
   it('is led from a refused purchase to the room', async () => {
-    await openTheRoom('device', -1000);
+    await openTheRoom(-1000);
     const page = await openWindow();
     await openHydrated(page, `${shop.url}/en${activityPath(activityId)}?session=${roomId}`);
 
@@ -214,7 +262,7 @@ describe('a visitor with scripts', () => {
   });
 
   it('is asked to log in where each account has one place', async () => {
-    await openTheRoom('account');
+    await openTheRoom();
     const page = await openWindow();
     await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
 
@@ -224,7 +272,7 @@ describe('a visitor with scripts', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(roomPath(roomId));
   });
 
-  const closeSoon = () => shop.query('update sessions set sale_starts_at = now() where id = $1', [roomId]);
+  const closeSoon = () => startSale(shop.query, roomId);
 });
 
 describe('the event’s page', () => {
@@ -232,7 +280,7 @@ describe('the event’s page', () => {
 
   it('announces the room, and leads there as soon as it opens', async () => {
     const opensAt = new Date(Date.now() + 3 * MINUTE_MS);
-    await openRoom(shop.query, { sessionId: roomId, opensAt, closesAt: new Date(Date.now() + HOUR_MS), who: 'device' });
+    await openRoom(shop.query, { sessionId: roomId, opensAt, closesAt: new Date(Date.now() + HOUR_MS) });
     await Promise.all([untilAnnounced(opensAt), untilStored('en')]);
     const page = await openWindow();
     await page.clock.install({ time: Date.now() });
@@ -297,7 +345,7 @@ describe('the event’s page', () => {
 describe('a visitor without scripts', () => {
   it('joins, waits, comes in and holds tickets', async () => {
     const { visitor } = await signIn(shop);
-    await openTheRoom('account');
+    await openTheRoom();
     await shop.query("update rooms set paused_for = 'technical' where session_id = $1", [roomId]);
     const page = await openWindow({ ...PHONE, javaScriptEnabled: false });
     await bringCookies(page, visitor);
@@ -307,7 +355,7 @@ describe('a visitor without scripts', () => {
     await submitForm(page.getByRole('button', { name: say('room', 'open.button'), exact: true }));
     await page.getByRole('heading', { name: say('room', 'joined.title') }).waitFor();
     const reloads = await page.locator('meta[http-equiv="refresh"]').count();
-    await shop.query('update sessions set sale_starts_at = now() where id = $1', [roomId]);
+    await startSale(shop.query, roomId);
     await untilRoom(shop.query, roomId, 'seed is not null');
     await untilShown(page, 'waiting.title');
     await page.getByText(say('room', 'paused.technical')).waitFor();
@@ -323,7 +371,7 @@ describe('a visitor without scripts', () => {
   });
 
   it.each(LANGUAGES)('has a sound page for the own place in %s', async (language) => {
-    await openTheRoom('device');
+    await openTheRoom();
     const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
 
     for (const query of ['', '?joined=1']) {
@@ -336,7 +384,7 @@ describe('a visitor without scripts', () => {
 
   it('is led from the checkout to the own place, which has a form', async () => {
     const { visitor } = await signIn(shop);
-    await openTheRoom('account', -1000);
+    await openTheRoom(-1000);
     const page = await openWindow({ ...PHONE, javaScriptEnabled: false });
     await bringCookies(page, visitor);
     const choice = new URLSearchParams({ activity: activityId, session: roomId, tier: tierId, quantity: '1' });
@@ -365,9 +413,10 @@ describe('a visitor without scripts', () => {
 describe('waiting', () => {
   /** A page whose time the test moves, of a visitor in the middle of the draw. */
   async function openWaiting() {
-    await openTheRoom('device');
+    await openTheRoom();
     const page = await openWindow();
-    const start = Date.now();
+    // The page that the server makes is older than each answer.
+    const start = Date.now() + 60_000;
     await page.clock.install({ time: start });
     const clock = { ms: start };
     const room = await serveRoom(page, roomId, {}, () => clock.ms);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
+import { ROOM_PROOF_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { openRoom, untilRoom } from '#tests/support/rooms/openRoom.ts';
@@ -10,7 +12,7 @@ afterAll(shop.close);
 const [{ id: ROOM } = { id: '' }] = await shop.query<{ id: string }>(
   "select id from sessions where declared_status = 'onSale' and ends_at > now() + interval '1 day' order by id limit 1",
 );
-await openRoom(shop.query, { sessionId: ROOM, closesAt: new Date(), rate: 1, who: 'device' });
+await openRoom(shop.query, { sessionId: ROOM, closesAt: new Date(), rate: 1 });
 await untilRoom(shop.query, ROOM, 'seed is not null');
 await shop.query('update rooms set tickets = 100000 where session_id = $1', [ROOM]);
 
@@ -53,11 +55,18 @@ describe('the file that everybody polls', () => {
 
     expect(bytes).toBeLessThanOrEqual(300);
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=2, stale-while-revalidate=10',
+      'cache-control': 'public, max-age=2, stale-while-revalidate=2',
       'content-type': 'application/json; charset=utf-8',
     });
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['set-cookie']));
     expect(headers.vary).toBeUndefined();
+  });
+
+  it('has a document beside it that says how to check it', async () => {
+    const answer = await fetch(`${shop.url}${ROOM_PROOF_PATH}`);
+
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe(await readFile('docs/waiting-room-proof.md', 'utf8'));
   });
 
   it('does not exist for a session without a room', async () => {

@@ -28,7 +28,7 @@ export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; 
       select distinct hashtextextended(key, 0) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
 }
 
-const GATE = { sessionId: rooms.sessionId, ticketKey: rooms.ticketKey, who: rooms.who };
+const GATE = { sessionId: rooms.sessionId, ticketKey: rooms.ticketKey };
 
 /** Reads the facts that decide whether a session is on sale, by session id. */
 export async function findSales(tx: Database, sessionIds: readonly string[]): Promise<Map<string, Sale>> {

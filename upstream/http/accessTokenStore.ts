@@ -13,7 +13,7 @@ export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };
 /** Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is its last proof of identity. */
-export type SignedIn = AccessKey & { authenticatedAt: Date };
+export type SignedIn = AccessKey & { authenticatedAt: Date; account: { createdAt: Date; email: string | null } };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;
 
@@ -45,6 +45,7 @@ export async function findAccess(
       reauthenticatedAt: accessTokens.reauthenticatedAt,
       lastUsedAt: accessTokens.lastUsedAt,
       expiresAt: accessTokens.expiresAt,
+      account: { createdAt: users.createdAt, email: users.email },
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
@@ -63,6 +64,7 @@ export async function findAccess(
       row && {
         accessId: row.accessId,
         userId: row.userId,
+        account: row.account,
         authenticatedAt: row.reauthenticatedAt ?? row.createdAt,
       },
   );

@@ -62,7 +62,6 @@ const REFUSALS = {
   'room.missed': { status: 409, word: 'roomMissed' },
   'room.over': { status: 409, word: 'roomOver' },
   'room.drawing': { status: 409, word: 'roomDrawing' },
-  'room.tooMany': { status: 429, word: 'roomTooMany' },
   'room.extended': { status: 409, word: 'roomExtended' },
   'order.unknown': { status: 404, word: 'orderUnknown' },
   'order.actionRefused': { status: 409, word: 'orderActionRefused' },

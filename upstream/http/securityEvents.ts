@@ -28,7 +28,6 @@ const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'hold.signIn',
   'hold.addPhone',
   'hold.tooMany',
-  'room.tooMany',
   'order.tooMany',
   'voucher.tooMany',
   'notice.refused',

@@ -50,7 +50,7 @@ it('writes moments in the time of the venue', async () => {
 });
 
 it('leaves out a waiting room whose list is closed, or that was opened during the sale', async () => {
-  const room = { opensAt: '2026-12-01T09:30:00+08:00', rate: 5, who: 'device' as const };
+  const room = { opensAt: '2026-12-01T09:30:00+08:00', rate: 5 };
   const file = smallCatalogue();
   const [jazz] = file.activities;
   jazz!.sessions = ['still-open', 'closed', 'over', 'opened-late'].map((id) =>
@@ -104,7 +104,7 @@ function normalSession(session: Session): Session {
   const { room } = session;
   return {
     ...session,
-    ...(room && { room: { rate: 50, who: 'account', ...room, opensAt: new Date(room.opensAt).toISOString() } }),
+    ...(room && { room: { rate: 50, ...room, opensAt: new Date(room.opensAt).toISOString() } }),
     ...Object.fromEntries(moments.map(([name, moment]) => [name, new Date(moment as string).toISOString()])),
     tiers: session.tiers.map((tier) => ({ ...tier, soldElsewhere: tier.soldElsewhere ?? 0 })),
   };

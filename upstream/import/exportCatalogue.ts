@@ -190,7 +190,7 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
 async function readRooms(tx: Database, ids?: readonly string[]) {
   const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));
   const rows = await tx
-    .select({ sessionId: rooms.sessionId, room: { opensAt: rooms.opensAt, rate: rooms.rate, who: rooms.who } })
+    .select({ sessionId: rooms.sessionId, room: { opensAt: rooms.opensAt, rate: rooms.rate } })
     .from(rooms)
     .innerJoin(sessions, eq(sessions.id, rooms.sessionId))
     .where(ids ? isAnyOf(rooms.sessionId, ids) : isFromFile);

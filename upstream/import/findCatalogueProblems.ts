@@ -141,15 +141,8 @@ function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: Catalo
 }
 
 /** Returns what contradicts the session in its waiting room. */
-export function findRoomProblems({ room, saleStartsAt, highDemand }: CatalogueSession): string[] {
-  if (!room) return [];
-  return [
-    ...(new Date(room.opensAt) < new Date(saleStartsAt) ? [] : ['room.opensAt: must be before saleStartsAt']),
-    ...(highDemand && room.who === 'device'
-      ? ['room.who: must be account, because highDemand sells to signed-in visitors only']
-      : []),
-  ];
-}
+export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): string[] =>
+  room && new Date(room.opensAt) >= new Date(saleStartsAt) ? ['room.opensAt: must be before saleStartsAt'] : [];
 
 function findTierProblems(
   { id, capacity, soldElsewhere = 0, faceValue, originalValue }: Tier,

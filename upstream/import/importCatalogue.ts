@@ -67,13 +67,13 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
 
   await savePlaces(tx, file);
   const updated = await updateSessions(tx, changed);
-  const rooms = await planRooms(tx, [...changed, ...added], now);
+  const rooms = await planRooms(tx, { of: [...changed, ...added], changes, now });
   const forbidden = [...updated.problems, ...rooms.problems];
   if (forbidden.length > 0) return refuseCatalogue(forbidden);
   await saveActivities(tx, [...changed, ...added]);
   await refreshSearchTexts(tx, renamed);
   const units = updated.units + (await insertSessions(tx, added));
-  await saveRooms(tx, rooms.rows);
+  await saveRooms(tx, rooms, now);
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
   await noteImport(tx, changes, now);

@@ -4,6 +4,7 @@ import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { operatorLog } from '../schema/operatorLog.ts';
 import { rooms } from '../schema/rooms.ts';
 import { importCatalogue } from './importCatalogue.ts';
 
@@ -11,13 +12,13 @@ const BEFORE = new Date('2026-11-30T00:00:00Z');
 const OPEN = new Date('2026-12-01T01:00:00Z');
 const ON_SALE = new Date('2026-12-01T03:00:00Z');
 const PAST = new Date('2026-12-13T00:00:00Z');
-const room = { opensAt: '2026-12-01T08:30:00+08:00', rate: 5, who: 'device' as const };
+const room = { opensAt: '2026-12-01T08:30:00+08:00', rate: 5 };
 const withoutRoom: CatalogueSession = aSession({ id: 'gala-1', saleStartsAt: '2026-12-01T10:00:00+08:00' });
 const session: CatalogueSession = { ...withoutRoom, room };
 
 const { db, close } = await emptyInMemory();
 afterAll(close);
-beforeEach(() => db.execute(sql`truncate cities, venues, artists, activities cascade`));
+beforeEach(() => db.execute(sql`truncate cities, venues, artists, activities, operator_log cascade`));
 
 async function importSession(given: CatalogueSession, now = BEFORE) {
   const activities = [anActivity({ id: 'gala', sessions: [given] })];
@@ -31,7 +32,7 @@ describe('a waiting room of a file', () => {
     await importSession({ ...withoutRoom, room: { opensAt: room.opensAt } });
 
     expect(await findRooms()).toMatchObject([
-      { sessionId: 'gala-1', opensAt: new Date(room.opensAt), rate: 50, who: 'account', announcedAt: null },
+      { sessionId: 'gala-1', opensAt: new Date(room.opensAt), rate: 50, announcedAt: null },
     ]);
   });
 
@@ -41,12 +42,11 @@ describe('a waiting room of a file', () => {
     expect(await importSession(session)).toEqual([
       { path: 'sessions.gala-1.room.opensAt', after: '2026-12-01T00:30:00.000Z' },
       { path: 'sessions.gala-1.room.rate', after: '5' },
-      { path: 'sessions.gala-1.room.who', after: 'device' },
     ]);
     expect(await importSession(session)).toEqual([]);
     const opensAt = '2026-12-01T01:00:00Z';
-    expect(await importSession({ ...session, room: { opensAt, rate: 7, who: 'account' } })).toHaveLength(3);
-    expect(await findRooms()).toMatchObject([{ opensAt: new Date(opensAt), rate: 7, who: 'account' }]);
+    expect(await importSession({ ...session, room: { opensAt, rate: 7 } })).toHaveLength(2);
+    expect(await findRooms()).toMatchObject([{ opensAt: new Date(opensAt), rate: 7 }]);
   });
 
   it('stays as it is where the file says nothing about it', async () => {
@@ -57,7 +57,7 @@ describe('a waiting room of a file', () => {
     expect(await importSession({ ...session, room: { opensAt: room.opensAt } })).toEqual([]);
     const doorsAt = '2026-12-12T18:00:00+08:00';
     expect(await importSession({ ...session, doorsAt, room: { opensAt: room.opensAt } })).toHaveLength(1);
-    expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 5, who: 'device' }]);
+    expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 5 }]);
   });
 
   it('keeps what the box office has filled in', async () => {
@@ -105,7 +105,6 @@ describe('what a waiting room forbids', () => {
 
   it.each<[string, CatalogueSession]>([
     ['room.opensAt: must be before saleStartsAt', is({ room: { opensAt: session.saleStartsAt } })],
-    ['room.who: must be account, because highDemand sells to signed-in visitors only', is({ highDemand: true })],
   ])('%s', async (rule, given) => {
     expect(await importSession(given)).toEqual([`sessions.gala-1: ${rule}`]);
     expect(await findRooms()).toEqual([]);
@@ -113,7 +112,6 @@ describe('what a waiting room forbids', () => {
 
   it.each<[string, object]>([
     ['room.opensAt: must be before saleStartsAt', { saleStartsAt: '2026-12-01T08:30:00+08:00' }],
-    ['room.who: must be account, because highDemand sells to signed-in visitors only', { highDemand: true }],
   ])('also when the file does not name the stored room: %s', async (rule, change) => {
     await importSession(session);
 
@@ -128,16 +126,32 @@ describe('what a waiting room forbids', () => {
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
   });
 
-  it('another opening and other visitors once it has opened, but not another rate', async () => {
+  it('another opening once it has opened, but not another rate', async () => {
     await importSession(session);
     const change = (settings: object) => importSession({ ...session, room: { ...room, ...settings } }, OPEN);
 
-    expect(await change({ opensAt: '2026-12-01T09:30:00+08:00', who: 'account' })).toEqual([
+    expect(await change({ opensAt: '2026-12-01T09:30:00+08:00' })).toEqual([
       `sessions.gala-1: room.opensAt: cannot change, ${PROBLEM}`,
-      `sessions.gala-1: room.who: cannot change, ${PROBLEM}`,
     ]);
     expect(await change({ rate: 9 })).toEqual([{ path: 'sessions.gala-1.room.rate', before: '5', after: '9' }]);
-    expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9, who: 'device' }]);
+    expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9 }]);
+  });
+
+  it('an earlier start of the sale once it has opened, but not a later one; both stand in the log', async () => {
+    await importSession(session);
+    const moved = (saleStartsAt: string) => importSession({ ...session, saleStartsAt }, OPEN);
+    const later = await moved('2026-12-02T10:00:00+08:00');
+
+    expect(later).toEqual([expect.objectContaining({ path: 'sessions.gala-1.saleStartsAt' })]);
+    expect(await moved('2026-12-02T09:59:59+08:00')).toEqual([
+      'sessions.gala-1: saleStartsAt: cannot be earlier than 2026-12-02T02:00:00.000Z, because the waiting room is open already',
+    ]);
+    await importSession({ ...session, saleStartsAt: '2026-12-02T10:00:00+08:00', room: { ...room, rate: 9 } }, OPEN);
+    const log = await db.select().from(operatorLog);
+    expect(log.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+      ['room import', 'gala-1', { saleStartsAt: '2026-12-01T02:00:00.000Z → 2026-12-02T02:00:00.000Z' }],
+      ['room import', 'gala-1', { 'room.rate': '5 → 9' }],
+    ]);
   });
 
   it('another start of the sale while its list is closed', async () => {

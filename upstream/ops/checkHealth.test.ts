@@ -33,6 +33,8 @@ const ROOM: RoomFigures = {
   unannouncedSeconds: 0,
   undrawnSeconds: 0,
   unsteppedSeconds: 1,
+  beaconAnswers: null,
+  opensInSeconds: 0,
 };
 const STATE: BoxOfficeState = {
   now: NOW,
@@ -131,6 +133,7 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   ['refunds', { waitingRefunds: { count: 3, oldestSeconds: 7200 } }, /3 wait, the oldest for 120 min/],
   ['rooms', { rooms: [{ ...ROOM, unannouncedSeconds: 31 }] }, /^gala-1 should be open, since 31 s$/],
   ['rooms', { rooms: [{ ...ROOM, undrawnSeconds: 121 }] }, /^gala-1 should have been drawn, since 121 s$/],
+  ['rooms', { rooms: [{ ...ROOM, beaconAnswers: false }] }, /^gala-1 cannot reach the beacon that proves its draw/],
   [
     'rooms',
     { rooms: [{ ...ROOM, unsteppedSeconds: 31 }, ROOM, { ...ROOM, id: 'gala-2', unsteppedSeconds: 40 }] },

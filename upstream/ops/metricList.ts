@@ -142,7 +142,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_room_waiting',
-    help: 'People in a waiting room who were not called yet; until its list is closed, a device may count twice',
+    help: 'People in a waiting room who were not called yet',
     labels: ['room'],
     samples: ofRooms(({ waiting }) => waiting),
   },
@@ -169,6 +169,12 @@ export const GAUGES: Metric[] = [
     help: 'Tickets of a session with a waiting room that are not sold, those in checkouts included',
     labels: ['room'],
     samples: ofRooms(({ unsold }) => unsold),
+  },
+  {
+    name: 'frontrow_room_beacon',
+    help: 'Whether the beacon that proves the draw of a waiting room could be reached last: 1 yes, 0 no',
+    labels: ['room'],
+    samples: ofRooms(({ beaconAnswers }) => (beaconAnswers === null ? null : Number(beaconAnswers))),
   },
   {
     name: 'frontrow_room_paused',

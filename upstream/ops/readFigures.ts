@@ -41,6 +41,9 @@ export type RoomFigures = {
   unannouncedSeconds: number;
   undrawnSeconds: number;
   unsteppedSeconds: number;
+  /** Whether the beacon answered last, for a draw that needs it; null before it was asked, and when no draw does. */
+  beaconAnswers: boolean | null;
+  opensInSeconds: number;
 };
 /** What the database says about sales. Recent: created in the last hour, payments in the last 15 minutes. */
 export type Figures = {
@@ -124,6 +127,9 @@ export async function readFigures(db: Database): Promise<Figures> {
         'waitsFor', coalesce(paused_for, waits_for),
         'unannouncedSeconds', case when announced_at is null then ${secondsSince(sql`opens_at`)} else 0 end,
         'undrawnSeconds', case when seed is null then ${secondsSince(sql`greatest(opens_at, sale_starts_at, closed_at)`)} else 0 end,
+        'opensInSeconds', extract(epoch from opens_at - now())::int,
+        'beaconAnswers', case when seed is null and beacon is not null
+          then relays_asked_at = coalesce(relays_answered_at, '-infinity') end,
         'unsteppedSeconds', case when seed is not null and paused_for is null
           then ${secondsSince(sql`coalesce(stepped_at, drawn_at)`)} else 0 end) order by session_id), '[]')
       from (select ${rooms}.*, ${sessions.saleStartsAt},

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BeaconChain } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
@@ -16,7 +16,6 @@ export async function announceRooms(db: Database, { now, beacon }: { now: Date; 
   const fresh = await db.select({ id: rooms.sessionId }).from(rooms).where(isNull(rooms.announcedAt));
   for (const { id } of fresh) {
     const serverSeed = toBase64Url(randomBytes(SEED_BYTES));
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     await db
       .update(rooms)
       .set({
@@ -24,8 +23,6 @@ export async function announceRooms(db: Database, { now, beacon }: { now: Date; 
         ticketKey: toBase64Url(randomBytes(SEED_BYTES)),
         serverSeed,
         commitment: toBase64Url(sha256(fromBase64Url(serverSeed))),
-        signingKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
-        publicKey: publicKey.export({ format: 'jwk' }).x!,
         beacon: beacon ?? null,
       })
       .where(and(eq(rooms.sessionId, id), isNull(rooms.announcedAt)));

@@ -12,20 +12,51 @@ const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
 const DIGITS = 1e12;
+/** How long a room waits after a box office was overloaded. Each run of the job extends it. */
+export const SLOW_MS = 3 * SECOND_MS;
+
+export type StepTimer = ReturnType<typeof createStepTimer>;
+
+/**
+ * Measures the time since the last step of a room, of whatever box office, by the running time of this process: the time of
+ * day can be set back, and computers disagree about it.
+ */
+export function createStepTimer(running: () => number = () => performance.now()) {
+  const seen = new Map<string, { step: number; at: number }>();
+  const note = (roomId: string, steppedAt: Date) => seen.set(roomId, { step: steppedAt.getTime(), at: running() });
+
+  /** Milliseconds; 0 for a step that this process has not seen before. */
+  function since(roomId: string, steppedAt: Date): number {
+    const last = seen.get(roomId);
+    if (last?.step === steppedAt.getTime()) return running() - last.at;
+    note(roomId, steppedAt);
+    return 0;
+  }
+  return { note, since };
+}
 
 /** Calls the people of one second, unless the room waits. Ends the room when it has no purpose any more. */
-export function callPlaces(db: Database, roomId: string, now: Date): Promise<void> {
+export function callPlaces(
+  db: Database,
+  roomId: string,
+  { timer, now: told }: { timer: StepTimer; now: Date },
+): Promise<void> {
   return withRoomLock(db, roomId, async (tx) => {
     const room = await findRoom(tx, roomId);
     if (!room?.seed || room.endedAt) return;
-    const ms = now.getTime() - (room.steppedAt ?? now).getTime();
+    const last = room.steppedAt ?? room.drawnAt!;
+    const ms = timer.since(roomId, last);
     if (ms < SHORTEST_STEP_MS) return;
-    const stock = await readRoomStock(tx, room, now);
+    // Steps never go back in time.
+    const now = new Date(Math.max(told.getTime(), last.getTime() + 1));
+    const stock = await readRoomStock(tx, room, told);
     const endReason = await findEndReason(tx, room, { stock, now });
-    const waitsFor = endReason ? null : findWaitReason(room, { stock, now });
+    const waitsFor = endReason ? null : findWaitReason(room, { stock, now: told });
+    timer.note(roomId, now);
     await changeRoomRow(tx, roomId, {
       steppedAt: now,
       unsold: stock.unsold,
+      came: stock.came,
       waitsFor,
       ...(endReason && { endedAt: now, endReason }),
     });
@@ -75,13 +106,14 @@ export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, n
 }
 
 function findWaitReason(
-  { pausedFor, isOnSale, saleStartsAt, slowUntil }: RoomRow,
+  { pausedFor, isOnSale, saleStartsAt, closesAt, slowUntil }: RoomRow,
   { stock, now }: Facts,
 ): WaitReason | null {
   if (pausedFor) return pausedFor;
   if (!isOnSale) return 'stopped';
   // The start of the sale was moved after the list was closed.
-  if (now < saleStartsAt) return 'late';
-  if (slowUntil && slowUntil > now) return 'busy';
+  if (now < saleStartsAt && saleStartsAt > closesAt) return 'late';
+  // A later moment was noted before the clock was set back.
+  if (slowUntil && slowUntil > now && slowUntil.getTime() <= now.getTime() + SLOW_MS) return 'busy';
   return stock.hasFree ? null : 'allHeld';
 }

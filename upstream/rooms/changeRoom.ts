@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { PauseReason, RoomGuest } from '#shared/domain/rooms/roomRules.ts';
+import type { PauseReason } from '#shared/domain/rooms/roomRules.ts';
+import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
 import { rooms } from '../schema/rooms.ts';
@@ -9,15 +10,16 @@ type RoomColumns = typeof rooms.$inferSelect;
 /** `changed`: the room as it is afterwards. */
 export type RoomChange =
   | { changed: RoomColumns }
-  | { refused: 'unknownSession' | 'noRoom' | 'over' | 'needsAccount' | 'sessionOver' | 'opensTooLate' };
+  | { refused: 'unknownSession' | 'noRoom' | 'over' | 'sessionOver' | 'opensTooLate' | BeaconRefusal };
+type BeaconRefusal = 'noBeacon' | 'noRound' | 'drawn' | 'otherSignature';
 type Asked = { sessionId: string; now: Date };
-export type OpenRoom = Asked & { opensAt: Date; rate?: number | undefined; who?: RoomGuest | undefined };
+export type OpenRoom = Asked & { opensAt: Date; rate?: number | undefined };
 
 /**
  * Gives a session a waiting room, or opens its room earlier or again. In a sale that has started, everybody who joins is
  * a latecomer: called in order of arrival.
  */
-export function openRoom(db: Database, { sessionId, now, opensAt, rate, who }: OpenRoom): Promise<RoomChange> {
+export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRoom): Promise<RoomChange> {
   return db.transaction(async (tx): Promise<RoomChange> => {
     // An import locks sessions before rooms too.
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
@@ -25,11 +27,9 @@ export function openRoom(db: Database, { sessionId, now, opensAt, rate, who }: O
     if ((session.saleEndsAt ?? session.endsAt) <= now) return { refused: 'sessionOver' };
     const [before] = await tx.select().from(rooms).where(eq(rooms.sessionId, sessionId)).for('update');
     const isOpen = before !== undefined && before.opensAt <= now;
-    if (session.highDemand && (isOpen ? before.who : (who ?? before?.who)) === 'device')
-      return { refused: 'needsAccount' };
     // Holds need a turn from the start of the sale, so that a room that opens later would stop the sale.
     if (!isOpen && opensAt > now && opensAt >= session.saleStartsAt) return { refused: 'opensTooLate' };
-    const given = { ...(rate && { rate }), ...(who && !isOpen && { who }) };
+    const given = rate && { rate };
     const set = {
       ...given,
       ...(!isOpen && { opensAt }),
@@ -62,17 +62,39 @@ export const setRoomRate = (db: Database, { rate, ...asked }: Asked & { rate: nu
 export const closeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room close', set: { endedAt: asked.now, endReason: 'operator' } });
 
-type Change = { action: string; set: Partial<RoomColumns>; details?: Record<string, string | number> };
+/** Gives the room the signature of its round (hexadecimal), where the shop cannot reach the beacon itself. */
+export const typeBeacon = (db: Database, { signature, ...asked }: Asked & { signature: string }): Promise<RoomChange> =>
+  changeRoom(db, asked, {
+    action: 'room beacon',
+    set: { beaconSignature: signature },
+    refuse: (room) => refuseSignature(room, signature),
+  });
+
+function refuseSignature({ beacon, round, seed }: RoomColumns, signature: string): BeaconRefusal | undefined {
+  if (!beacon) return 'noBeacon';
+  if (seed) return 'drawn';
+  if (round === null) return 'noRound';
+  return readRandomness(beacon, round, signature) ? undefined : 'otherSignature';
+}
+
+type Change = {
+  action: string;
+  set: Partial<RoomColumns>;
+  details?: Record<string, string | number>;
+  refuse?: (room: RoomColumns) => BeaconRefusal | undefined;
+};
 
 function changeRoom(
   db: Database,
   { sessionId, now }: Asked,
-  { action, set, details = {} }: Change,
+  { action, set, details = {}, refuse }: Change,
 ): Promise<RoomChange> {
   return db.transaction(async (tx): Promise<RoomChange> => {
     const [before] = await tx.select().from(rooms).where(eq(rooms.sessionId, sessionId)).for('update');
     if (!before) return { refused: 'noRoom' };
     if (before.endedAt) return { refused: 'over' };
+    const refused = refuse?.(before);
+    if (refused) return { refused };
     await tx.update(rooms).set(set).where(eq(rooms.sessionId, sessionId));
     await noteAction(tx, { action, subject: sessionId, now, details });
     return { changed: await readRow(tx, sessionId) };

@@ -1,22 +1,20 @@
-import { createPrivateKey, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
-import { decideRound, declareRound } from '#shared/domain/rooms/checkBeacon.ts';
-import { closingText } from '#shared/domain/rooms/roomDraw.ts';
-import { ROOM_RULES } from '#shared/domain/rooms/roomRules.ts';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
-import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { roomJoins, rooms } from '../schema/rooms.ts';
 import type { ClosedList } from './buildList.ts';
-import type { RoomRow } from './roomStore.ts';
+import { changeRoomRow, type RoomRow } from './roomStore.ts';
 import { insertTiles } from './tileStore.ts';
 
 type Clock = () => Date;
 
-/** Time for one box office to build the tree, before another one tries. */
-const BUILDING_MS = MINUTE_MS;
+/** The claim of a box office that builds the tree, renewed each second. One that crashes holds up no other for longer. */
+const CLAIM_MS = 4 * SECOND_MS;
+const LONGEST_BUILD_MS = MINUTE_MS;
 const WORKER = new URL('./listWorker.ts', import.meta.url);
 
 /** Closes the list: joins that come after it are latecomers. Waits for the joins that are being stored. */
@@ -27,37 +25,37 @@ export async function closeList(db: Database, { sessionId, saleStartsAt }: RoomR
     .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.closedAt)));
 }
 
-/** Builds the tree of the closed list in a worker, and publishes its tiles and the signed root. */
+/** Builds the tree of the closed list in a worker, and publishes its tiles, its root and the round that decides. */
 export async function publishList(db: Database, room: RoomRow, clock: Clock): Promise<void> {
   const { sessionId } = room;
   if (!(await claimBuilding(db, sessionId, clock()))) return;
-  const list = await buildInWorker(await readJoins(db, sessionId));
-  await insertTiles(db, sessionId, list.levels);
-  const [root, tickets] = [toBase64Url(list.root), list.tickets];
-  const publishedAt = clock();
-  await db
-    .update(rooms)
-    .set({
-      root,
-      tickets,
-      publishedAt,
-      rootSignature: signList(room, { root, tickets }),
-      ...roundOf(room, publishedAt),
-    })
-    .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
+  const claim = (until: Date | null) => changeRoomRow(db, sessionId, { buildingUntil: until });
+  const renewal = setInterval(() => void claim(claimFrom(clock())).catch(() => undefined), SECOND_MS);
+  try {
+    const list = await buildInWorker(await readJoins(db, sessionId));
+    await insertTiles(db, sessionId, list.levels);
+    const publishedAt = clock();
+    const round = findRound({ ...room, round: null, publishedAt }) ?? null;
+    await db
+      .update(rooms)
+      .set({ root: toBase64Url(list.root), tickets: list.tickets, publishedAt, round })
+      .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
+  } finally {
+    clearInterval(renewal);
+    await claim(null);
+  }
 }
 
+const claimFrom = (now: Date) => new Date(now.getTime() + CLAIM_MS);
+
+/** A claim that ends later than it could was made before the clock was set back. */
 async function claimBuilding(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const { buildingUntil } = rooms;
+  const isFree = or(isNull(buildingUntil), lt(buildingUntil, now), gt(buildingUntil, claimFrom(now)));
   const claimed = await db
     .update(rooms)
-    .set({ buildingUntil: new Date(now.getTime() + BUILDING_MS) })
-    .where(
-      and(
-        eq(rooms.sessionId, sessionId),
-        isNull(rooms.root),
-        or(isNull(rooms.buildingUntil), lt(rooms.buildingUntil, now)),
-      ),
-    )
+    .set({ buildingUntil: claimFrom(now) })
+    .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root), isFree))
     .returning({ id: rooms.sessionId });
   return claimed.length > 0;
 }
@@ -74,7 +72,7 @@ async function readJoins(db: Database, sessionId: string): Promise<Uint8Array> {
 /** Hashing a million tickets takes seconds, in which this process goes on answering. */
 async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
   const worker = new Worker(WORKER, { workerData: joins, transferList: [joins.buffer as ArrayBuffer] });
-  const signal = AbortSignal.timeout(BUILDING_MS);
+  const signal = AbortSignal.timeout(LONGEST_BUILD_MS);
   try {
     const [list] = await once(worker, 'message', { signal });
     return list as ClosedList;
@@ -83,21 +81,10 @@ async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
   }
 }
 
-function signList({ sessionId, closedAt, signingKey }: RoomRow, list: { root: string; tickets: number }): string {
-  const key = createPrivateKey({ key: Buffer.from(signingKey, 'base64url'), format: 'der', type: 'pkcs8' });
-  const text = closingText({ roomId: sessionId, closedAt: closedAt!.toISOString(), ...list });
-  return sign(null, Buffer.from(text), key).toString('base64url');
-}
+type RoundFacts = Pick<RoomRow, 'beacon' | 'round' | 'closesAt' | 'publishedAt'>;
 
-/** A list that is published after the declared round uses a later one, so that nobody knew the randomness before. */
-function roundOf({ beacon, closesAt }: RoomRow, publishedAt: Date): { round?: number } {
-  if (!beacon) return {};
-  const room = { closesAt: closesAt.toISOString(), rules: ROOM_RULES };
-  return { round: decideRound(beacon, room, publishedAt.toISOString()) };
-}
-
-/** The round that decides, or that the room declares while its list is open. Undefined without the beacon. */
-export function findRound({ beacon, round, closesAt }: RoomRow): number | undefined {
+/** The round that decides, as the room declares it until its list is published. Undefined without the beacon. */
+export function findRound({ beacon, round, closesAt, publishedAt }: RoundFacts): number | undefined {
   if (!beacon) return undefined;
-  return round ?? declareRound(beacon, { closesAt: closesAt.toISOString(), rules: ROOM_RULES });
+  return round ?? decideRound(beacon, { closesAt: closesAt.toISOString(), publishedAt: publishedAt?.toISOString() });
 }

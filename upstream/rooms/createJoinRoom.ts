@@ -9,10 +9,12 @@ import { addLatecomers } from './placeStore.ts';
 import { findRoom } from './roomStore.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
-/** A stored join. `late`: the list was closed before it. */
+/** A stored join. `late`: it waits behind the draw. */
 export type Joined = { late: boolean };
-type Join = { roomId: string; ticket: Buffer; now: Date };
+/** `isBehind`: the account takes no part in the draw. */
+type Join = { roomId: string; ticket: Buffer; isBehind: boolean; now: Date };
 type Waiting = Join & { settle: (outcome: Joined | Error) => void };
+type Stored = Map<Join, Joined>;
 export type JoinDeps = { db: Database; readTile: ReadRoomTile };
 type JoinOptions = JoinDeps & { gatherMs: number };
 /** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
@@ -48,18 +50,21 @@ export function createJoinRoom({ db, readTile, gatherMs }: JoinOptions): (join: 
       await pass(gatherMs);
       const group = queues.get(roomId)!.splice(0);
       const outcome = await commit(deps, roomId, group).catch((error: Error) => error);
-      for (const { settle } of group) settle(outcome);
+      for (const join of group) join.settle(outcome instanceof Error ? outcome : outcome.get(join)!);
       rest = queues.get(roomId)!.length > 0;
     }
     queues.delete(roomId);
   }
 }
 
-async function commit(deps: Joining, roomId: string, group: readonly Waiting[]): Promise<Joined> {
-  if (await addToList(deps, roomId, group)) return { late: false };
-  for (let first = 0; first < group.length; first += MOST_LATECOMERS)
-    await addBehind(deps, roomId, group.slice(first, first + MOST_LATECOMERS));
-  return { late: true };
+async function commit(deps: Joining, roomId: string, group: readonly Waiting[]): Promise<Stored> {
+  const early = group.filter(({ isBehind }) => !isBehind);
+  const isOpen = await addToList(deps, roomId, early);
+  const behind = isOpen ? group.filter(({ isBehind }) => isBehind) : group;
+  for (let first = 0; first < behind.length; first += MOST_LATECOMERS)
+    await addBehind(deps, roomId, { group: behind.slice(first, first + MOST_LATECOMERS), isOpen });
+  const late = new Set<Join>(behind);
+  return new Map(group.map((join) => [join, { late: late.has(join) }]));
 }
 
 /** The shared lock keeps the list open until the row is stored. Returns false when the list is closed. */
@@ -83,13 +88,17 @@ async function addToList({ db, recent }: Joining, roomId: string, group: readonl
 }
 
 /** A ticket that has a place keeps it; one that missed its place gets a new one at the end. */
-function addBehind({ db, readTile }: JoinDeps, roomId: string, group: readonly Join[]): Promise<void> {
+function addBehind(
+  { db, readTile }: JoinDeps,
+  roomId: string,
+  { group, isOpen }: { group: readonly Join[]; isOpen: boolean },
+): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select({ id: rooms.sessionId }).from(rooms).where(eq(rooms.sessionId, roomId)).for('update');
     const room = await findRoom(tx, roomId);
     if (!room) throw new Refusal('room.unknown');
-    // Until the list is published, nobody knows whether a ticket is in it.
-    if (!room.root) throw new Refusal('room.drawing', { retryAfterSeconds: 5 });
+    // Between the close and the published list, nobody knows whether a ticket is in it.
+    if (!isOpen && !room.root) throw new Refusal('room.drawing', { retryAfterSeconds: 5 });
     const { now } = group[0]!;
     const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];
     const places = await findPlaces({ db: tx, readTile }, room, { tickets, now });

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { RoomFairness } from '#shared/contract/room.ts';
-import { ROOM_RULES } from '#shared/domain/rooms/roomRules.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
 import type { Database } from '../database/database.ts';
 import { IN_DRAW, roomEntries, roomSteps } from '../schema/rooms.ts';
@@ -28,16 +27,14 @@ export async function readFairness(db: Database, room: RoomRow): Promise<RoomFai
   const { sessionId, beacon, closesAt } = room;
   const round = findRound(room);
   return {
-    version: 1,
+    version: 2,
     id: sessionId,
-    who: room.who,
     opensAt: room.opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
+    ...(room.promisedAt && { promisedAt: room.promisedAt.toISOString() }),
     commitment: room.commitment,
-    publicKey: room.publicKey,
     ...(beacon && { beacon }),
     ...(round !== undefined && { round }),
-    rules: ROOM_RULES,
     ...toList(room),
     ...toDraw(room),
     steps: await listSteps(db, sessionId),
@@ -48,10 +45,9 @@ export async function readFairness(db: Database, room: RoomRow): Promise<RoomFai
   };
 }
 
-function toList({ closedAt, publishedAt, tickets, root, rootSignature }: RoomRow): Pick<RoomFairness, 'list'> {
-  if (!closedAt || !publishedAt || !root || !rootSignature) return {};
-  const times = { closedAt: closedAt.toISOString(), publishedAt: publishedAt.toISOString() };
-  return { list: { ...times, tickets, root, signature: rootSignature } };
+function toList({ closedAt, publishedAt, tickets, root }: RoomRow): Pick<RoomFairness, 'list'> {
+  if (!closedAt || !publishedAt || !root) return {};
+  return { list: { closedAt: closedAt.toISOString(), publishedAt: publishedAt.toISOString(), tickets, root } };
 }
 
 function toDraw({ drawnAt, seed, serverSeed, beaconSignature }: RoomRow): Pick<RoomFairness, 'draw'> {

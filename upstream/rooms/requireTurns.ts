@@ -4,11 +4,11 @@ import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
 import { roomEntries, type rooms } from '../schema/rooms.ts';
-import { findTicket, type RoomVisitor } from './ticketOf.ts';
+import { ticketOf } from './ticketOf.ts';
 
 /** The room of a hold's session; null without a room, or when it is over. */
-export type RoomGate = Pick<typeof rooms.$inferSelect, 'sessionId' | 'ticketKey' | 'who'> | null;
-type Asked = { gate: RoomGate; visitor: RoomVisitor };
+export type RoomGate = Pick<typeof rooms.$inferSelect, 'sessionId' | 'ticketKey'> | null;
+type Asked = { gate: RoomGate; visitor: { userId: string | undefined } };
 
 /** Refuses visitors without a turn in a session with a waiting room. One refusal or `undefined` for each. */
 export async function requireTurns(tx: Database, asked: readonly Asked[], now: Date): Promise<(Refusal | undefined)[]> {
@@ -37,7 +37,5 @@ export async function requireTurns(tx: Database, asked: readonly Asked[], now: D
 }
 
 /** Nobody has a ticket while no box office has announced the room. */
-function findOwnTicket({ gate, visitor }: Asked): string | undefined {
-  if (!gate?.ticketKey) return undefined;
-  return findTicket({ ...gate, ticketKey: gate.ticketKey }, visitor)?.toString('base64url');
-}
+const findOwnTicket = ({ gate, visitor: { userId } }: Asked): string | undefined =>
+  gate?.ticketKey && userId ? ticketOf(gate.ticketKey, userId).toString('base64url') : undefined;

@@ -1,9 +1,7 @@
 import type { Room, RoomPlace } from '#shared/contract/room.ts';
-import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import { IN_DRAW } from '../schema/rooms.ts';
 import { textIn } from '../words/textIn.ts';
-import { findRound } from './closeList.ts';
 import type { Place } from './findPlace.ts';
 import type { RoomEvent } from './roomEvent.ts';
 import type { RoomRow } from './roomStore.ts';
@@ -25,7 +23,6 @@ export function toPlace(place: Place | undefined, ticket: Buffer): RoomPlace {
 export function toRoom(room: RoomRow, event: RoomEvent, { language, now }: RequestContext): Room {
   const { textSet } = language;
   const { sessionId, beacon, closesAt } = room;
-  const round = findRound(room);
   return {
     id: sessionId,
     activityId: event.activityId,
@@ -37,8 +34,7 @@ export function toRoom(room: RoomRow, event: RoomEvent, { language, now }: Reque
     timeZone: event.timeZone,
     opensAt: room.opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
-    drawsAt: (beacon && round ? new Date(timeOfRound(beacon, round)) : closesAt).toISOString(),
-    who: room.who,
+    announcedAt: room.announcedAt.toISOString(),
     hasBeacon: beacon !== null,
     now: toRoomNow(room, now),
   };

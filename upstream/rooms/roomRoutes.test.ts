@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findKey } from '#client/pages/room/findKey.ts';
 import { RoomNow } from '#shared/contract/room.ts';
 import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
-import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
-import { smallRoom } from '#tests/support/rooms/smallRoom.ts';
-import { openRoom as openAgain } from './changeRoom.ts';
+import { CLOSES_AFTER_S, smallRoom } from '#tests/support/rooms/smallRoom.ts';
+import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
+import { rooms } from '../schema/rooms.ts';
+import { openRoom as openAgain, typeBeacon } from './changeRoom.ts';
+import { probeRelays } from './drawPlaces.ts';
 import { sha256 } from './sha256.ts';
 
 const office = await smallRoom();
 const { call, db, draw, enter, extend, hold, join, openRoom, pass, placeOf, run, somebody, time } = office;
-const { device, health, relay, stock, untilPhase } = office;
+const { health, relay, stock, untilPhase } = office;
 const ROOM = 'jazz-night-1';
 const FLOOR = { sessionId: ROOM, tierId: 'floor', quantity: 1 };
 const until = (iso: string) => Date.parse(iso) - time.now.getTime();
@@ -26,9 +28,9 @@ beforeEach(async () => {
 });
 
 /** An open room with so many visitors in it, drawn, in the order of their places. */
-async function drawnRoom(people: number, options: { who?: 'account' | 'device'; rate?: number } = {}) {
+async function drawnRoom(people: number, options: { rate?: number } = {}) {
   const visitors = [];
-  for (let count = 0; count < people; count += 1) visitors.push(options.who === 'device' ? device() : await somebody());
+  for (let count = 0; count < people; count += 1) visitors.push(await somebody());
   await openRoom({ sessionId: ROOM, ...options });
   const joined = await Promise.all(visitors.map((visitor) => join(ROOM, visitor)));
   const room = await draw(ROOM);
@@ -44,7 +46,11 @@ describe('joining', () => {
     await openRoom({ sessionId: ROOM, opensInSeconds: 60 });
     const visitor = await somebody();
     time.now = new Date(time.now.getTime() - 61 * SECOND_MS);
-    const answers = [await join(ROOM, visitor), await join(ROOM, device()), await join('clockwork-2', visitor)];
+    const answers = [
+      await join(ROOM, visitor),
+      await join(ROOM, { device: randomUUID() }),
+      await join('clockwork-2', visitor),
+    ];
 
     expect(answers.map(({ status, body }) => [status, body.reason])).toEqual([
       [409, 'room.notOpen'],
@@ -54,12 +60,12 @@ describe('joining', () => {
   });
 
   it('[S-139] gives all devices of an account one ticket, and strangers with the same device another', async () => {
-    const visitor = await somebody();
+    const [visitor, stranger] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
     const tickets = [];
     for (let count = 0; count < 20; count += 1)
       tickets.push((await join(ROOM, { ...visitor, device: randomUUID() })).body.data.ticket);
-    const other = await join(ROOM, await somebody());
+    const other = await join(ROOM, stranger);
     const { tickets: counted } = await draw(ROOM);
 
     expect(new Set(tickets).size).toBe(1);
@@ -67,23 +73,30 @@ describe('joining', () => {
     expect(counted).toBe(2);
   });
 
-  it('[S-143] of devices has a cap for each network, and none for accounts', async () => {
-    const address = '203.0.113.9';
-    const visitor = await somebody();
-    const joinFrom = (person: object) => call('post', `/v1/rooms/${ROOM}/join`, {}, { ...person, address });
-    await openRoom({ sessionId: ROOM, who: 'device' });
-    const joined = await Promise.all(Array.from({ length: 105 }, () => joinFrom(device())));
+  it('[S-143] puts accounts behind the draw that were made after the announcement, or have a tag in their address', async () => {
+    const [old, tagged] = [await somebody(), await somebody()];
+    await db.execute(
+      sql`update users set email = 'me+1@example.com' where id = (select id from users order by created_at desc, id limit 1)`,
+    );
     await openRoom({ sessionId: ROOM });
-    const account = await joinFrom(visitor);
+    office.wait(1);
+    const fresh = await somebody();
+    const joined = [];
+    for (const visitor of [old, tagged, fresh]) joined.push((await join(ROOM, visitor)).body.data.late);
+    const again = await join(ROOM, fresh);
+    const { tickets, late } = await draw(ROOM);
 
-    const refused = joined.filter(({ status }) => status === 429);
-    expect(refused.map(({ body }) => body.reason)).toEqual(Array(5).fill('room.tooMany'));
-    expect(account.status).toBe(200);
+    expect(joined.filter((number) => number === undefined)).toHaveLength(1);
+    expect(joined[2]).toBe(1);
+    expect(again.body.data.late).toBe(1);
+    expect([tickets, late]).toEqual([1, 2]);
   });
 
   it('is answered when the join is stored, many in one row', async () => {
-    await openRoom({ sessionId: ROOM, who: 'device' });
-    const joined = await Promise.all(Array.from({ length: 50 }, () => join(ROOM, device())));
+    const visitors = [];
+    for (let count = 0; count < 50; count += 1) visitors.push(await somebody());
+    await openRoom({ sessionId: ROOM });
+    const joined = await Promise.all(visitors.map((visitor) => join(ROOM, visitor)));
     const { rows } = await db.execute(sql`
       select count(*)::int as rows, sum(octet_length(tickets))::int as bytes from room_joins where session_id = ${ROOM}`);
 
@@ -119,22 +132,114 @@ describe('the draw', () => {
     expect(Object.keys(fair)).not.toContain('ticketKey');
   });
 
-  it('happens without the beacon after a minute, and says so', async () => {
+  /** A room with one ticket, whose round is out, where the beacon cannot be reached. */
+  async function roomWithoutRelays() {
+    const visitor = await somebody();
     relay.state.away = true;
     await openRoom({ sessionId: ROOM });
-    await join(ROOM, await somebody());
-    time.now = new Date(time.now.getTime() + 11 * MINUTE_MS);
+    await join(ROOM, visitor);
+    office.wait(CLOSES_AFTER_S);
     await run();
-    office.wait(90);
+    office.wait(33);
     await run();
-    await untilPhase(ROOM, 'drawing');
+    return untilPhase(ROOM, 'drawing');
+  }
+
+  it('waits ten minutes for the beacon, then happens without it, and says so', async () => {
+    await roomWithoutRelays();
+    time.now = new Date(time.now.getTime() + 9 * MINUTE_MS);
+    await run();
+    const waiting = await untilPhase(ROOM, 'drawing');
     office.wait(60);
     await run();
-    await untilPhase(ROOM, 'calling');
+    const drawn = await untilPhase(ROOM, 'calling');
     const { body: fair } = await call('get', `/v1/rooms/${ROOM}/fairness`);
 
-    expect(fair.draw).toMatchObject({ seed: expect.any(String) });
+    expect(waiting.unproven).toBeUndefined();
+    expect(drawn.unproven).toBe(true);
     expect(fair.draw.beaconSignature).toBeUndefined();
+  });
+
+  it('uses the signature that an operator typed, and refuses any other one', async () => {
+    const { round } = await roomWithoutRelays();
+    const { signRound } = testBeacon();
+    const type = (signature: string) => typeBeacon(db, { sessionId: ROOM, signature, now: time.now });
+    const wrong = await type(signRound(round! + 1));
+    const right = await type(signRound(round!));
+    await run();
+    const drawn = await untilPhase(ROOM, 'calling');
+    const again = await type(signRound(round!));
+    const { body: fair } = await call('get', `/v1/rooms/${ROOM}/fairness`);
+
+    expect([wrong, again]).toEqual([{ refused: 'otherSignature' }, { refused: 'drawn' }]);
+    expect(right).toHaveProperty('changed');
+    expect(drawn.unproven).toBeUndefined();
+    expect(fair.draw.beaconSignature).toBe(signRound(round!));
+  });
+
+  it('asks the relays when a room is announced, and again after ten minutes', async () => {
+    const probe = () => probeRelays({ db, now: time.now, beacon: relay.beacon });
+    const found = async () => (await db.select().from(rooms).where(eq(rooms.sessionId, ROOM)))[0]!;
+    await openRoom({ sessionId: ROOM });
+    await probe();
+    const reachable = await found();
+    relay.state.away = true;
+    await probe();
+    const soon = await found();
+    office.wait(601);
+    await probe();
+    const away = await found();
+
+    expect(reachable.relaysAnsweredAt).toEqual(reachable.relaysAskedAt);
+    expect(soon.relaysAskedAt).toEqual(reachable.relaysAskedAt);
+    expect(away.relaysAskedAt).toEqual(time.now);
+    expect(away.relaysAnsweredAt).toEqual(reachable.relaysAnsweredAt);
+  });
+
+  it('tells everybody its round, and then when the list was published and for which round', async () => {
+    const visitor = await somebody();
+    await openRoom({ sessionId: ROOM });
+    await join(ROOM, visitor);
+    const open = await office.now(ROOM);
+    office.wait(CLOSES_AFTER_S);
+    await run();
+    const drawing = await untilPhase(ROOM, 'drawing');
+
+    expect(open).toMatchObject({ round: expect.any(Number), commitment: expect.any(String) });
+    expect(drawing).toMatchObject({ round: open.round, listedAt: time.now.getTime(), tickets: 1 });
+    expect(JSON.stringify(drawing).length).toBeLessThanOrEqual(300);
+  });
+
+  it.each([
+    ['after four seconds', false],
+    ['at once when the clock is set back by ten minutes', true],
+  ])('goes on %s after a box office that claimed the list and crashed', async (_when, isSetBack) => {
+    const visitor = await somebody();
+    await openRoom({ sessionId: ROOM });
+    await join(ROOM, visitor);
+    office.wait(CLOSES_AFTER_S);
+    const claim = new Date(time.now.getTime() + 3500).toISOString();
+    await db.execute(sql`update rooms set building_until = ${claim} where session_id = ${ROOM}`);
+    await run();
+    const claimed = await untilPhase(ROOM, 'drawing');
+    if (isSetBack) office.setClockBack(10 * MINUTE_MS);
+    else office.wait(4);
+    await run();
+    await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
+
+    expect(claimed.root).toBeUndefined();
+  });
+
+  it('frees the list at once when building it fails', async () => {
+    const visitor = await somebody();
+    await openRoom({ sessionId: ROOM });
+    await join(ROOM, visitor);
+    office.wait(CLOSES_AFTER_S);
+    await db.execute(sql`alter table room_tiles rename to gone`);
+    await expect(run()).rejects.toThrow();
+    await db.execute(sql`alter table gone rename to room_tiles`);
+    await run();
+    await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
   });
 
   it('says from the start when there is no beacon', async () => {
@@ -234,7 +339,7 @@ describe('a session that changes under its room', () => {
   });
 
   it('calls nobody before a sale whose start was moved', async () => {
-    await drawnRoom(3, { who: 'device', rate: 1 });
+    await drawnRoom(3, { rate: 1 });
     const later = new Date(time.now.getTime() + 60 * SECOND_MS).toISOString();
     await db.execute(sql`update sessions set sale_starts_at = ${later} where id = ${ROOM}`);
     await pass(2);
@@ -243,7 +348,7 @@ describe('a session that changes under its room', () => {
   });
 
   it('stays open when an operator opens it again after everybody was called', async () => {
-    await drawnRoom(1, { who: 'device' });
+    await drawnRoom(1);
     await pass(1);
     office.wait(11 * 60);
     await run();
@@ -299,6 +404,19 @@ describe('who misses a turn', () => {
 });
 
 describe('calling', () => {
+  it('goes on when the clock is set back by ten minutes', async () => {
+    await drawnRoom(40, { rate: 1 });
+    await pass(2);
+    const { called: before } = await untilPhase(ROOM, 'calling');
+    office.setClockBack(10 * MINUTE_MS);
+    await pass(3);
+    const { rows } = await db.execute(sql`select called, at from room_steps where session_id = ${ROOM} order by step`);
+
+    expect(Number(rows.at(-1)!.called)).toBeGreaterThan(before);
+    const times = rows.map(({ at }) => new Date(String(at)).getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   it('keeps the rate within 5 % over a minute', async () => {
     await drawnRoom(1);
     await db.execute(sql`update rooms set tickets = 100000, rate = 37, called = 0 where session_id = ${ROOM}`);
@@ -317,7 +435,7 @@ describe('calling', () => {
     ['slow', '', 'busy'],
     ['held', '', 'allHeld'],
   ])('waits while it is %s, and goes on afterwards', async (what, value, reason) => {
-    await drawnRoom(40, { rate: 1, who: 'device' });
+    await drawnRoom(40, { rate: 1 });
     if (what === 'paused_for') await db.execute(sql.raw(`update rooms set paused_for = ${value}`));
     if (what === 'slow') health.bad = true;
     if (what === 'held')
@@ -349,11 +467,11 @@ describe('calling', () => {
       (await call('get', `/v1/rooms/${ROOM}/tiles/${level}/${index}`)).body as Buffer;
     const findings = await findLies({
       proof: fair,
+      tickets: 'all',
       chain: relay.beacon.chain,
       findTile: tile,
       sha256,
       readRandomness,
-      verifyEd25519,
     });
 
     expect(findings).toEqual([]);

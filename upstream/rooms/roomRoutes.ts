@@ -2,15 +2,13 @@ import { type Request, type Response, Router } from 'express';
 import type { RoomPlace } from '#shared/contract/room.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
-import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { Database } from '../database/database.ts';
+import type { SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import { findSignedIn } from '../http/signedIn.ts';
-import { findDevice } from '../http/visitorOf.ts';
+import { signedInOf } from '../http/signedIn.ts';
 import { createJoinRoom } from './createJoinRoom.ts';
-import { createNetworkCap } from './createNetworkCap.ts';
 import { enterRoom, extendTurn } from './enterRoom.ts';
 import { findPlaces } from './findPlace.ts';
 import { keepRooms } from './keepRooms.ts';
@@ -36,7 +34,6 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
   const readRoom = keepRooms(db, freshMs);
   const readTile = createTileReader();
   const join = createJoinRoom({ db, readTile, gatherMs });
-  const countJoin = createNetworkCap();
   const readFairness = createFairnessReader(db);
 
   route(router, 'getRoom', async (req, res) => {
@@ -60,17 +57,17 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
   route(router, 'getRoomPlace', async (req, res) => {
     const room = await readRoom(req.params.id);
     if (room.endedAt) throw new Refusal('room.over');
-    return readPlace(room.sessionId, ticketFor(room, req, res), contextOf(res).now);
+    return readPlace(room.sessionId, ticketFor(room, res), contextOf(res).now);
   });
 
   route(router, 'joinRoom', async (req, res) => {
     const { now } = contextOf(res);
     const room = await readRoom(req.params.id);
     if (room.endedAt) throw new Refusal('room.over');
-    const ticket = ticketFor(room, req, res);
+    const ticket = ticketFor(room, res);
+    const isBehind = isNewcomer(room, signedInOf(res));
     if (phaseOf(room, now) === 'before') throw new Refusal('room.notOpen');
-    if (room.who === 'device') countJoin({ roomId: room.sessionId, network: networkOf(req.ip ?? ''), ticket });
-    const { late } = await join({ roomId: room.sessionId, ticket, now });
+    const { late } = await join({ roomId: room.sessionId, ticket, isBehind, now });
     return late ? readPlace(room.sessionId, ticket, now) : toPlace(undefined, ticket);
   });
 
@@ -83,7 +80,7 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
   async function act(verb: typeof enterRoom, req: Request<{ id: string }>, res: Response): Promise<RoomPlace> {
     const { now } = contextOf(res);
     const room = await readRoom(req.params.id);
-    const ticket = ticketFor(room, req, res);
+    const ticket = ticketFor(room, res);
     await verb({ db, readTile }, { roomId: room.sessionId, ticket, now });
     return readPlace(room.sessionId, ticket, now);
   }
@@ -96,5 +93,11 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
   }
 }
 
-const ticketFor = (room: RoomRow, req: Request, res: Response): Buffer =>
-  ticketOf(room, { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) });
+/**
+ * Accounts that were made after the room was announced, and those with a tag in their e-mail address, wait behind the draw:
+ * both cost nothing, so that one person could have any number of them in it.
+ */
+const isNewcomer = ({ announcedAt }: RoomRow, { account: { createdAt, email } }: SignedIn): boolean =>
+  createdAt > announcedAt || /\+.*@/.test(email ?? '');
+
+const ticketFor = ({ ticketKey }: RoomRow, res: Response): Buffer => ticketOf(ticketKey, signedInOf(res).userId);

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 
 type RoomColumns = typeof rooms.$inferSelect;
-type Secrets = 'announcedAt' | 'ticketKey' | 'serverSeed' | 'commitment' | 'signingKey' | 'publicKey';
+type Secrets = 'announcedAt' | 'ticketKey' | 'serverSeed' | 'commitment';
 /** An announced room with what its session says about the sale. */
 export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
   [Name in Secrets]: NonNullable<RoomColumns[Name]>;
@@ -34,7 +34,8 @@ export async function findRoom(db: Database, roomId: string): Promise<RoomRow | 
 
 /** Rooms that a job has to look after: announced, opened and not over. */
 export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
-  listRooms(db, and(isNull(rooms.endedAt), lte(rooms.opensAt, now)));
+  // A closed list has been open, whatever the clock says.
+  listRooms(db, and(isNull(rooms.endedAt), or(lte(rooms.opensAt, now), isNotNull(rooms.closedAt))));
 
 async function listRooms(db: Database, where: ReturnType<typeof and>): Promise<RoomRow[]> {
   const found = await db

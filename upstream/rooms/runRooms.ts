@@ -1,8 +1,7 @@
-import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
 import { announceRooms } from './announceRooms.ts';
-import { callPlaces, findSaleEnd } from './callPlaces.ts';
+import { callPlaces, findSaleEnd, SLOW_MS, type StepTimer } from './callPlaces.ts';
 import { closeList, publishList } from './closeList.ts';
 import { type Beacon, drawPlaces } from './drawPlaces.ts';
 import { changeRoomRow, findRoom, listActiveRooms, type RoomRow } from './roomStore.ts';
@@ -17,11 +16,10 @@ export type RoomJobDeps = {
   health: Pick<SaleHealth, 'isOverloaded'>;
   /** When this process asked the beacon first for a room. */
   firstAsked: Map<string, number>;
+  timer: StepTimer;
 };
-type DrawDeps = Omit<RoomJobDeps, 'health'>;
-
-/** How long a room waits after a box office was overloaded. Each run of the job extends it. */
-const SLOW_MS = 3 * SECOND_MS;
+type DrawDeps = Omit<RoomJobDeps, 'health' | 'timer'>;
+type CallDeps = Pick<RoomJobDeps, 'db' | 'clock' | 'health' | 'timer'>;
 
 /** Announces rooms, closes, publishes and draws them. All box offices run it once a second. */
 export async function drawRooms(deps: DrawDeps): Promise<void> {
@@ -32,13 +30,13 @@ export async function drawRooms(deps: DrawDeps): Promise<void> {
 }
 
 /** Calls people in the rooms that are drawn. A job of its own, because publishing a long list takes seconds. */
-export async function callRooms({ db, clock, health }: Pick<RoomJobDeps, 'db' | 'clock' | 'health'>): Promise<void> {
+export async function callRooms({ db, clock, health, timer }: CallDeps): Promise<void> {
   const rooms = await listActiveRooms(db, clock());
   const isOverloaded = rooms.length > 0 && health.isOverloaded();
   await runEach(rooms, async ({ sessionId, seed }) => {
     if (!seed) return;
     if (isOverloaded) await changeRoomRow(db, sessionId, { slowUntil: new Date(clock().getTime() + SLOW_MS) });
-    await callPlaces(db, sessionId, clock());
+    await callPlaces(db, sessionId, { timer, now: clock() });
   });
 }
 
@@ -56,6 +54,7 @@ async function drawRoom({ db, log, clock, beacon, firstAsked }: DrawDeps, listed
     await changeRoomRow(db, sessionId, { endedAt: clock(), endReason });
     return;
   }
+  if (!listed.promisedAt) await changeRoomRow(db, sessionId, { promisedAt: listed.saleStartsAt });
   let room: RoomRow | undefined = listed;
   if (!room.closedAt && clock() >= room.saleStartsAt) {
     await closeList(db, room, clock());

@@ -1,22 +1,27 @@
 import type { RoomNow } from '#shared/contract/room.ts';
 import { roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
 import type { RoomPhase } from '#shared/domain/rooms/roomRules.ts';
+import { findRound } from './closeList.ts';
 import type { RoomRow } from './roomStore.ts';
 
 /** What everybody polls. It depends on the room alone, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
-  const { tickets, commitment, root, seed, called, lateJoined, lateCalled, rate, unsold } = room;
+  const { tickets, commitment, root, publishedAt, seed, called, lateJoined, lateCalled, rate, came, unsold } = room;
+  const round = findRound(room);
   const phase = phaseOf(room, now);
   const reason = room.endedAt ? room.endReason : phase === 'paused' && waitReasonOf(room);
   return {
     phase,
     tickets,
     ...(root && { root }),
-    ...(seed ? { seed } : { commitment }),
+    ...(seed ? { seed } : { commitment, ...(round && { round }) }),
+    ...(root && !seed && { listedAt: publishedAt!.getTime() }),
+    ...(seed && tickets > 0 && !room.beaconSignature && { unproven: true as const }),
     called,
     late: lateJoined,
     lateCalled: Math.floor(lateCalled),
     rate,
+    came,
     left: roundRoughly(unsold),
     ...(reason && { reason }),
     at: now.getTime(),

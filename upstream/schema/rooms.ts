@@ -11,12 +11,12 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_RATE, END_REASONS, PAUSE_REASONS, ROOM_GUESTS, WAIT_REASONS } from '#shared/domain/rooms/roomRules.ts';
+import { DEFAULT_RATE, END_REASONS, PAUSE_REASONS, WAIT_REASONS } from '#shared/domain/rooms/roomRules.ts';
 import type { BeaconChain } from '#shared/kernel/beaconRounds.ts';
 import { bytes, moment } from './columns.ts';
 import { sessions } from './stock.ts';
 
-/** Waiting room of a session. Secrets, hashes and signatures are in base64url. */
+/** Waiting room of a session. Secrets and hashes are in base64url. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -25,19 +25,21 @@ export const rooms = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     opensAt: moment('opens_at').notNull(),
     rate: integer().notNull().default(DEFAULT_RATE),
-    who: text({ enum: ROOM_GUESTS }).notNull().default('account'),
 
     /** Set with the columns below, when a box office makes the room's secrets and publishes the commitment. */
     announcedAt: moment('announced_at'),
-    /** Makes ticket ids of accounts or devices. Never published. */
+    /** Makes ticket ids of accounts. Never published. */
     ticketKey: text('ticket_key'),
     serverSeed: text('server_seed'),
     commitment: text(),
-    signingKey: text('signing_key'),
-    publicKey: text('public_key'),
     /** Null: the draw happens without public randomness. */
     beacon: jsonb().$type<BeaconChain>(),
+    /** When this box office asked the beacon's relays last, and when one answered. */
+    relaysAskedAt: moment('relays_asked_at'),
+    relaysAnsweredAt: moment('relays_answered_at'),
 
+    /** Start of the sale when the room opened. */
+    promisedAt: moment('promised_at'),
     /** Start of the sale when the list was closed; later joins are latecomers. */
     closesAt: moment('closes_at'),
     closedAt: moment('closed_at'),
@@ -45,10 +47,10 @@ export const rooms = pgTable(
     buildingUntil: moment('building_until'),
     tickets: integer().notNull().default(0),
     root: text(),
-    rootSignature: text('root_signature'),
     publishedAt: moment('published_at'),
     round: bigint({ mode: 'number' }),
 
+    /** Of a relay, or typed by an operator before the draw; hexadecimal. */
     beaconSignature: text('beacon_signature'),
     seed: text(),
     drawnAt: moment('drawn_at'),
@@ -58,6 +60,10 @@ export const rooms = pgTable(
     /** With the fraction of a person that the rate left over. */
     lateCalled: doublePrecision('late_called').notNull().default(0),
     unsold: integer().notNull().default(0),
+    /** Visitors who came when called, as of the last count. */
+    came: integer().notNull().default(0),
+    /** Accounts up to this place were told that their turn is near: a key, or 1 and a number of arrival. */
+    toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),
     /** When an operator opened the room last. */
     openedAt: moment('opened_at'),

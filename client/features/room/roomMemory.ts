@@ -2,16 +2,17 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import type { SeenRoom } from '#shared/domain/rooms/checkOwnPlace.ts';
-import type { RoomGuest } from '#shared/domain/rooms/roomRules.ts';
 
 /** The visitor's ticket, kept in this browser in all languages. */
 export type RoomMemory = { ticket: string; late?: number };
 /** `turnEnds` is for the event's page. */
 type Stored = RoomMemory & { userId?: string; turnEnds?: string };
+/** A poll file, and when this browser got it by its own clock (milliseconds). */
+export type KeptNow = { poll: RoomNow; readAt: number };
+type KeptNows = { first?: KeptNow; unlisted?: KeptNow; listed?: KeptNow; drawn?: KeptNow; last?: KeptNow };
 
 const ticketText = (roomId: string) => createStoredText(`room.${roomId}`);
-const seenText = (roomId: string) => createStoredText(`roomList.${roomId}`);
+const pollsText = (roomId: string) => createStoredText(`roomPolls.${roomId}`);
 
 /** Keeps the ticket of an answer. After the draw, an answer without one says that the kept ticket has no place. */
 export function rememberPlace(
@@ -33,10 +34,9 @@ export function rememberPlace(
 }
 
 /** Undefined on the server, in the first render, and for the ticket of another account. */
-export function useRoomMemory(roomId: string, who: RoomGuest): RoomMemory | undefined {
+export function useRoomMemory(roomId: string): RoomMemory | undefined {
   const stored = useStored(roomId);
-  const isOwn = who === 'device' || stored?.userId === findSignedInUser()?.userId;
-  return isOwn ? stored : undefined;
+  return stored?.userId === findSignedInUser()?.userId ? stored : undefined;
 }
 
 /** End of the visitor's turn, as far as this browser knows. ISO 8601. */
@@ -48,20 +48,21 @@ function useStored(roomId: string): Stored | undefined {
   return useMemo(() => parse<Stored>(text, ({ ticket }) => typeof ticket === 'string'), [text]);
 }
 
-/** Keeps what this browser read first, and when by its own clock: a witness that seed and list were not chosen later. */
-export function rememberList(roomId: string, { commitment, root, seed }: RoomNow): void {
-  const seen = findSeenRoom(roomId);
-  const read: SeenRoom = {
-    ...(commitment && { commitment }),
-    ...(root && { root, at: Date.now() }),
-    ...(seed && { seed }),
-  };
-  const text = JSON.stringify({ ...read, ...seen });
-  if (text !== JSON.stringify(seen ?? {})) seenText(roomId).write(text);
+/**
+ * Keeps the poll files that prove something: the first, the last one without the list, the first with it, the first with the
+ * seed, and the last. Each browser is a witness that nothing was chosen later.
+ */
+export function rememberPoll(roomId: string, poll: RoomNow): void {
+  const kept = parse<KeptNows>(pollsText(roomId).read(), (polls) => typeof polls === 'object') ?? {};
+  const last = { poll, readAt: Date.now() };
+  const mark = poll.seed ? 'drawn' : poll.root ? 'listed' : 'unlisted';
+  const own = mark === 'unlisted' ? { unlisted: last } : { [mark]: kept[mark] ?? last };
+  pollsText(roomId).write(JSON.stringify({ first: last, ...kept, ...own, last }));
 }
 
-export const findSeenRoom = (roomId: string): SeenRoom | undefined =>
-  parse<SeenRoom>(seenText(roomId).read(), (seen) => typeof seen === 'object');
+/** The poll files that this browser kept. */
+export const findKeptPolls = (roomId: string): KeptNow[] =>
+  Object.values(parse<KeptNows>(pollsText(roomId).read(), (polls) => typeof polls === 'object') ?? {});
 
 function parse<Kept>(text: string | null, isWhole: (kept: Kept) => boolean): Kept | undefined {
   if (text === null) return undefined;

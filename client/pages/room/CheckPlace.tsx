@@ -5,9 +5,10 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
-import type { PlaceCheck } from '#shared/domain/rooms/checkOwnPlace.ts';
+import { ROOM_PROOF_PATH, roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
+import { KeepEvidence } from './KeepEvidence.tsx';
 import type { OwnProof } from './readProof.ts';
+import type { PlaceCheck } from './toPlaceChecks.ts';
 
 type CheckPlaceProps = { roomId: string; memory: RoomMemory };
 type Checking = { state: 'closed' | 'running' | 'failed' } | { state: 'done'; proof: OwnProof };
@@ -44,51 +45,49 @@ export function CheckPlace({ roomId, memory }: CheckPlaceProps) {
         {checking.state === 'done' && <Outcome proof={checking.proof} />}
       </div>
       {checking.state === 'done' && <Facts roomId={roomId} ticket={memory.ticket} proofKey={checking.proof.key} />}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button look="secondary" aria-disabled={running} aria-busy={running} onClick={check}>
           <Icon name="shield" />
           {t(checking.state === 'closed' ? 'check.open' : 'check.again')}
         </Button>
+        <KeepEvidence roomId={roomId} />
       </div>
     </section>
   );
 }
 
-function Outcome({ proof: { checks } }: { proof: OwnProof }) {
+const LOOKS = {
+  proven: { icon: 'check', ink: 'text-good', sign: 'check.yes' },
+  lie: { icon: 'close', ink: 'text-bad', sign: 'check.no' },
+  unproven: { icon: 'info', ink: 'text-warn', sign: 'check.no' },
+} as const;
+
+function Outcome({ proof: { result, checks } }: { proof: OwnProof }) {
   const { t } = useTranslation('room');
-  const passed = checks.length > 0 && checks.every(({ ok }) => ok);
   return (
     <>
-      <p className={`font-semibold ${passed ? 'text-good' : 'text-bad'}`}>
-        {t(passed ? 'check.passed' : 'check.notPassed')}
-      </p>
+      <p className={`font-semibold ${LOOKS[result].ink}`}>{t(`check.results.${result}`)}</p>
       <ul className="grid gap-2">
         {checks.map((check) => (
           <CheckRow key={check.name} check={check} />
         ))}
       </ul>
+      <p className="text-ink-soft text-sm">{t('how.limits')}</p>
     </>
   );
 }
 
-const LOOKS = {
-  yes: { icon: 'check', ink: 'text-good' },
-  no: { icon: 'close', ink: 'text-bad' },
-  note: { icon: 'info', ink: 'text-warn' },
-} as const;
-
-/** A draw without the random number passes by the rules, but proves less. Then the note stands for the check. */
-function CheckRow({ check: { name, ok, note } }: { check: PlaceCheck }) {
+/** What cannot be proven did not pass: its note stands for the check. */
+function CheckRow({ check: { name, result, note } }: { check: PlaceCheck }) {
   const { t } = useTranslation('room');
-  const result = !ok ? 'no' : note === 'noRandomness' ? 'note' : 'yes';
-  const { icon, ink } = LOOKS[result];
+  const { icon, ink, sign } = LOOKS[result];
   return (
     <li className="flex gap-2">
       <Icon name={icon} className={`mt-0.5 size-5 ${ink}`} />
       <span className="min-w-0">
-        {result !== 'note' && (
+        {result !== 'unproven' && (
           <>
-            <span className="sr-only">{t(`check.${result}`)} </span>
+            <span className="sr-only">{t(sign)} </span>
             {t(`check.names.${name}`)}
           </>
         )}
@@ -109,17 +108,26 @@ function Facts({ roomId, ticket, proofKey }: FactsProps) {
       <Fact label={t('check.ticket')} value={ticket} />
       {proofKey !== undefined && <Fact label={t('check.key')} value={proofKey.toFixed(9)} />}
       <Fact label={t('check.command')} value={command} copy />
+      <Fact label={t('check.document')} value={publicUrl + ROOM_PROOF_PATH} link />
     </dl>
   );
 }
 
-function Fact({ label, value, copy = false }: { label: string; value: string; copy?: boolean }) {
+type FactProps = { label: string; value: string; copy?: boolean; link?: boolean };
+
+function Fact({ label, value, copy = false, link = false }: FactProps) {
   const { t } = useTranslation('room');
   return (
     <div>
       <dt className="text-ink-soft">{label}</dt>
       <dd className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 break-all rounded-sm bg-sunken px-2 py-1">{value}</code>
+        {link ? (
+          <a href={value} className="min-w-0 break-all py-1.5 underline underline-offset-4 hover:text-accent">
+            {value}
+          </a>
+        ) : (
+          <code className="min-w-0 break-all rounded-sm bg-sunken px-2 py-1">{value}</code>
+        )}
         {copy && <CopyButton text={value} label={t('check.copy')} />}
       </dd>
     </div>

@@ -1,16 +1,19 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import type { RoomNow } from '#shared/contract/room.ts';
 import type { RoomView } from './roomView.ts';
 import { TURN_MINUTES } from './roomWords.ts';
 
-/** The rules of the room, so that nobody has to hurry or to guess. */
-export function HowItWorks({ room: { closes, who, hasBeacon } }: { room: RoomView }) {
+type HowItWorksProps = { room: RoomView; now: RoomNow };
+
+/** The rules of the room, so that nobody has to hurry or to guess. A draw without the beacon is a matter of trust. */
+export function HowItWorks({ room: { closes, announced, hasBeacon }, now }: HowItWorksProps) {
   const { t } = useTranslation('room');
   const rules: { word: string; icon: IconName }[] = [
     { word: 'chance', icon: 'users' },
-    { word: who, icon: 'user' },
+    { word: 'account', icon: 'user' },
     { word: 'kept', icon: 'lock' },
-    { word: hasBeacon ? 'draw' : 'seal', icon: 'shield' },
+    { word: hasBeacon && !now.unproven ? 'draw' : 'seal', icon: 'shield' },
     { word: 'late', icon: 'clock' },
   ];
   return (
@@ -25,12 +28,13 @@ export function HowItWorks({ room: { closes, who, hasBeacon } }: { room: RoomVie
             <div className="min-w-0">
               <h3 className="font-semibold">{t(`how.${word}.title`)}</h3>
               <p className="text-ink-soft text-sm">
-                {t(`how.${word}.text`, { time: closes.full, minutes: TURN_MINUTES })}
+                {t(`how.${word}.text`, { time: closes.full, announced: announced.full, minutes: TURN_MINUTES })}
               </p>
             </div>
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-ink-soft text-sm">{t('how.limits')}</p>
     </section>
   );
 }

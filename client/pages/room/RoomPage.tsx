@@ -41,7 +41,7 @@ function OpenRoom({ data }: { data: RoomPageData }) {
         <RoomPanel room={room} live={live} left={left} />
         <div className="grid gap-6 lg:row-span-2">
           <RoomDates room={room} />
-          <HowItWorks room={room} />
+          <HowItWorks room={room} now={now} />
         </div>
         {memory && now.seed && (
           <Suspense>

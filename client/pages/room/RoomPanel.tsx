@@ -6,6 +6,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import type { Stage } from './findStage.ts';
 import { JoinPart } from './JoinPart.tsx';
+import { KeepEvidence } from './KeepEvidence.tsx';
 import { RoomClock } from './RoomClock.tsx';
 import type { RoomView } from './roomView.ts';
 import { SignalBox } from './SignalBox.tsx';
@@ -48,7 +49,7 @@ export function RoomPanel({ room, live, left }: RoomPanelProps) {
 function StageContent({ room, live, left }: RoomPanelProps): ReactNode {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();
-  const { stage, now, joining } = live;
+  const { stage, now, joining, memory } = live;
   const clock = (label: string) => <RoomClock label={label} left={left} />;
   if (joining) return <p>{t('joining.text')}</p>;
   switch (stage.kind) {
@@ -63,11 +64,12 @@ function StageContent({ room, live, left }: RoomPanelProps): ReactNode {
       return (
         <>
           <p>{t('joined.text', { time: room.closes.full })}</p>
+          {memory?.late !== undefined && <p>{t('joined.behind', { announced: room.announced.full })}</p>}
           {clock(t('open.clock'))}
         </>
       );
     case 'drawing':
-      return <p>{t('drawing.text')}</p>;
+      return <DrawingPart room={room} live={live} />;
     case 'waiting':
       return <WaitingPart room={room} live={live} />;
     case 'called':
@@ -85,6 +87,19 @@ function StageContent({ room, live, left }: RoomPanelProps): ReactNode {
     default:
       return <JoinPart room={room} live={live} clock={stage.kind === 'open' ? clock(t('open.clock')) : undefined} />;
   }
+}
+
+/** The beacon's number is late when the shop cannot reach the beacon: an operator has to type it. */
+function DrawingPart({ live: { isOverdue }, room }: { room: RoomView; live: LiveRoom }) {
+  const { t } = useTranslation('room');
+  return (
+    <>
+      <p>{t(isOverdue ? 'drawing.waits' : 'drawing.text')}</p>
+      <div>
+        <KeepEvidence roomId={room.id} />
+      </div>
+    </>
+  );
 }
 
 function WithoutScripts({ roomId }: { roomId: string }) {

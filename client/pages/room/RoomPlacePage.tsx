@@ -11,7 +11,7 @@ import { roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
 import type { Stage } from './findStage.ts';
 import { RoomDates, RoomHeader } from './RoomHeader.tsx';
 import type { RoomPlaceData } from './roomPlace.data.ts';
-import { TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
+import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
 
 /** Stages that change without the visitor. Without scripts the page loads again by itself. */
 const CHANGING: readonly Stage['kind'][] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
@@ -91,11 +91,13 @@ function StageTexts(): ReactNode {
   return (
     <>
       <p className="text-lg">
-        {before === 0 ? t('waiting.next') : `${toCount(before, language)} ${t('waiting.people', { count: before })}`}
+        {before === 0
+          ? t('waiting.next')
+          : `${before >= ABOUT ? `${t('waiting.about')} ` : ''}${toCount(before, language)} ${t('waiting.people', { count: before })}`}
       </p>
       <p>{now.phase === 'paused' ? t(`paused.${now.reason ?? 'none'}`) : toWaitText({ minutes }, t)}</p>
       {before > 0 && <p>{now.left > 0 ? t('chance.tickets', values) : t('chance.none')}</p>}
-      <p className="text-ink-soft text-sm">{t('waiting.kept')}</p>
+      <p className="text-ink-soft text-sm">{t('waiting.kept', { minutes: TURN_MINUTES })}</p>
     </>
   );
 }

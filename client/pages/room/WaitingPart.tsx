@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import type { RoomNow } from '#shared/contract/room.ts';
 import { hasSmallChance, type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
 import type { RoomView } from './roomView.ts';
-import { toCount, toWaitText } from './roomWords.ts';
+import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
 /** The place, the wait and the chance. */
@@ -23,6 +23,7 @@ export function WaitingPart({ room, live }: { room: RoomView; live: LiveRoom }) 
           <b className="font-extrabold text-2xl">{t('waiting.next')}</b>
         ) : (
           <>
+            {before >= ABOUT && `${t('waiting.about')} `}
             <b className="mr-2 font-extrabold text-3xl tabular-nums">{toCount(before, language)}</b>
             {t('waiting.people', { count: before })}
           </>
@@ -33,7 +34,7 @@ export function WaitingPart({ room, live }: { room: RoomView; live: LiveRoom }) 
       {before > 0 && <ChanceNotice room={room} now={now} before={before} />}
       <p className="text-ink-soft text-sm">
         {'late' in standing && `${t('waiting.late')} `}
-        {t('waiting.kept')}
+        {t('waiting.kept', { minutes: TURN_MINUTES })}
       </p>
     </>
   );

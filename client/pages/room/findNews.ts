@@ -13,7 +13,8 @@ const NEAR = 100;
 export function findNews(last: KnownState, { kind, before, isPaused }: KnownState): News | undefined {
   const mark = (word: NewsWord): News => ({ word, importance: 'mark' });
   if (kind !== last.kind) {
-    if (kind === 'waiting') return mark(last.kind === 'joined' ? 'drawn' : before === 0 ? 'next' : 'waiting');
+    if (kind === 'waiting')
+      return mark(last.kind === 'joined' || last.kind === 'drawing' ? 'drawn' : before === 0 ? 'next' : 'waiting');
     if (kind === 'called') return mark('turn');
     return kind === 'joined' || kind === 'missed' || kind === 'over' ? mark(kind) : undefined;
   }

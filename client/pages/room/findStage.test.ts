@@ -11,6 +11,7 @@ const NOW: RoomNow = {
   late: 10,
   lateCalled: 0,
   rate: 50,
+  came: 0,
   left: 400,
   at: Date.parse('2026-11-24T10:00:00Z'),
 };
@@ -27,7 +28,7 @@ describe('before the draw', () => {
     ['the room is announced', { now: { ...OPEN, phase: 'before' }, joined: false }, 'before'],
     ['the room is open', { now: OPEN, joined: false }, 'open'],
     ['the visitor is in', { now: OPEN, standing: undefined }, 'joined'],
-    ['the list is closed', { now: { ...OPEN, phase: 'drawing' }, standing: undefined }, 'joined'],
+    ['the list is closed', { now: { ...OPEN, phase: 'drawing' }, standing: undefined }, 'drawing'],
     [
       'the list is closed, and the visitor may have joined elsewhere',
       { now: { ...OPEN, phase: 'drawing' }, joined: false },

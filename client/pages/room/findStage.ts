@@ -32,7 +32,7 @@ export function findStage({ now, joined, standing, place, at }: StageFacts): Sta
     if (!isDrawn) return { kind: 'drawing' };
     return { kind: place ? 'late' : 'unknown' };
   }
-  if (!isDrawn) return { kind: 'joined' };
+  if (!isDrawn) return { kind: now.phase === 'open' ? 'joined' : 'drawing' };
   if (!standing) return { kind: 'unknown' };
   if (place?.called || isCalled(now, standing)) return { kind: 'called', comeBy: place?.comeBy };
   return { kind: 'waiting', before: countBefore(now, standing), standing };

@@ -1,12 +1,21 @@
 import { pollAfterMs, spreadMs } from '#shared/domain/rooms/roomPlace.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import type { Stage } from './findStage.ts';
 
-type PollPlan = {
+/** Times of the room, milliseconds of the server. */
+export type RoomTimes = { opensAt: number; closesAt: number; drawsAt: number };
+type Waiting = {
+  stage: Stage;
+  times: RoomTimes;
+  /** People called per second. */
+  rate: number;
+  /** How often the box office was asked about the visitor. */
+  asks: number;
+  /** The server's clock. */
+  at: number;
+};
+type PollPlan = Waiting & {
   hidden: boolean;
-  /** The visitor's own wait, milliseconds. */
-  waitMs: number;
-  /** Milliseconds until the room changes by itself: it opens, closes, or draws. Past ones are negative. */
-  marksMs: readonly number[];
   /** Failed requests in a row. */
   failures: number;
   /** 0 to 1. */
@@ -15,15 +24,40 @@ type PollPlan = {
 
 /** Requests after a change are spread over this time: a million visitors are then 100,000 per second. */
 const SPREAD_MS = 10 * SECOND_MS;
+/** The list of a million tickets is public this long after the close. Whoever reads it before the draw is a witness. */
+const LIST_MS = 14 * SECOND_MS;
 const FIRST_RETRY_MS = 4 * SECOND_MS;
 
 /** Time until the browser asks again how far the room is. */
-export function nextPollMs({ hidden, waitMs, marksMs, failures, random }: PollPlan): number {
-  if (hidden) return MINUTE_MS;
+export function nextPollMs({ hidden, failures, random, ...waiting }: PollPlan): number {
   if (failures > 0) return spreadMs(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
-  const nextMark = Math.min(...marksMs.filter((ms) => ms > 0));
-  const atMark = nextMark + random * SPREAD_MS;
-  const usual = pollAfterMs(waitMs, random);
+  const { opensAt, closesAt, drawsAt } = waiting.times;
+  const marks = [opensAt, closesAt, closesAt + LIST_MS, drawsAt].map((mark) => mark - waiting.at);
+  const nextMark = Math.min(...marks.filter((ms) => ms > 0));
+  const usual = hidden ? MINUTE_MS : pollAfterMs(findWaitMs(waiting), random);
   // Just before a change, a request would learn nothing.
-  return nextMark < usual + SPREAD_MS ? atMark : usual;
+  return nextMark < usual + SPREAD_MS ? nextMark + random * SPREAD_MS : usual;
+}
+
+/** The visitor's own wait. Stages in which polling cannot help the visitor have a long one. */
+function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
+  const patience = asks * 20 * SECOND_MS;
+  switch (stage.kind) {
+    case 'before':
+      return times.opensAt - at;
+    case 'open':
+      return times.closesAt - at;
+    case 'joined':
+    case 'drawing':
+      // Nothing changes for the visitor before the draw; one that is late is asked for less and less often.
+      return at < times.drawsAt ? times.drawsAt - at : 40 * SECOND_MS + 2 * (at - times.drawsAt);
+    case 'waiting':
+      return (stage.before / Math.max(1, rate)) * SECOND_MS;
+    case 'unknown':
+      return patience;
+    case 'called':
+      return stage.comeBy ? MINUTE_MS : patience;
+    default:
+      return 4 * MINUTE_MS;
+  }
 }

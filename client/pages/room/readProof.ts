@@ -1,37 +1,37 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { findSeenRoom, type RoomMemory } from '#client/features/room/roomMemory.ts';
+import { findKeptPolls, type RoomMemory } from '#client/features/room/roomMemory.ts';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
-import { checkOwnPlace, type PlaceCheck } from '#shared/domain/rooms/checkOwnPlace.ts';
+import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { verifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
 import { findKey } from './findKey.ts';
+import { type PlaceChecks, toPlaceChecks } from './toPlaceChecks.ts';
 
-export type OwnProof = { checks: PlaceCheck[]; key: number | undefined };
+export type OwnProof = PlaceChecks & { key: number | undefined };
 
 /** Checks the visitor's place against the published files. Load this lazily: it brings the code of the signatures. */
-export async function readProof(roomId: string, memory: RoomMemory): Promise<OwnProof> {
-  const folder = roomFilesPath(roomId);
-  const fairness: RoomFairness = await (await readFile(`${folder}/fair.json`)).json();
-  const readTile = async (level: number, index: number) =>
-    new Uint8Array(await (await readFile(`${folder}/tiles/${level}/${index}`)).arrayBuffer());
-  const { ticket, late } = memory;
-  const checks = await checkOwnPlace({
-    fairness,
-    ticket,
-    late,
-    seen: findSeenRoom(roomId),
-    readTile,
+export async function readProof(roomId: string, { ticket, late }: RoomMemory): Promise<OwnProof> {
+  const proof = await readFairness(roomId);
+  const polls = findKeptPolls(roomId);
+  const findings = await findLies({
+    proof,
+    seen: { polls },
+    tickets: late === undefined ? { own: ticket } : 'late',
+    findTile: async (level, index) =>
+      new Uint8Array(await (await readFile(`${roomFilesPath(roomId)}/tiles/${level}/${index}`)).arrayBuffer()),
     sha256,
-    verifyEd25519,
     chain: QUICKNET,
     readRandomness,
   });
-  const seed = fairness.draw?.seed;
-  return { checks, key: seed && late === undefined ? findKey(seed, ticket) : undefined };
+  const seed = proof.draw?.seed;
+  const key = seed && late === undefined ? findKey(seed, ticket) : undefined;
+  return { ...toPlaceChecks(findings, { proof, hasPolls: polls.length > 0, isLate: late !== undefined }), key };
 }
+
+export const readFairness = async (roomId: string): Promise<RoomFairness> =>
+  (await readFile(`${roomFilesPath(roomId)}/fair.json`)).json();
 
 async function readFile(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(20 * SECOND_MS), credentials: 'omit' });

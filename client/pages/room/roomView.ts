@@ -1,7 +1,6 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
-import type { RoomGuest } from '#shared/domain/rooms/roomRules.ts';
 
 /** The facts of a room that never change, with all dates written. */
 export type RoomView = {
@@ -16,9 +15,8 @@ export type RoomView = {
   zoneName: string;
   opens: VenueMoment;
   closes: VenueMoment;
-  /** ISO 8601. */
-  drawsAt: string;
-  who: RoomGuest;
+  /** Newer accounts wait behind the draw. */
+  announced: VenueMoment;
   hasBeacon: boolean;
 };
 

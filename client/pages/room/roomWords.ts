@@ -9,6 +9,9 @@ import type { ShownPlace } from './showPlace.ts';
 /** Length of a turn, of its extension and of the time to come in: minutes. */
 export const TURN_MINUTES = TURN_MS / MINUTE_MS;
 
+/** From this number on, the people before a place are an estimate: keys are spread by chance. */
+export const ABOUT = 20;
+
 /** Longer waits are told in hours. */
 const MOST_MINUTES = 120;
 

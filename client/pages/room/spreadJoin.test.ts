@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { joinDelayMs, waitWhileVisible } from './spreadJoin.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
 
 it.each([
   ['long before the close', 3_600_000, 30_000],
@@ -32,4 +33,36 @@ it('does not wait for a phone that is locked', async () => {
   await vi.advanceTimersByTimeAsync(0);
 
   expect([early, joined.mock.calls.length]).toEqual([0, 1]);
+});
+
+describe('a join', () => {
+  const refused = (code: number, reason: string) => new RefusedError({ code, message: '', reason });
+  const place = { called: false, missed: false };
+
+  /** Joins where the first answers are these. Returns the outcome and the number of requests. */
+  async function joinAfter(...failures: Error[]) {
+    let asked = 0;
+    const join = async () => {
+      const failure = failures[asked++];
+      if (failure) throw failure;
+      return place;
+    };
+    return [await joinPatiently(join, async () => undefined), asked];
+  }
+
+  it('is repeated while the shop is busy or away, or builds the list', async () => {
+    const failures = [
+      new TypeError('network'),
+      refused(429, 'request.tooMany'),
+      refused(503, 'busy'),
+      refused(409, 'room.drawing'),
+    ];
+
+    expect(await joinAfter(...failures)).toEqual([place, 5]);
+  });
+
+  it('is not repeated when a rule says no, nor for ever', async () => {
+    expect(await joinAfter(refused(409, 'room.over'))).toEqual([undefined, 1]);
+    expect(await joinAfter(...Array.from({ length: 20 }, () => new TypeError('network')))).toEqual([undefined, 8]);
+  });
 });

@@ -1,4 +1,7 @@
-import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { RoomPlace } from '#shared/contract/room.ts';
+import { spreadMs } from '#shared/domain/rooms/roomPlace.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 /** Later than this before the close, a visitor joins at once. */
 const CALM_MS = 2 * MINUTE_MS;
@@ -6,6 +9,31 @@ const CALM_MS = 2 * MINUTE_MS;
 /** How long the browser waits before it joins. The order does not count, so early joins are spread over a minute. */
 export const joinDelayMs = (closesInMs: number, random: number): number =>
   closesInMs > CALM_MS ? Math.round(random * MINUTE_MS) : 0;
+
+const MOST_TRIES = 8;
+const RETRY_MS = 4 * SECOND_MS;
+/** The shop is busy or away, or the list is being built; other refusals stay. */
+const isPassing = (error: unknown) =>
+  !(error instanceof RefusedError) ||
+  error.body.code === 429 ||
+  error.body.code >= 500 ||
+  error.body.reason === 'room.drawing';
+
+/** Joins, and tries again for about half a minute: the visitor may have put the phone away. Undefined without success. */
+export async function joinPatiently(
+  join: () => Promise<RoomPlace>,
+  pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<RoomPlace | undefined> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    try {
+      return await join();
+    } catch (error) {
+      if (!isPassing(error)) return undefined;
+      await pass(spreadMs(RETRY_MS, Math.random()));
+    }
+  }
+  return undefined;
+}
 
 /** Waits, but ends at once when the visitor leaves the page: a browser may not wake it up again. */
 export function waitWhileVisible(ms: number): Promise<void> {

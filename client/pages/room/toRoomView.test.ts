@@ -15,8 +15,7 @@ const ROOM = {
   timeZone: 'Asia/Hong_Kong',
   opensAt: '2026-11-24T01:00:00Z',
   closesAt: '2026-11-24T02:00:00Z',
-  drawsAt: '2026-11-24T02:00:12Z',
-  who: 'account',
+  announcedAt: '2026-11-01T02:00:00Z',
   hasBeacon: true,
 } as Room;
 

@@ -8,7 +8,7 @@ import type { RoomView } from './roomView.ts';
 
 /** Converts the box office's room to the view of its pages. */
 export function toRoomView(room: Room, { toMoment, zoneName }: VenueTime): RoomView {
-  const { id, activityId, activityName, venueName, drawsAt, who, hasBeacon, sessionName } = room;
+  const { id, activityId, activityName, venueName, hasBeacon, sessionName } = room;
   return {
     id,
     eventName: activityName,
@@ -20,8 +20,7 @@ export function toRoomView(room: Room, { toMoment, zoneName }: VenueTime): RoomV
     zoneName,
     opens: toMoment(room.opensAt),
     closes: toMoment(room.closesAt),
-    drawsAt,
-    who,
+    announced: toMoment(room.announcedAt),
     hasBeacon,
   };
 }

@@ -10,13 +10,13 @@ import type { RoomView } from './roomView.ts';
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /** What the box office and this browser know of the visitor. The box office is asked only when it matters. */
-export function useOwnPlace({ id, who }: RoomView, isDrawn: boolean) {
+export function useOwnPlace({ id }: RoomView, isDrawn: boolean) {
   const api = useContext(QuietShopApiContext);
-  const stored = useRoomMemory(id, who);
+  const stored = useRoomMemory(id);
   const [place, setPlace] = useState<RoomPlace>();
   const [asks, setAsks] = useState(0);
   const asking = useRef(false);
-  const signedOut = useHydrated() && who === 'account' && !findSignedInUser();
+  const signedOut = useHydrated() && !findSignedInUser();
 
   function keep(answer: RoomPlace) {
     rememberPlace(id, answer, isDrawn);

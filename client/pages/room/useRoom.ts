@@ -1,17 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { rememberList } from '#client/features/room/roomMemory.ts';
+import { useRevalidator } from 'react-router-dom';
+import { rememberPoll } from '#client/features/room/roomMemory.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { DRAW_MARGIN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { firstRoundFrom, QUICKNET, timeOfRound } from '#shared/kernel/beaconRounds.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { deadlineOf, findStage, type Stage } from './findStage.ts';
-import { nextPollMs } from './nextPollMs.ts';
+import { nextPollMs, type RoomTimes } from './nextPollMs.ts';
 import type { RoomPageData, RoomView } from './roomView.ts';
-import { createServerClock, type ServerClock } from './serverClock.ts';
+import { createServerClock } from './serverClock.ts';
 import { type ShownPlace, showPlace } from './showPlace.ts';
 import { useAtTime, useOwnPlace } from './useOwnPlace.ts';
 import { useRoomActions } from './useRoomActions.ts';
 import { useStanding } from './useStanding.ts';
-import { loadNow, watchRoom } from './watchRoom.ts';
+import { isOlder, loadNow, watchRoom } from './watchRoom.ts';
+
+/** A relay has the beacon's number within seconds. */
+const OVERDUE_MS = 15 * SECOND_MS;
 
 export type LiveRoom = ReturnType<typeof useRoom>;
 
@@ -32,19 +38,20 @@ export function useRoom({ room, now: first }: RoomPageData) {
   const delayMs = useEffectEvent((failed: number) => {
     if (stage.kind === 'over') return undefined;
     const hidden = document.visibilityState === 'hidden';
-    const marksMs = [room.opens.iso, room.closes.iso, room.drawsAt].map((mark) => Date.parse(mark) - clock.now());
-    const waitMs = findWaitMs({ stage, room, rate: now.rate, asks, clock });
-    return nextPollMs({ hidden, waitMs, marksMs, failures: failed, random: Math.random() });
+    const waiting = { stage, times: timesOf(room, now), rate: now.rate, asks, at: clock.now() };
+    return nextPollMs({ ...waiting, hidden, failures: failed, random: Math.random() });
   });
   useEffect(() => {
     const onNews = (news: RoomNow) => {
       clock.takeTime(news.at);
-      rememberList(room.id, news);
-      setNow(news);
+      rememberPoll(room.id, news);
+      setNow((last) => (isOlder(news, last) ? last : news));
       setFailures(0);
     };
     return watchRoom({ load: () => loadNow(room.id), delayMs, onNews, onFailure: setFailures });
   }, [room.id, clock]);
+  useMovedStart(room, now);
+  const isOverdue = at !== undefined && now.round !== undefined && at > timesOf(room, now).drawsAt + OVERDUE_MS;
 
   const isUnclear = stage.kind === 'unknown' ? !memory : stage.kind === 'called' && !stage.comeBy;
   const askOnce = useEffectEvent(ask);
@@ -54,33 +61,25 @@ export function useRoom({ room, now: first }: RoomPageData) {
   }, [isUnclear, now.at]);
   useAtTime(deadlineOf(stage), clock.now, ask);
 
-  return { now, stage, shown, standing, memory, failures, clock, signedOut: own.signedOut, ...actions };
+  return { now, stage, shown, standing, memory, failures, clock, isOverdue, signedOut: own.signedOut, ...actions };
 }
 
-type Waiting = { stage: Stage; room: RoomView; rate: number; asks: number; clock: ServerClock };
+/** The beacon's round says when the order is known. Without the beacon, that is at once. */
+function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
+  const [opensAt, closesAt] = [Date.parse(opens.iso), Date.parse(closes.iso)];
+  return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };
+}
 
-/** The visitor's own wait. Stages in which polling cannot help the visitor have a long one. */
-function findWaitMs({ stage, room, rate, asks, clock }: Waiting): number {
-  const untilMs = (moment: string) => Math.max(0, Date.parse(moment) - clock.now());
-  const patience = asks * 20 * SECOND_MS;
-  switch (stage.kind) {
-    case 'before':
-      return untilMs(room.opens.iso);
-    case 'open':
-      return untilMs(room.closes.iso);
-    case 'joined':
-    case 'drawing':
-      // Nothing changes for the visitor before the draw; a late draw is asked for less and less often.
-      return untilMs(room.drawsAt) || patience + 20 * SECOND_MS;
-    case 'waiting':
-      return (stage.before / Math.max(1, rate)) * SECOND_MS;
-    case 'unknown':
-      return patience;
-    case 'called':
-      return stage.comeBy ? MINUTE_MS : patience;
-    default:
-      return 4 * MINUTE_MS;
-  }
+/** Another round than that of the shown start means that the sale starts at another time: the page is loaded again. */
+function useMovedStart({ closes }: RoomView, { phase, round, at }: RoomNow): void {
+  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(revalidate);
+  const shown = firstRoundFrom(QUICKNET, Date.parse(closes.iso) + DRAW_MARGIN_MS);
+  const isMoved = phase === 'open' && round !== undefined && round !== shown;
+  useEffect(() => {
+    // With every poll, because a cache may keep the former start for a while.
+    if (isMoved && at > 0) void reload();
+  }, [isMoved, at]);
 }
 
 function useShownPlace(now: RoomNow, stage: Stage): ShownPlace | undefined {

@@ -1,11 +1,11 @@
 import { useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ShopApiContext } from '#client/platform/shopApi.ts';
+import { QuietShopApiContext, ShopApiContext } from '#client/platform/shopApi.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { RoomView } from './roomView.ts';
 import type { ServerClock } from './serverClock.ts';
-import { joinDelayMs, waitWhileVisible } from './spreadJoin.ts';
+import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
 
 type Deps = {
   room: RoomView;
@@ -17,6 +17,7 @@ type Deps = {
 /** The buttons of the room. A refused call shows its own toast, and the place is read again. */
 export function useRoomActions({ room, now, clock, own }: Deps) {
   const api = useContext(ShopApiContext);
+  const quietApi = useContext(QuietShopApiContext);
   const navigate = useNavigate();
   const [joining, setJoining] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,7 +44,9 @@ export function useRoomActions({ room, now, clock, own }: Deps) {
       setJoining(true);
       const closesInMs = now.phase === 'open' ? Date.parse(room.closes.iso) - clock.now() : 0;
       await waitWhileVisible(joinDelayMs(closesInMs, Math.random()));
-      await send(({ joinRoom }) => joinRoom(room.id));
+      const joined = quietApi && (await joinPatiently(() => quietApi.joinRoom(room.id)));
+      if (joined) own.keep(joined);
+      else await send(({ joinRoom }) => joinRoom(room.id));
       setJoining(false);
     },
     async enter() {

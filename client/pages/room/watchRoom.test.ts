@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { watchRoom } from './watchRoom.ts';
+import { isOlder, watchRoom } from './watchRoom.ts';
 
 const NOW = { phase: 'calling' } as RoomNow;
 let page: EventTarget & { visibilityState: string };
@@ -78,4 +78,19 @@ it('ends when there is nothing to wait for', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
 
   expect(loading).toHaveBeenCalledTimes(1);
+});
+
+describe('a poll file', () => {
+  const last = { phase: 'calling', seed: 's', called: 0.5, lateCalled: 0, at: 1_000_000 } as RoomNow;
+
+  it.each<[string, Partial<RoomNow>, boolean]>([
+    ['that a cache kept', { at: last.at - 1 }, true],
+    ['of the same moment', {}, false],
+    ['after the clock of the server was set back', { at: last.at - 600_000, called: 0.6 }, false],
+    ['of less progress, whatever its time says', { at: last.at + 1000, called: 0.4 }, true],
+    ['of fewer latecomers', { at: last.at + 1000, lateCalled: -1 }, true],
+    ['from before the draw', { at: last.at - 600_000, seed: undefined }, true],
+  ])('%s: is older is %j', (_what, change, isOld) => {
+    expect(isOlder({ ...last, ...change }, last)).toBe(isOld);
+  });
 });

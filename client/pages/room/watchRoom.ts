@@ -1,7 +1,7 @@
 import type { RoomNow } from '#shared/contract/room.ts';
 import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
 import { ROOM_PHASES } from '#shared/domain/rooms/roomRules.ts';
-import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 type Watch = {
   load: () => Promise<RoomNow>;
@@ -20,6 +20,17 @@ export async function loadNow(roomId: string): Promise<RoomNow> {
   const now: RoomNow = await answer.json();
   if (!answer.ok || !ROOM_PHASES.includes(now.phase)) throw new Error(`The room answered ${answer.status}`);
   return now;
+}
+
+/**
+ * Whether a poll file is older than another one: a cache on the way may have kept it. After a longer time, the clock of the
+ * server was set back. A room never goes back itself.
+ */
+export function isOlder(news: RoomNow, last: RoomNow): boolean {
+  if (last.seed !== undefined && news.seed === undefined) return true;
+  const isSame = news.seed === last.seed;
+  if (isSame && (news.called < last.called || news.lateCalled < last.lateCalled)) return true;
+  return news.at < last.at && last.at - news.at < MINUTE_MS;
 }
 
 /** Asks at once, then again after each delay, and at once when the page becomes visible or the network returns. */

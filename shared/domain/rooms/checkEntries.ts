@@ -5,6 +5,7 @@ import { findInLeaves } from './checkTickets.ts';
 import { drawKey } from './roomDraw.ts';
 import { type RoomFinding, type RoomFindingName, toTime } from './roomFinding.ts';
 import type { RoomProof } from './roomProof.ts';
+import { TURN_MS } from './roomRules.ts';
 
 /** Steps never go back, in time or in places, and nobody is called before the draw. */
 export function checkSteps({ steps, draw }: RoomProof): RoomFinding[] {
@@ -14,6 +15,7 @@ export function checkSteps({ steps, draw }: RoomProof): RoomFinding[] {
       const [beforeAt, beforeCalled, beforeLate] = steps[index - 1] ?? [at, 0, 0];
       if (at < beforeAt) return `step ${index} is before step ${index - 1}`;
       if (called < beforeCalled) return `step ${index} goes back from ${beforeCalled} to ${called}`;
+      if (lateCalled > 0 && called < 1) return `step ${index} calls latecomers before the draw is called`;
       if (lateCalled < beforeLate) return `step ${index} goes back from latecomer ${beforeLate} to ${lateCalled}`;
       return called > 0 && at < drawnAt ? `step ${index} calls before the draw` : undefined;
     })
@@ -23,12 +25,13 @@ export function checkSteps({ steps, draw }: RoomProof): RoomFinding[] {
 
 type Entered = { proof: RoomProof; leaves: Uint8Array | undefined; sha256: Sha256 };
 
-/** Each entry belongs to a ticket of the draw or to a number of arrival, came after its call, and came once. */
+/** Each entry belongs to a ticket of the draw or to a number of arrival, came in the time after its call, and came once. */
 export function checkEntries({ proof, leaves, sha256 }: Entered): RoomFinding[] {
   const { entries = [], draw, steps } = proof;
   const timeOfCall = createCallTimes(draw ? steps : []);
   const seed = draw && fromBase64Url(draw.seed);
   const [unknown, early, twice] = [tally('entryUnknown'), tally('entryEarly'), tally('entryTwice')];
+  const overdue = tally('entryLate');
   const came = new Set<string | number>();
   for (const [leafText, at, late] of entries) {
     const leaf = fromBase64Url(leafText);
@@ -38,12 +41,14 @@ export function checkEntries({ proof, leaves, sha256 }: Entered): RoomFinding[] 
     if (late === null && leaves && index === undefined) unknown.add(() => `${leafText} is not in the list`);
     if (isTooEarly(at, calledAt))
       early.add(() => `${leafText} at ${toTime(at)}, called ${calledAt === Infinity ? 'never' : toTime(calledAt)}`);
+    if (at > calledAt + TURN_MS + CLOCK_TOLERANCE_MS)
+      overdue.add(() => `${leafText} at ${toTime(at)}, called ${toTime(calledAt)}`);
     // Several base64url texts decode to the same bytes.
     const place = late === null ? (index ?? toBase64Url(leaf)) : `number ${late}`;
     if (came.has(place)) twice.add(() => `${leafText} at ${toTime(at)}`);
     came.add(place);
   }
-  return [unknown, early, twice].flatMap(({ findings }) => findings());
+  return [unknown, early, overdue, twice].flatMap(({ findings }) => findings());
 }
 
 /** One finding of a name: the first problem, and how many more there are. */

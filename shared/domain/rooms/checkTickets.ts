@@ -11,22 +11,19 @@ import {
   TILE_WIDTH,
   tileOf,
 } from '#shared/kernel/merkleTiles.ts';
-import { countTileBytes } from './isListed.ts';
+import { countTileBytes, type FindTile } from './isListed.ts';
 import type { RoomFinding } from './roomFinding.ts';
 
-/** Reads a published tile, or undefined when there is none. */
-export type FindTile = (level: number, index: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 type Published = { list: { tickets: number; root: string }; findTile: FindTile; sha256: Sha256 };
+/** `leaves`: the leaf hashes of all tickets, if they are complete and in order. */
+export type CheckedTickets = { leaves?: Uint8Array; findings: RoomFinding[] };
 
 /** Protects the reader's memory (640 MB). No event has more guests. */
 const MOST_TICKETS = 20_000_000;
 const TILES_AT_ONCE = 8;
 
-/** What is wrong with the published tree, and the leaf hashes of all tickets if they are complete and in order. */
-export async function checkTickets({ list, findTile, sha256 }: Published): Promise<{
-  leaves?: Uint8Array;
-  findings: RoomFinding[];
-}> {
+/** What is wrong with the published tree. */
+export async function checkTickets({ list, findTile, sha256 }: Published): Promise<CheckedTickets> {
   if (list.tickets > MOST_TICKETS)
     return { findings: [{ name: 'tickets', detail: `${list.tickets} are more than ${MOST_TICKETS}` }] };
   const { hashes: leaves, finding } = await readLevel(list.tickets, 0, findTile);
@@ -40,7 +37,7 @@ export async function checkTickets({ list, findTile, sha256 }: Published): Promi
   return { leaves, findings: [...(await checkUpperTiles(levels, findTile)), ...rootFindings] };
 }
 
-const OTHER_ROOT: RoomFinding = { name: 'root', detail: 'the tickets have another root than the signed list' };
+const OTHER_ROOT: RoomFinding = { name: 'root', detail: 'the tickets have another root than the list' };
 
 async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promise<RoomFinding[]> {
   const size = levels[0]!.length / HASH_BYTES;
@@ -77,7 +74,7 @@ function describeFault({ size, level, index, tile }: Faulty): RoomFinding {
   const isLast = level === 0 && index === countTiles(size, 0) - 1;
   if (isLast && tile.length % HASH_BYTES === 0) {
     const tickets = index * TILE_WIDTH + tile.length / HASH_BYTES;
-    return { name: 'tickets', detail: `the tiles have ${tickets}, the signed list ${size}` };
+    return { name: 'tickets', detail: `the tiles have ${tickets}, the list ${size}` };
   }
   return { name: 'tiles', detail: `tile ${level}/${index} has ${tile.length} bytes` };
 }

@@ -1,75 +1,102 @@
-import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { CLOCK_TOLERANCE_MS } from './callTimes.ts';
+import { timeOfDraw } from './checkBeacon.ts';
 import { type RoomFinding, toTime } from './roomFinding.ts';
 import type { RoomProof } from './roomProof.ts';
 
-/** A poll file that was saved earlier. */
+/** The part of a poll file that says what the room had committed to. */
 export type SeenPoll = {
-  phase: string;
   tickets: number;
   commitment?: string | undefined;
+  round?: number | undefined;
   root?: string | undefined;
+  listedAt?: number | undefined;
   seed?: string | undefined;
-  called: number;
-  lateCalled: number;
+  came: number;
   at: number;
 };
-/** What somebody saved of the room earlier. */
-export type SeenCopy = { proof: RoomProof } | { poll: SeenPoll };
+/** `readAt`: when the reader got it, by the reader's own clock. The room itself wrote `at`. Milliseconds. */
+export type KeptPoll = { poll: SeenPoll; readAt?: number | undefined };
+/** What somebody kept of the room. */
+export type SeenCopy = { proof?: RoomProof | undefined; polls?: readonly KeptPoll[] | undefined };
 
-/** Copies of the shop and caches may answer with numbers this old. */
-const STALE_MS = 30 * SECOND_MS;
-const ROUNDING = 1e-6;
+/** Copies of the shop answer with a room that was read this long ago. */
+const KEPT_MS = 5 * SECOND_MS;
+/** Caches on the way add this, and the reader's clock may be wrong by as much. */
+const ON_THE_WAY_MS = 15 * SECOND_MS;
 
-/** The first difference between a room and a copy from an earlier time. It finds what was computed anew since. */
-export function compareSeen(proof: RoomProof, seen: SeenCopy): RoomFinding[] {
-  const pairs = 'poll' in seen ? pairWithPoll(proof, seen.poll) : pairWithProof(proof, seen.proof);
-  const differing = pairs.find(([, is, was]) => JSON.stringify(is) !== JSON.stringify(was));
-  if (differing) return [{ name: 'seen', detail: `${differing[0]} is not the one that was seen` }];
-  if (!('poll' in seen)) return [];
-  const time = toTime(seen.poll.at);
-  if (isRootTooLate(proof, seen.poll)) return [{ name: 'seen', detail: `the list was not published at ${time}` }];
-  if (!agreesAboutCalls(proof, seen.poll)) return [{ name: 'seen', detail: `other places were called at ${time}` }];
-  return [];
+/** What contradicts or weakens a room, compared with what somebody kept of it. It finds what was computed anew since. */
+export function compareSeen(proof: RoomProof, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
+  const detail =
+    (earlier && findOtherPart(proof, earlier)) ?? polls.map((kept) => findLie(proof, kept.poll)).find(Boolean);
+  const unlisted = polls.find((kept) => isUnlisted(proof, kept));
+  const listed = polls.filter(({ poll }) => poll.root !== undefined);
+  const findings: RoomFinding[] = detail ? [{ name: 'seen', detail }] : [];
+  if (unlisted)
+    findings.push({ name: 'unlisted', detail: `a reader at ${toTime(unlisted.readAt!)} did not get the list` });
+  if (listed.length > 0 && timeOfDraw(proof) !== undefined && !isWitnessed(proof, { polls: listed }))
+    findings.push({ name: 'lateWitness', detail: 'the list was seen when its round was out already' });
+  return findings;
 }
 
-/** A list that was not public when its round was out could depend on the round, whatever its own date says. */
-const isRootTooLate = ({ list, beacon, round }: RoomProof, { root, at }: SeenPoll): boolean =>
-  list !== undefined && root === undefined && beacon !== undefined && at >= timeOfRound(beacon, round ?? 0);
+/** Somebody saw the list, and which round decides about it, before that round was out. Then neither can be another one. */
+export function isWitnessed(proof: RoomProof, { polls = [] }: SeenCopy): boolean {
+  const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;
+  return polls.some(
+    ({ poll, readAt }) => poll.root === proof.list?.root && poll.round === proof.round && (readAt ?? poll.at) < drawsAt,
+  );
+}
 
 type Pair = [what: string, is: unknown, was: unknown];
 
-function pairWithPoll({ list, draw, ...proof }: RoomProof, { tickets, commitment, root, seed }: SeenPoll): Pair[] {
+const findOther = (pairs: readonly Pair[]): string | undefined => {
+  const other = pairs.find(([, is, was]) => JSON.stringify(is) !== JSON.stringify(was));
+  return other && `${other[0]} is not the one that was seen`;
+};
+
+/** Each part is final when it is published. The start of the sale may be moved, but not to an earlier time. */
+function findOtherPart(proof: RoomProof, earlier: RoomProof): string | undefined {
+  const { promisedAt, list, draw, end } = earlier;
+  const pairs: Pair[] = (['id', 'commitment', 'beacon'] as const).map((part) => [
+    `the ${part}`,
+    proof[part],
+    earlier[part],
+  ]);
+  if (promisedAt) pairs.push(['the promised start', proof.promisedAt, promisedAt]);
+  if (list)
+    for (const part of ['list', 'closesAt', 'round'] as const) pairs.push([`the ${part}`, proof[part], earlier[part]]);
+  if (draw) pairs.push(['the draw', proof.draw, draw]);
+  if (end?.endedAt === proof.end?.endedAt) pairs.push(['the list of entries', proof.entries, earlier.entries]);
+  pairs.push(['the history of calls', proof.steps.slice(0, earlier.steps.length), earlier.steps]);
+  if (promisedAt && Date.parse(proof.closesAt) < Date.parse(earlier.closesAt))
+    return `the sale was announced for ${earlier.closesAt}`;
+  return findOther(pairs);
+}
+
+function findLie(proof: RoomProof, poll: SeenPoll): string | undefined {
+  const { list, draw, round, entries } = proof;
+  const { commitment, root, seed, at, came } = poll;
   const pairs: Pair[] = commitment === undefined ? [] : [['the commitment', proof.commitment, commitment]];
-  if (root !== undefined) pairs.push(['the root', list?.root, root], ['the number of tickets', list?.tickets, tickets]);
+  if (root !== undefined)
+    pairs.push(['the root', list?.root, root], ['the number of tickets', list?.tickets, poll.tickets]);
   if (seed !== undefined) pairs.push(['the seed', draw?.seed, seed]);
-  return pairs;
+  else if (root !== undefined) {
+    const publishedAt = list && Date.parse(list.publishedAt);
+    pairs.push(['the round', round, poll.round], ['the time of the list', publishedAt, poll.listedAt]);
+  } else if (poll.round === undefined ? round !== undefined : !(round !== undefined && round >= poll.round))
+    return `round ${poll.round ?? 'none'} was declared at ${toTime(at)}, it is ${round ?? 'none'}`;
+  if (root !== undefined && list && at + CLOCK_TOLERANCE_MS < Date.parse(list.publishedAt))
+    return `the list was public at ${toTime(at)} already`;
+  if (root === undefined && at >= publicFrom(proof, KEPT_MS)) return `the list was not public at ${toTime(at)}`;
+  if (entries && came > entries.length) return `${came} people had come at ${toTime(at)}, ${entries.length} are listed`;
+  return findOther(pairs);
 }
 
-/** What is final when it is published; the time of closing and the round only with the list. */
-function pairWithProof(proof: RoomProof, earlier: RoomProof): Pair[] {
-  const always = [
-    ['the room', 'id'],
-    ['the commitment', 'commitment'],
-    ['the key', 'publicKey'],
-    ['the beacon', 'beacon'],
-    ['the set of rules', 'rules'],
-  ] as const;
-  const closed = [
-    ['the list', 'list'],
-    ['the time of closing', 'closesAt'],
-    ['the round', 'round'],
-  ] as const;
-  const fields = [...always, ...(earlier.list ? closed : []), ...(earlier.draw ? [['the draw', 'draw'] as const] : [])];
-  const pairs = fields.map(([what, field]): Pair => [what, proof[field], earlier[field]]);
-  return [...pairs, ['the history of calls', proof.steps.slice(0, earlier.steps.length), earlier.steps]];
-}
+const isUnlisted = (proof: RoomProof, { poll, readAt }: KeptPoll): boolean =>
+  poll.root === undefined && readAt !== undefined && readAt >= publicFrom(proof, ON_THE_WAY_MS);
 
-/** Whether the numbers of the poll are those of its time. A room that is over sells without numbers. */
-function agreesAboutCalls({ steps }: RoomProof, { phase, called, lateCalled, at }: SeenPoll): boolean {
-  if (phase === 'over') return true;
-  const [, leastCalled, leastLate] = steps.findLast(([time]) => time <= at - STALE_MS) ?? [0, 0, 0];
-  const [, mostCalled, mostLate] = steps.findLast(([time]) => time <= at + STALE_MS) ?? [0, 0, 0];
-  const isCalledThen = called >= leastCalled - ROUNDING && called <= mostCalled + ROUNDING;
-  return isCalledThen && lateCalled >= leastLate && lateCalled <= mostLate;
+/** From then on, every reader must get the list: at the latest when its round is out. */
+function publicFrom(proof: RoomProof, delayMs: number): number {
+  if (!proof.list) return Number.POSITIVE_INFINITY;
+  return Math.min(Date.parse(proof.list.publishedAt) + delayMs, timeOfDraw(proof) ?? Number.POSITIVE_INFINITY);
 }

@@ -1,35 +1,38 @@
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
-import { isSameHash, type Sha256 } from '#shared/kernel/merkleTiles.ts';
-import type { VerifyEd25519 } from '#shared/kernel/verifyEd25519.ts';
+import { hashLeaf, isSameHash, type Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { CLOCK_TOLERANCE_MS } from './callTimes.ts';
 import { type BeaconTrust, checkBeacon } from './checkBeacon.ts';
 import { checkEntries, checkSteps } from './checkEntries.ts';
-import { checkTickets, type FindTile } from './checkTickets.ts';
-import { compareSeen, type SeenCopy } from './compareSeen.ts';
+import { type CheckedTickets, checkTickets } from './checkTickets.ts';
+import { compareSeen, isWitnessed, type SeenCopy } from './compareSeen.ts';
+import { type FindTile, isListed } from './isListed.ts';
 import { FINDING_LEVELS, type RoomFinding, type RoomFindingName } from './roomFinding.ts';
-import { isCommitted, isListSigned, type RoomProof, recomputeSeed } from './roomProof.ts';
+import { isCommitted, type RoomProof, recomputeSeed } from './roomProof.ts';
 
-export type WholeRoom = BeaconTrust & {
+export type CheckedRoom = BeaconTrust & {
   proof: RoomProof;
-  /** What the reader saved earlier. Only this notices a proof that was computed anew from other tickets. */
+  /** What the reader kept. Only this notices a proof that was computed anew from other tickets. */
   seen?: SeenCopy | undefined;
+  /**
+   * Whose place is checked: that of one ticket (base64url), as a browser does with a few tiles, or those of all. A latecomer
+   * takes no part in the draw.
+   */
+  tickets: 'all' | 'late' | { own: string };
   findTile: FindTile;
   sha256: Sha256;
-  verifyEd25519: VerifyEd25519;
 };
 
-/** Checks the whole draw of a room for all tickets. The findings are in the order of the checks, one of each name. */
-export async function findLies(room: WholeRoom): Promise<RoomFinding[]> {
-  const { proof, seen, sha256 } = room;
+/** Checks the draw of a room. The findings are in the order of the checks, one of each name. */
+export async function findLies(room: CheckedRoom): Promise<RoomFinding[]> {
+  const { proof, seen = {}, sha256 } = room;
   const { randomness, findings: ofBeacon } = checkBeacon(proof, room);
-  const { leaves, findings: ofTickets } = proof.list ? await checkTickets({ ...room, list: proof.list }) : noTickets;
+  const { leaves, findings: ofTickets } = await checkList(room);
   const findings = [
-    ...checkParts(proof),
     ...checkCommitment(room),
-    ...checkList(room),
-    ...(seen ? compareSeen(proof, seen) : []),
+    ...checkTimes(proof),
+    ...compareSeen(proof, seen),
     ...ofTickets,
-    ...ofBeacon,
+    ...ofBeacon.filter(({ name }) => name !== 'lateList' || !isWitnessed(proof, seen)),
     ...checkSeed(room, randomness),
     ...checkSteps(proof),
     ...checkEntries({ proof, leaves, sha256 }),
@@ -39,30 +42,36 @@ export async function findLies(room: WholeRoom): Promise<RoomFinding[]> {
   return names.flatMap((name) => findings.filter((finding) => finding.name === name).slice(0, 1));
 }
 
-const noTickets: Awaited<ReturnType<typeof checkTickets>> = { findings: [] };
-
-function checkParts({ list, draw }: RoomProof): RoomFinding[] {
-  return draw && !list ? [{ name: 'format', detail: 'there is a draw without a list' }] : [];
+async function checkList({ proof: { list }, tickets, findTile, sha256 }: CheckedRoom): Promise<CheckedTickets> {
+  if (!list || tickets === 'late') return { findings: [] };
+  if (tickets === 'all') return checkTickets({ list, findTile, sha256 });
+  const leaf = hashLeaf(sha256, fromBase64Url(tickets.own));
+  const tree = { size: list.tickets, root: fromBase64Url(list.root), findTile };
+  if (await isListed(sha256, leaf, tree)) return { findings: [] };
+  return { findings: [{ name: 'included', detail: 'the ticket is not in the tree with this root' }] };
 }
 
-function checkCommitment({ proof, sha256 }: WholeRoom): RoomFinding[] {
+function checkCommitment({ proof, sha256 }: CheckedRoom): RoomFinding[] {
   if (!proof.draw || isCommitted(sha256, proof, proof.draw)) return [];
   return [{ name: 'commitment', detail: 'the server drew with another seed than it had committed to' }];
 }
 
-function checkList({ proof, verifyEd25519 }: WholeRoom): RoomFinding[] {
-  const { list, closesAt } = proof;
-  if (!list) return [];
+function checkTimes({ list, draw, closesAt, promisedAt = closesAt }: RoomProof): RoomFinding[] {
+  if (!list) return draw ? [{ name: 'format', detail: 'there is a draw without a list' }] : [];
+  const { closedAt, publishedAt } = list;
   const findings: RoomFinding[] = [];
-  if (!isListSigned(verifyEd25519, proof, list))
-    findings.push({ name: 'signature', detail: "the list is not signed with the room's key" });
-  if (Date.parse(list.closedAt) + CLOCK_TOLERANCE_MS < Date.parse(closesAt))
-    findings.push({ name: 'closedEarly', detail: `closed at ${list.closedAt}, announced for ${closesAt}` });
+  const isBefore = (one: string, other: string) => Date.parse(one) + CLOCK_TOLERANCE_MS < Date.parse(other);
+  for (const announced of [closesAt, promisedAt])
+    if (isBefore(closedAt, announced))
+      findings.push({ name: 'closedEarly', detail: `closed at ${closedAt}, announced for ${announced}` });
+  if (isBefore(publishedAt, closedAt))
+    findings.push({ name: 'times', detail: 'the list was published before its close' });
+  if (draw && isBefore(draw.drawnAt, publishedAt)) findings.push({ name: 'times', detail: 'drawn before the list' });
   return findings;
 }
 
 /** Without the randomness of a signature that was given, the seed cannot be computed. */
-function checkSeed({ proof, sha256 }: WholeRoom, randomness: Uint8Array | undefined): RoomFinding[] {
+function checkSeed({ proof, sha256 }: CheckedRoom, randomness: Uint8Array | undefined): RoomFinding[] {
   const { draw } = proof;
   const seed = recomputeSeed(sha256, proof, randomness);
   if (!draw || !seed || (draw.beaconSignature !== undefined && !randomness)) return [];

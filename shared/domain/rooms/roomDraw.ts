@@ -24,9 +24,3 @@ export function drawKey(sha256: Sha256, seed: Uint8Array, leaf: Uint8Array): num
   const view = new DataView(hash.buffer, hash.byteOffset);
   return (view.getUint32(0) * 2 ** 21 + (view.getUint32(4) >>> 11)) / 2 ** 53;
 }
-
-type ClosedList = { roomId: string; root: string; tickets: number; closedAt: string };
-
-/** What the room's key signs when the list is closed. */
-export const closingText = ({ roomId, root, tickets, closedAt }: ClosedList): string =>
-  ['frontrow room closed', roomId, root, tickets, closedAt].join('\n');

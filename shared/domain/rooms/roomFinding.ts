@@ -1,36 +1,46 @@
 /**
- * What a check of a room can find. A `lie` contradicts the rules that the room published; a `warning` is allowed, but
- * could hide one; `open` cannot be checked yet. In the order of the checks.
+ * What a check of a room can find. A `lie` contradicts what the room published. `unproven`: the rules allow it, but it
+ * could hide a choice of the operator. A `note` weakens nothing but what the reader saw. `open` cannot be checked yet. In
+ * the order of the checks.
  */
 export const FINDING_LEVELS = {
   format: 'lie',
-  rules: 'lie',
   commitment: 'lie',
-  signature: 'lie',
   closedEarly: 'lie',
+  times: 'lie',
   seen: 'lie',
+  unlisted: 'unproven',
+  lateWitness: 'note',
   tiles: 'lie',
   tickets: 'lie',
   order: 'lie',
   root: 'lie',
+  included: 'lie',
   foreignBeacon: 'lie',
   round: 'lie',
-  lateList: 'warning',
+  lateList: 'unproven',
   beacon: 'lie',
-  noRandomness: 'warning',
+  noRandomness: 'unproven',
   seed: 'lie',
   frontier: 'lie',
   entryUnknown: 'lie',
   entryEarly: 'lie',
+  entryLate: 'lie',
   entryTwice: 'lie',
   unfinished: 'open',
-} as const satisfies Record<string, 'lie' | 'warning' | 'open'>;
+} as const satisfies Record<string, 'lie' | 'unproven' | 'note' | 'open'>;
 
 export type RoomFindingName = keyof typeof FINDING_LEVELS;
 /** `detail` is English, for operators and logs. */
 export type RoomFinding = { name: RoomFindingName; detail: string };
 
-export const isLie = ({ name }: RoomFinding): boolean => FINDING_LEVELS[name] === 'lie';
+/** `proven`: the room kept its rules, as far as it has come. */
+export type RoomResult = 'lie' | 'unproven' | 'proven';
+
+export function resultOf(findings: readonly Pick<RoomFinding, 'name'>[]): RoomResult {
+  const levels = findings.map(({ name }) => FINDING_LEVELS[name]);
+  return (['lie', 'unproven'] as const).find((level) => levels.includes(level)) ?? 'proven';
+}
 
 const LATEST_MS = 8.64e15;
 

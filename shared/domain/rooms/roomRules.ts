@@ -7,10 +7,6 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 export const ROOM_PHASES = ['before', 'open', 'drawing', 'calling', 'paused', 'over'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
-/** Who has one place: an account, or a device. */
-export const ROOM_GUESTS = ['account', 'device'] as const;
-export type RoomGuest = (typeof ROOM_GUESTS)[number];
-
 /** Reasons that an operator gives for a pause. */
 export const PAUSE_REASONS = ['late', 'technical', 'payments', 'safety'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
@@ -28,19 +24,12 @@ export type EndReason = (typeof END_REASONS)[number];
 
 /** Time to come when called, and time to hold tickets after coming. The second one can be extended once. */
 export const TURN_MS = 10 * MINUTE_MS;
-/** The draw uses the first round at least this long after the close. The list is published before it. */
-export const DRAW_MARGIN_MS = 12 * SECOND_MS;
-/** Distance to a later round, when the list was published after the declared one. */
-export const LATE_MARGIN_MS = 10 * SECOND_MS;
-/** Without the beacon, the draw happens this long after the round. */
-export const BEACON_PATIENCE_MS = MINUTE_MS;
-/** The rules of the draw, as each room publishes them. */
-export const ROOM_RULES = {
-  drawMarginMs: DRAW_MARGIN_MS,
-  lateMarginMs: LATE_MARGIN_MS,
-  beaconPatienceMs: BEACON_PATIENCE_MS,
-  turnMs: TURN_MS,
-};
+/** The draw uses the first round of the beacon at least this long after the close. */
+export const DRAW_MARGIN_MS = 30 * SECOND_MS;
+/** The list is public at least this long before its round, so that browsers can see it in time. */
+export const NOTICE_MS = 10 * SECOND_MS;
+/** The draw waits this long after its round for the beacon, or for an operator who types its signature. */
+export const BEACON_PATIENCE_MS = 10 * MINUTE_MS;
 /** People called per second. */
 export const DEFAULT_RATE = 50;
 export const MOST_RATE = 5000;

@@ -16,7 +16,7 @@ import { openDatabase } from '#upstream/openDatabase.ts';
 import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
-type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs'> & {
+type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
 type ListOptions = { path?: string; query?: string; language?: string };

@@ -1,9 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
-import { closingText, drawKey } from '#shared/domain/rooms/roomDraw.ts';
+import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { recomputeSeed } from '#shared/domain/rooms/roomProof.ts';
-import { BEACON_PATIENCE_MS, DRAW_MARGIN_MS, LATE_MARGIN_MS, TURN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url, toBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
@@ -59,12 +58,6 @@ export async function growTree(leaves: Uint8Array) {
   return { levels, readTile, root };
 }
 
-/** Signs a list as the room's key does. */
-export function signList(roomId: string, list: { tickets: number; root: string; closedAt: string }): string {
-  return toBase64Url(ed25519.sign(toUtf8(closingText({ roomId, ...list })), ROOM_KEY));
-}
-
-const ROOM_KEY = sha256(toUtf8('key of the room'));
 const ROOM_ID = 'gala-1';
 
 async function drawRoom(
@@ -76,20 +69,17 @@ async function drawRoom(
   const { chain } = typeof beacon === 'string' ? testBeacon() : beacon;
   const closed = { closedAt: iso(CLOSES_AT + 500), publishedAt: iso(CLOSES_AT + publishedAfterMs) };
   const list = { ...closed, tickets: levels[0]!.length / 32, root };
-  const rules = { ...RULES, turnMs: TURN_MS };
-  const round = decideRound(chain, { closesAt, rules }, list.publishedAt);
+  const round = decideRound(chain, { closesAt, publishedAt: list.publishedAt });
   const patience = beacon === 'silent' ? BEACON_PATIENCE_MS : 0;
   const fairness: RoomFairness = {
-    version: 1,
+    version: 2,
     id: ROOM_ID,
-    who: 'account',
     opensAt: iso(CLOSES_AT - 30 * MINUTE_MS),
     closesAt,
+    promisedAt: closesAt,
     commitment: toBase64Url(sha256(seedBytes)),
-    publicKey: toBase64Url(ed25519.getPublicKey(ROOM_KEY)),
     ...(beacon !== 'none' && { beacon: chain, round }),
-    rules,
-    list: { ...list, signature: signList(ROOM_ID, list) },
+    list,
     draw: {
       drawnAt: iso(timeOfRound(chain, round) + patience + SECOND_MS),
       serverSeed: toBase64Url(seedBytes),
@@ -100,7 +90,6 @@ async function drawRoom(
   };
   return { fairness: redraw(fairness), chain };
 }
-const RULES = { drawMarginMs: DRAW_MARGIN_MS, lateMarginMs: LATE_MARGIN_MS, beaconPatienceMs: BEACON_PATIENCE_MS };
 
 /** The room with the seed that its parts give. */
 export function redraw(fairness: RoomFairness): RoomFairness {

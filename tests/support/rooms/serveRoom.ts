@@ -26,6 +26,7 @@ const NOW: RoomNow = {
   late: 40,
   lateCalled: 0,
   rate: 2,
+  came: 100,
   left: 3000,
   at: 0,
 };
@@ -50,8 +51,12 @@ export async function serveRoom(page: Page, roomId: string, first: RoomAnswers, 
     route.fulfill({ json: { code: 200, data: { called: false, missed: false, ...own, ...answers.place } } }),
   );
   await page.addInitScript(
-    ([name, memory]) => (memory ? localStorage.setItem(name!, memory) : localStorage.removeItem(name!)),
-    [`room.${roomId}`, own ? JSON.stringify(own) : ''],
+    ([name, memory]) => {
+      localStorage.setItem('userInfo', '{"userId":"1"}');
+      if (memory) localStorage.setItem(name!, memory);
+      else localStorage.removeItem(name!);
+    },
+    [`room.${roomId}`, own ? JSON.stringify({ ...own, userId: '1' }) : ''],
   );
   return {
     change: (next: RoomAnswers) => {

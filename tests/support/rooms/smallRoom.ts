@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
-import type { RoomGuest, RoomPhase } from '#shared/domain/rooms/roomRules.ts';
+import type { RoomPhase } from '#shared/domain/rooms/roomRules.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { type Person, smallSales } from '#tests/support/boxoffice/smallSales.ts';
+import { createStepTimer } from '#upstream/rooms/callPlaces.ts';
 import { callRooms, drawRooms } from '#upstream/rooms/runRooms.ts';
 import { rooms } from '#upstream/schema/rooms.ts';
 import { startBeaconRelay } from './startBeaconRelay.ts';
 import { testBeacon } from './testBeacon.ts';
 
-type RoomOptions = { sessionId: string; who?: RoomGuest; rate?: number; opensInSeconds?: number };
+type RoomOptions = { sessionId: string; rate?: number; opensInSeconds?: number };
 
 /** The sale starts this long after the room was made. */
 export const CLOSES_AFTER_S = 600;
@@ -23,16 +23,18 @@ export async function smallRoom() {
   afterAll(relay.close);
   const health = { bad: false };
   const firstAsked = new Map<string, number>();
+  const running = { ms: 0 };
+  const timer = createStepTimer(() => time.now.getTime() + running.ms);
 
   /** Gives a session a room, and opens it. */
-  async function openRoom({ sessionId, who = 'account', rate = 10, opensInSeconds = -1 }: RoomOptions) {
+  async function openRoom({ sessionId, rate = 10, opensInSeconds = -1 }: RoomOptions) {
     const at = (seconds: number) => new Date(time.now.getTime() + seconds * SECOND_MS);
     await db.delete(rooms).where(sql`session_id = ${sessionId}`);
     firstAsked.clear();
     await db.execute(
       sql`update sessions set sale_starts_at = ${at(CLOSES_AFTER_S).toISOString()} where id = ${sessionId}`,
     );
-    await db.insert(rooms).values({ sessionId, who, rate, opensAt: at(opensInSeconds) });
+    await db.insert(rooms).values({ sessionId, rate, opensAt: at(opensInSeconds) });
     await run();
     // A room of an earlier test may still be in the cache.
     const [row] = await db.select().from(rooms).where(sql`session_id = ${sessionId}`);
@@ -43,7 +45,7 @@ export async function smallRoom() {
   async function run({ beacon }: { beacon: typeof relay.beacon | undefined } = relay) {
     const clock = () => time.now;
     await drawRooms({ db, log: office.sales.log, clock, firstAsked, beacon });
-    await callRooms({ db, clock, health: { isOverloaded: () => health.bad } });
+    await callRooms({ db, clock, timer, health: { isOverloaded: () => health.bad } });
   }
 
   /** Lets time pass as the jobs see it: once a second. */
@@ -68,7 +70,7 @@ export async function smallRoom() {
   async function draw(sessionId: string): Promise<RoomNow> {
     office.wait(CLOSES_AFTER_S);
     await run();
-    office.wait(15);
+    office.wait(33);
     await run();
     return untilPhase(sessionId, 'calling');
   }
@@ -92,6 +94,10 @@ export async function smallRoom() {
     enter: (sessionId: string, person: Person) => ask('enter', sessionId, person),
     extend: (sessionId: string, person: Person) => ask('extend', sessionId, person),
     placeOf,
-    device: (): Person => ({ device: randomUUID() }),
+    /** Sets the time of day back, as an administrator or a wrong time server does; the running time goes on. */
+    setClockBack(ms: number) {
+      time.now = new Date(time.now.getTime() - ms);
+      running.ms += ms;
+    },
   };
 }

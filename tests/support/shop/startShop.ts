@@ -25,6 +25,7 @@ type ShopOptions = {
   clock?: () => Date;
   payments?: UpstreamOptions['payments'];
   jobs?: UpstreamOptions['jobs'];
+  beacon?: UpstreamOptions['beacon'];
   /** Requests that need work, by network and login. */
   workRates?: WorkRates;
 };
@@ -38,6 +39,7 @@ export async function startShop({
   clock,
   payments,
   jobs,
+  beacon,
   workRates,
 }: ShopOptions = {}) {
   const port = await findFreePort();
@@ -47,6 +49,7 @@ export async function startShop({
     catalogue,
     payments,
     jobs,
+    beacon,
     ...(clock && { clock }),
   });
   const logLines: string[] = [];

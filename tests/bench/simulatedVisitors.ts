@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
+import { percentile } from '#cli/smoke/calls/percentile.ts';
 import { pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
@@ -8,8 +9,6 @@ import { ROOM_TIMES } from '#upstream/rooms/roomRoutes.ts';
 import type { RoomRow } from '#upstream/rooms/roomStore.ts';
 import { ticketOf } from '#upstream/rooms/ticketOf.ts';
 import { createTileReader } from '#upstream/rooms/tileStore.ts';
-import { percentile } from '../smoke/calls/percentile.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 export type Joining = {
   ms: number;
@@ -21,41 +20,35 @@ export type Joining = {
   /** The first of the tickets. */
   tickets: Buffer[];
 };
-type Crowd = { visitors: number; joinMs: number; kept: number; terminal: Terminal };
+type Crowd = { visitors: number; joinMs: number; kept: number };
 
 const TICK_MS = 10;
 /** One in this many joins is measured. */
 const SAMPLE = 97;
 
 /** Lets the visitors join at an even rate, and waits for all answers. */
-export async function joinAll(
-  db: Database,
-  room: RoomRow,
-  { visitors, joinMs, kept, terminal }: Crowd,
-): Promise<Joining> {
-  const join = createJoinRoom({ db, readTile: createTileReader(), gatherMs: ROOM_TIMES.gatherMs });
+export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, kept }: Crowd): Promise<Joining> {
+  const store = createJoinRoom({ db, readTile: createTileReader(), gatherMs: ROOM_TIMES.gatherMs });
   const [waits, tickets]: [number[], Buffer[]] = [[], []];
   let failed = 0;
   const startedAt = performance.now();
   let answered: Promise<unknown> = Promise.resolve();
 
-  async function measure(ticket: Buffer): Promise<void> {
+  async function join(number: number): Promise<void> {
+    const userId = randomUUID();
+    const ticket = ticketOf(room.ticketKey, userId);
+    if (number < kept) tickets.push(ticket);
     const askedAt = performance.now();
-    await join({ roomId: room.sessionId, ticket, now: new Date() });
-    waits.push(performance.now() - askedAt);
+    await store({ roomId: room.sessionId, ticket, isBehind: false, now: new Date() });
+    if (number % SAMPLE === 0) waits.push(performance.now() - askedAt);
   }
 
   for (let joined = 0; joined < visitors; ) {
     const due = Math.min(visitors, Math.ceil((visitors * (performance.now() - startedAt + TICK_MS)) / joinMs));
-    for (; joined < due; joined += 1) {
-      const ticket = ticketOf(room, { userId: randomUUID(), deviceId: undefined });
-      answered = joined % SAMPLE === 0 ? measure(ticket) : join({ roomId: room.sessionId, ticket, now: new Date() });
-      answered.catch(() => {
+    for (; joined < due; joined += 1)
+      answered = join(joined).catch(() => {
         failed += 1;
       });
-      if (joined < kept) tickets.push(ticket);
-    }
-    terminal.sketch?.(`${joined} of ${visitors} joined`);
     await pass(TICK_MS);
   }
   await answered;
