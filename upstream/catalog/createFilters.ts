@@ -15,7 +15,7 @@ import { SORTS } from './sortOrders.ts';
 type Filters = Pick<Listing, 'categoryFilters' | 'hotCityFilters' | 'timeFilters' | 'sortFilters'>;
 type Chosen = {
   cities: CityRow[];
-  city: CityRow;
+  city: Pick<CityRow, 'code'>;
   scope: 'city' | 'all';
   type: string;
   today: string;

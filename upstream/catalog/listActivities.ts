@@ -15,7 +15,8 @@ import type { Sort } from './sortOrders.ts';
 import { toCard } from './toCard.ts';
 
 export type Paging = { pageIndex: number; pageSize: number };
-type ListRequest = Paging & { city: CityRow; type: CategoryType };
+export type ListedCity = Pick<CityRow, 'id' | 'code' | 'timeZone'>;
+type ListRequest = Paging & { city: ListedCity; type: CategoryType };
 type ListingRequest = ListRequest & {
   cities: CityRow[];
   window?: TimeWindow | undefined;

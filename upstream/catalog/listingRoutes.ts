@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { LONGEST_LIST, MOST_FAVOURITES } from '#shared/domain/favourites/idList.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { CATEGORY_TYPES, parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { HOTTEST_FILTERS, LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
 import { parseTimeWindow } from '#shared/domain/search/timeWindow.ts';
@@ -8,9 +9,11 @@ import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { findCategoryType } from './categories.ts';
-import { type ListingDeps, listActivities, listHottest, toCards } from './listActivities.ts';
+import { type ListedCity, type ListingDeps, listActivities, listHottest, toCards } from './listActivities.ts';
 import { SORTS } from './sortOrders.ts';
 import { suggest } from './suggest.ts';
+
+const NO_CITY: ListedCity = { ...SPECIFIED_CITY, id: Number(SPECIFIED_CITY.id) };
 
 /** Listing responses have no envelope. */
 export function listingRoutes(deps: ListingDeps): Router {
@@ -61,7 +64,9 @@ async function readPlace({ readCatalogue }: ListingDeps, place: string) {
   const path = parseCategoryPath(place);
   if (!path) throw new Refusal('route.unknown');
   const { cities } = await readCatalogue();
-  const city = cities.find(({ code }) => code === path.cityCode);
+  // The pages of a shop that has no catalogue yet are empty, not missing.
+  const city =
+    cities.length > 0 ? cities.find(({ code }) => code === path.cityCode) : { ...NO_CITY, code: path.cityCode };
   if (!city) throw new Refusal('city.unknown');
   const type = CATEGORY_TYPES.find((known) => known === path.type);
   if (!type) throw new Refusal('category.unknown');
