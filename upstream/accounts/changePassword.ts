@@ -18,9 +18,9 @@ export async function changePassword(
   if (before === null) throw new Refusal('password.none');
   const failed = () => new Refusal('password.changeFailed', { fields: { oldPassword: { word: 'password.wrongOld' } } });
   const succeed = await takeAttempt(db, caller, { account: user.id });
-  if (!(await passwords.verify(before, oldPassword))) throw failed();
+  if (!(await passwords.verify(before, oldPassword, caller))) throw failed();
 
-  const after = await passwords.hash(newPassword);
+  const after = await passwords.hash(newPassword, caller);
   const answer = await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, user.id, { before, after }))) throw failed();
     await succeed(tx);

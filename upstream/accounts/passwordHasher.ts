@@ -5,6 +5,8 @@ import { Refusal } from '../http/refusals.ts';
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Whose turn it is: networks take turns. */
+type Asker = { network: string };
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
@@ -13,20 +15,21 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  */
 export function createPasswordHasher({ atOnce = 2, waiting = 40, cost = PASSWORD_COST } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });
-  const inTurn = <Value>(work: () => Promise<Value>) =>
-    run(work).catch((error: unknown) => {
+  const inTurn = <Value>(work: () => Promise<Value>, client: string) =>
+    run(work, { client }).catch((error: unknown) => {
       throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterSeconds: 2 }) : error;
     });
   let dummyHash: Promise<string> | undefined;
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost)),
+    hash: (password: string, { network }: Asker): Promise<string> =>
+      inTurn(() => hash(password.normalize('NFC'), cost), network),
 
     /** Takes the same time for a missing account or password as for a wrong password. */
-    async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    async verify(passwordHash: string | null | undefined, password: string, { network }: Asker): Promise<boolean> {
       dummyHash ??= hash(crypto.randomUUID(), cost);
       const compared = passwordHash ?? (await dummyHash);
-      const right = await inTurn(() => verify(compared, password.normalize('NFC')));
+      const right = await inTurn(() => verify(compared, password.normalize('NFC')), network);
       return right && Boolean(passwordHash);
     },
   };

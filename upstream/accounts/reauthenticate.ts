@@ -57,13 +57,15 @@ export async function checkProof(
   const problems =
     user.passwordHash === null
       ? await findCodeProblems(deps.db, { user, code: tidyCode(code) }, caller)
-      : await findPasswordProblems(deps, user.passwordHash, password);
+      : await findPasswordProblems(deps, { hash: user.passwordHash, password }, caller);
   if (problems) throw new Refusal(reason, { fields: problems });
   return succeed;
 }
 
-async function findPasswordProblems({ passwords }: AccountDeps, hash: string, password: string) {
-  const fits = await passwords.verify(hash, password);
+type GivenPassword = { hash: string; password: string };
+
+async function findPasswordProblems({ passwords }: AccountDeps, { hash, password }: GivenPassword, caller: Caller) {
+  const fits = await passwords.verify(hash, password, caller);
   return fits ? undefined : ({ password: { word: 'password.wrongOld' } } satisfies FieldProblems);
 }
 

@@ -41,7 +41,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<void> {
   const succeed = await takeAttempt(db, caller, {});
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, caller);
   await db.transaction(async (tx) => {
     const userId = await useResetToken(tx, resetToken, caller.now);
     const user = userId && (await updateUser(tx, userId, { passwordHash }));

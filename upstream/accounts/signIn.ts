@@ -51,7 +51,7 @@ export async function loginWithPassword(
   const failed = () => new Refusal('login.failed', { fields: { password: { word: 'password.wrong' } } });
   const succeed = await takeAttempt(db, caller, { addressee, isPassword: true });
   const user = await findUserByAddress(db, addressee);
-  const right = await passwords.verify(user?.passwordHash, password);
+  const right = await passwords.verify(user?.passwordHash, password, caller);
   if (!user || !right) throw failed();
   return db.transaction(async (tx) => {
     // The password may have changed during verification, which signs out all devices.
@@ -71,7 +71,7 @@ export async function register(
   const { now, language } = caller;
   const failed = () => new Refusal('register.failed', { fields: { code: { word: 'code.wrong' } } });
   const succeed = await takeAttempt(db, caller, { addressee });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, caller);
   if (!(await tryCode(db, { purpose: 'register', ...codeOwner(addressee, caller) }, { code, now }))) throw failed();
   return db.transaction(async (tx) => {
     await refuseRestorable(tx, addressee, now);
