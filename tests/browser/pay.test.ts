@@ -89,9 +89,11 @@ it('leads to the provider and back, and shows what the box office says', async (
   await page.waitForURL('**/sandbox/payments/**');
   await act(page, 'decline');
   await page.waitForURL('**/en/payFail?order=*');
+  await page.getByText(word('en', 'result', 'declined.text')).waitFor();
   const failed = await page.getByRole('status').first().textContent();
   await page.getByRole('link', { name: result('next.retry') }).click();
-  await page.getByText(pay('trouble.failed.title'), { exact: true }).waitFor();
+  await page.getByText(pay('trouble.declined.text')).waitFor();
+  await page.getByText(pay('trouble.declined.title'), { exact: true }).waitFor();
   await payNow(page);
   await page.waitForURL('**/sandbox/payments/**');
   await act(page, 'pay');

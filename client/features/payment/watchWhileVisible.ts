@@ -86,3 +86,7 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
 /** Final states of an attempt without a payment. */
 export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
+
+/** Neither a wish of the buyer nor the network: another card or method is needed. */
+export const isDeclinedCard = (payment: News['payment']): boolean =>
+  payment?.method === 'card' && payment.status === 'failed';

@@ -104,7 +104,7 @@ function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
 }
 
 /** Result of the last attempt. The tickets stay reserved for another one. */
-function RefusalNote({ problem }: { problem: FailedStatus }) {
+function RefusalNote({ problem }: { problem: FailedStatus | 'declined' }) {
   const { t } = useTranslation('pay');
   return (
     <div role="alert" className="flex gap-3 rounded-xl bg-bad-soft p-4 text-bad">

@@ -1,7 +1,12 @@
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { methodName, methodSteps } from '#client/features/payment/MethodLogo.tsx';
-import { FAILED_STATUSES, type FailedStatus, readOutcome } from '#client/features/payment/watchWhileVisible.ts';
+import {
+  FAILED_STATUSES,
+  type FailedStatus,
+  isDeclinedCard,
+  readOutcome,
+} from '#client/features/payment/watchWhileVisible.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
@@ -39,7 +44,7 @@ export type PayView = {
   chosen: PaymentMethod;
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
-  problem?: FailedStatus;
+  problem?: FailedStatus | 'declined';
   /** The payment is reported as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
@@ -68,7 +73,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     testMode: current.testMode ?? false,
     chosen: (chosen ?? payable[0] ?? methods[0]!).method,
     ...(open && { open: await toOpenPayment(open, { ...setting, number: order.number }) }),
-    ...(problem && { problem }),
+    ...(problem && { problem: isDeclinedCard(payment) ? 'declined' : problem }),
     confirming: outcome === 'confirming',
     standing: toStanding(current),
   };

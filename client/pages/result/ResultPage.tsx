@@ -97,19 +97,21 @@ type ResultKind =
   | 'timeout'
   | 'cancelled'
   | 'stopped'
-  | 'failed';
+  | 'failed'
+  | 'declined';
 
 /** Chooses the text in `locales/…/result.json`. */
 function resultKind(
   page: PayResult,
-  view: Pick<ResultView, 'outcome' | 'issued' | 'deliveryType' | 'cancelReason'>,
+  view: Pick<ResultView, 'outcome' | 'declined' | 'issued' | 'deliveryType' | 'cancelReason'>,
 ): ResultKind {
   const { outcome, issued, deliveryType, cancelReason } = view;
   if (outcome === 'paid') return issued && deliveryType !== 'courier' ? deliveryType : 'ticketing';
   if (outcome === 'cancelled') return cancelReason === 'timeout' ? 'timeout' : 'cancelled';
   if (outcome === 'confirming' || page === 'paySuccess') return 'confirming';
   if (outcome === 'open') return 'open';
-  return page === 'payCancel' ? 'stopped' : 'failed';
+  if (page === 'payCancel') return 'stopped';
+  return view.declined ? 'declined' : 'failed';
 }
 
 const GOOD = 'bg-good-soft text-good';
@@ -126,6 +128,7 @@ const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
   cancelled: { icon: 'close', look: PLAIN },
   stopped: { icon: 'info', look: PLAIN },
   failed: { icon: 'alert', look: 'bg-bad-soft text-bad' },
+  declined: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 };
 
 /** Reports a purchase to Google Ads once per order, if configured. Loads no code of the service. */

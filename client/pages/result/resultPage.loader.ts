@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router-dom';
-import { readOutcome } from '#client/features/payment/watchWhileVisible.ts';
+import { isDeclinedCard, readOutcome } from '#client/features/payment/watchWhileVisible.ts';
 import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';
@@ -28,7 +28,7 @@ async function loadResultPage(page: PayResult, { request, context }: ShopLoaderA
   const right = findRightPage(page, outcome);
   if (right === 'order') throw redirect(orderPath(orderId));
   if (right !== page) throw goTo(right, orderId);
-  return toResultView(newest, { outcome, payBy: current.payBy }, shop);
+  return toResultView(newest, { outcome, payBy: current.payBy, declined: isDeclinedCard(current.payment) }, shop);
 }
 
 /** Only pages from the server report the purchase to Google Ads. */

@@ -12,7 +12,7 @@ type NextStep = { label: string; href: string };
 
 export function toResultView(
   order: Order,
-  { outcome, payBy }: { outcome: Outcome; payBy?: string | undefined },
+  { outcome, payBy, declined }: { outcome: Outcome; payBy?: string | undefined; declined: boolean },
   shop: Shop,
 ) {
   const { event, fees, cancelReason } = order;
@@ -21,6 +21,8 @@ export function toResultView(
   const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
   return {
     outcome,
+    /** Whether the provider declined the buyer's card. */
+    declined,
     orderId: order.id,
     number: order.number,
     event: toEventView(event, shop),
