@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -17,12 +18,15 @@ import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 const PER_SECOND = 100;
 const VISITS_PER_SECOND = 50;
 const CONNECTIONS = 200;
+const SLOW_BODIES = 36;
 const ATTACKER = '203.0.113.7';
 const BUYER = '198.51.100.9';
-const BUDGET = { p99Ms: 50, timesQuiet: 5, quietAfterMs: 5000 };
+const BUDGET = { p99Ms: 50, callMs: 300, timesQuiet: 5, quietAfterMs: 5000 };
 
 let keys = 0;
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, kind: { type: 'string', default: '' } },
+});
 const attackMs = Number(values.seconds) * 1000;
 const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-abuse-'));
 const program = await frontrow(dataDir, { TRUST_PROXY: '1' });
@@ -36,7 +40,13 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-type Kind = { name: string; path: (key: number) => string; cookie?: (key: number) => string };
+type Kind = {
+  name: string;
+  path: (key: number) => string;
+  cookie?: (key: number) => string;
+  /** Head of requests whose body comes a byte a second, instead of requests for the path. */
+  slow?: string;
+};
 
 async function findKinds(): Promise<Kind[]> {
   const [seated] = await query<{ session: string; activity: string }>(`
@@ -54,15 +64,86 @@ async function findKinds(): Promise<Kind[]> {
     { name: '/login', path: (key) => `/en/login?redirect=%2F${key}` },
     { name: '/images?', path: (key) => `/images?src=${poster(key)}&w=257` },
     { name: 'seat maps', path: (key) => `/api/api/v1/sessions/${session}/seats?x=${key}` },
+    ...(await findCostlyKinds()),
     { name: 'seat maps of nothing', path: (key) => `/api/api/v1/sessions/none${key}/seats` },
   ];
+}
+
+/** Work that one request makes costly. */
+async function findCostlyKinds(): Promise<Kind[]> {
+  const activities = await query<{ id: string }>('select id from activities order by id');
+  const idOf = (key: number) => activities[key % activities.length]!.id;
+  const body = 'Content-Type: application/json\r\nContent-Length: 5000';
+  await buy('voucher@example.com');
+  const [order] = await query<{ token: string }>(
+    'select voucher_token as token from orders where voucher_token is not null limit 1',
+  );
+  return [
+    { name: 'slow bodies, GET', path: () => '', slow: `GET /api/api/v1/home HTTP/1.1\r\n${body}` },
+    { name: 'slow bodies, POST', path: () => '', slow: `POST /api/v1/payments/notify/sandbox HTTP/1.1\r\n${body}` },
+    { name: 'long paths', path: () => `/${'.'.repeat(15_800)}` },
+    {
+      name: 'PDFs',
+      path: (key) => `/api/api/v1/vouchers/${order!.token}/tickets.pdf?language=${['en', 'id', 'zh-HK'][key % 3]}`,
+    },
+    { name: 'share pictures', path: (key) => `/share/${['en', 'id', 'zh-HK'][key % 3]}/${idOf(key)}.jpg` },
+    {
+      name: 'cold pictures',
+      path: (key) => `/images?src=${encodeURIComponent(`/posters/${idOf(key)}.svg`)}&w=${[128, 514, 771][key % 3]}`,
+    },
+    { name: 'sandbox pages', path: (key) => `/sandbox/transfer?account=${key}` },
+    { name: 'room files', path: (key) => `/rooms/none${key}/now.json` },
+  ];
+}
+
+/** How long a stranger on another network waits for a call, twice a second. */
+async function callSteadily(until: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void until.then(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  while (!isOver) {
+    const began = performance.now();
+    const answer = await fetch(`${url}/api/api/v1/cities`, { headers: { 'x-forwarded-for': '192.0.2.5' } });
+    await answer.arrayBuffer();
+    waits.push(answer.status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY);
+    await pass(500);
+  }
+  return Math.max(...waits);
+}
+
+async function sendSlowly(head: string, until: Promise<unknown>): Promise<Attack> {
+  const { hostname, port } = new URL(url);
+  let refused = 0;
+  let isOver = false;
+  const open = (): Socket => {
+    const socket = connect(Number(port), hostname);
+    const drip = setInterval(() => socket.write('x'), 1000);
+    socket.write(`${head}\r\nHost: shop\r\nX-Forwarded-For: ${ATTACKER}\r\n\r\n{`);
+    socket.on('data', () => {});
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(drip);
+      refused += 1;
+      sockets.delete(socket);
+      if (!isOver) setTimeout(() => sockets.add(open()), 250);
+    });
+    return socket;
+  };
+  const sockets = new Set<Socket>();
+  for (let count = 0; count < SLOW_BODIES; count++) sockets.add(open());
+  await until;
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  return { quietAfterMs: 0, statuses: `${refused} connections closed` };
 }
 
 async function measureAll() {
   const visitors = openVisitors(url, { connections: 5, cookie: await firstCookies(`${url}/en`) });
   const visit = (until: Promise<unknown>) =>
     visitors.visitSteadily({ perSecond: VISITS_PER_SECOND, paths: ['/en'], until });
-  const kinds = await findKinds();
+  const kinds = (await findKinds()).filter(({ name }) => new RegExp(values.kind).test(name));
   await visit(pass(5000));
   const quiet = quantiles(await visit(pass(10_000)));
   console.log(`${'a stored page during'.padEnd(22)}   p50 ms   p99 ms   max ms  answers to the network`);
@@ -70,14 +151,20 @@ async function measureAll() {
 
   for (const [index, kind] of kinds.entries()) {
     const over = pass(attackMs);
-    const [visits, attack, purchase] = await Promise.all([
+    const [visits, callMs, attack, purchase] = await Promise.all([
       visit(over),
-      flood(kind, over),
+      callSteadily(over),
+      kind.slow ? sendSlowly(kind.slow, over) : flood(kind, over),
       buy(`buyer${index}@example.com`).catch((error: Error) => error),
     ]);
     const found = quantiles(visits);
-    print(kind.name, found, `${attack.statuses} quiet after ${attack.quietAfterMs.toFixed(0)} ms`);
+    print(
+      kind.name,
+      found,
+      `call ${callMs.toFixed(0)} ms, ${attack.statuses} quiet after ${attack.quietAfterMs.toFixed(0)} ms`,
+    );
     judge('a purchase completes', !(purchase instanceof Error), purchase instanceof Error ? purchase.message : '');
+    judge(`a call of another network below ${BUDGET.callMs} ms`, callMs < BUDGET.callMs);
     judge(`p99 below ${BUDGET.p99Ms} ms`, found.p99 < BUDGET.p99Ms);
     judge(`p99 below ${BUDGET.timesQuiet} times the quiet one`, found.p99 < BUDGET.timesQuiet * quiet.p99);
     judge(`quiet within ${BUDGET.quietAfterMs} ms`, attack.quietAfterMs < BUDGET.quietAfterMs);
@@ -86,7 +173,9 @@ async function measureAll() {
   await visitors.close();
 }
 
-async function flood({ path, cookie }: Kind, until: Promise<unknown>) {
+type Attack = { quietAfterMs: number; statuses: string };
+
+async function flood({ path, cookie }: Kind, until: Promise<unknown>): Promise<Attack> {
   const headersOf = () => ({ 'x-forwarded-for': ATTACKER, ...(cookie && { cookie: cookie(++keys) }) });
   const attackers = openVisitors(url, { connections: CONNECTIONS, headersOf });
   const paths = Array.from({ length: (attackMs / 1000) * PER_SECOND }, () => path(++keys));

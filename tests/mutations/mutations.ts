@@ -226,9 +226,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'strangers lock an owner with a new phone out',
-    file: 'upstream/http/rateLimits.ts',
-    from: "'extra codes to address by network': { most: 1,",
-    to: "'extra codes to address by network': { most: 0,",
+    file: 'upstream/accounts/sendCode.ts',
+    from: "await takeTurns(tx, [extra], { now, reason: 'code.tooMany' });",
+    to: "throw new Refusal('code.tooMany');",
     kind: UNIT,
     test: 'upstream/accounts/lockOut.test.ts',
   },
