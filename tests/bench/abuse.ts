@@ -44,6 +44,8 @@ type Kind = {
   name: string;
   path: (key: number) => string;
   cookie?: (key: number) => string;
+  /** Sent as JSON, with the token against forgery. */
+  body?: (key: number) => object;
   /** Head of requests whose body comes a byte a second, instead of requests for the path. */
   slow?: string;
 };
@@ -90,6 +92,16 @@ async function findCostlyKinds(): Promise<Kind[]> {
     {
       name: 'cold pictures',
       path: (key) => `/images?src=${encodeURIComponent(`/posters/${idOf(key)}.svg`)}&w=${[128, 514, 771][key % 3]}`,
+    },
+    {
+      name: 'sign-ins',
+      path: () => '/api/api/v1/user/mail/login',
+      body: (key) => ({ email: `stranger${key}@example.com`, password: `wrong${key}password` }),
+    },
+    {
+      name: 'mails',
+      path: () => '/api/api/v3/user/sendLoginCode',
+      body: (key) => ({ email: `victim${key}@example.com` }),
     },
     { name: 'sandbox pages', path: (key) => `/sandbox/transfer?account=${key}` },
     { name: 'room files', path: (key) => `/rooms/none${key}/now.json` },
@@ -175,9 +187,12 @@ async function measureAll() {
 
 type Attack = { quietAfterMs: number; statuses: string };
 
-async function flood({ path, cookie }: Kind, until: Promise<unknown>): Promise<Attack> {
-  const headersOf = () => ({ 'x-forwarded-for': ATTACKER, ...(cookie && { cookie: cookie(++keys) }) });
-  const attackers = openVisitors(url, { connections: CONNECTIONS, headersOf });
+async function flood({ path, cookie, body }: Kind, until: Promise<unknown>): Promise<Attack> {
+  const token = await firstCookies(`${url}/en`);
+  const proof = { origin: url, cookie: token, 'x-xsrf-token': /XSRF-TOKEN=([^;]*)/.exec(token)?.[1] ?? '' };
+  const own = () => (body ? proof : cookie && { cookie: cookie(++keys) });
+  const headersOf = () => ({ 'x-forwarded-for': ATTACKER, ...own() });
+  const attackers = openVisitors(url, { connections: CONNECTIONS, headersOf, bodyOf: body && (() => body(++keys)) });
   const paths = Array.from({ length: (attackMs / 1000) * PER_SECOND }, () => path(++keys));
   const attack = attackers.visitSteadily({ perSecond: PER_SECOND, paths, until });
   await until;

@@ -12,23 +12,26 @@ type Visitors = {
   cookie?: string;
   /** Further headers of the n-th visit. */
   headersOf?: (visit: number) => Record<string, string>;
+  /** What the n-th visit sends as JSON. Without it, pages are read. */
+  bodyOf?: ((visit: number) => object) | undefined;
 };
 
 /** So many connections, open from the start. */
-export function openVisitors(url: string, { connections, cookie = '', headersOf = () => ({}) }: Visitors) {
+export function openVisitors(url: string, { connections, cookie = '', headersOf = () => ({}), bodyOf }: Visitors) {
   const pool = new Pool(url, { connections, headersTimeout: LONGEST_WAIT_MS, bodyTimeout: LONGEST_WAIT_MS });
   const usual = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
   let count = 0;
 
   /** Waiting for a connection counts; that this program got no core in time to ask does not. */
   function visit(path: string): Promise<Visit> {
-    const headers = { ...usual, ...headersOf(++count) };
+    const headers = { ...usual, ...(bodyOf && { 'content-type': 'application/json' }), ...headersOf(++count) };
+    const sent = bodyOf ? { method: 'POST' as const, body: JSON.stringify(bodyOf(count)) } : { method: 'GET' as const };
     return new Promise((resolve) => {
       let status: Visit['status'] = 'failed';
       const askedAt = performance.now();
       const end = () => resolve({ status, ms: performance.now() - askedAt });
       pool.dispatch(
-        { path, method: 'GET', headers },
+        { path, headers, ...sent },
         {
           onRequestStart() {},
           onResponseStart(_controller, statusCode) {
