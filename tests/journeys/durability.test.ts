@@ -24,6 +24,7 @@ async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'd
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    DEMO_EVENTS: 'true',
   });
   started.push(boxOffice);
   return { ...boxOffice, url: `http://127.0.0.1:${port}` };
