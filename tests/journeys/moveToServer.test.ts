@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
 import { emptyDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
@@ -25,6 +25,7 @@ afterAll(() => server.discard());
 
 async function open(where: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   const program = await startWatchedShop(where);
+  onTestFinished(async () => void (await program.kill('SIGKILL')));
   const [, url = ''] = await program.printed(/Frontrow is open: (\S+)/);
   const query = <Row>(statement: string, values?: unknown[]) => queryDatabase<Row>(where, statement, values);
   return { program, shop: { url, publicUrl: url, query } as unknown as RunningShop };
