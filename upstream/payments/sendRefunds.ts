@@ -41,8 +41,8 @@ async function claimDue({ db, clock }: SalesDeps): Promise<RefundRow[]> {
 
 async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   const payment = (await findPayment(deps.db, refund.paymentId))!;
-  if (refund.round > 0 && (await wasMade(deps, { refund, payment }))) return;
   const answer = await askForRefund(deps, { refund, payment });
+  if (answer === 'madeBefore') return;
   if (answer?.state === 'refunded') return markRefunded(deps, { refund, payment });
   if (answer?.state === 'accepted') return noteAccepted(deps, refund, answer.reference);
   if (answer?.state === 'never')
@@ -52,16 +52,13 @@ async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   if (isLast) await leaveToOperator(deps, { refund, payment }, { cause, said: answer?.said });
 }
 
-/** An earlier round may have been made after all, where nobody but a question tells. */
-async function wasMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<boolean> {
-  const before = { refund: { ...refund, round: refund.round - 1 }, payment };
-  if (!(await isDone(deps, before))) return false;
-  await markRefunded(deps, before);
-  return true;
-}
-
-async function askForRefund(deps: SalesDeps, { refund, payment }: Refunding): Promise<RefundAnswer | undefined> {
+/** A former round may have been made after all. While that is not known, the next one is not sent. */
+async function askForRefund(
+  deps: SalesDeps,
+  { refund, payment }: Refunding,
+): Promise<RefundAnswer | 'madeBefore' | undefined> {
   try {
+    if (await settleMade(deps, { refund, payment }, refund.round)) return 'madeBefore';
     return await providerOf(deps, payment).refund(toCreated(payment), toRequest(refund));
   } catch (error) {
     warnOfProvider(deps, { refundId: refund.id }, error);
@@ -120,10 +117,17 @@ async function isMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<
  */
 export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   for (const refund of await listRefunds(deps.db, payment.id))
-    for (let round = 0; round <= refund.round; round += 1) {
-      const isKnown = refund.outcomes[round]?.state === 'refunded';
-      const asked = { refund: { ...refund, round }, payment };
-      const mayBeMade = refund.attempts > 0 || round < refund.round;
-      if (mayBeMade && !isKnown && (await isMade(deps, asked))) await markRefunded(deps, asked);
-    }
+    await settleMade(deps, { refund, payment }, refund.attempts > 0 ? refund.round + 1 : refund.round);
+}
+
+/** Settles those of the first rounds that the provider has made, and returns whether there were any. */
+async function settleMade(deps: SalesDeps, { refund, payment }: Refunding, rounds: number): Promise<boolean> {
+  let isAnyMade = false;
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = { refund: { ...refund, round }, payment };
+    if (refund.outcomes[round]?.state === 'refunded' || !(await isMade(deps, asked))) continue;
+    await markRefunded(deps, asked);
+    isAnyMade = true;
+  }
+  return isAnyMade;
 }

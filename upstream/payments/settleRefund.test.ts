@@ -196,6 +196,24 @@ describe('a refund that the provider accepts', () => {
     expect(await statusOf(id)).toBe('done');
   });
 
+  it('is not made again while nobody knows whether its former round was made', async () => {
+    const { id, refundId } = await acceptedRefund();
+    await deliver('failed', refundId, { at: new Date(0) });
+    await refundAgain(sales, id);
+    const again = vi.spyOn(provider, 'refund').mockClear();
+    provider.isRefunded = async () => {
+      throw new Error('unreachable');
+    };
+    await sendRefunds(sales).finally(() => {
+      delete provider.isRefunded;
+    });
+    const whileUnknown = again.mock.calls.length;
+    minutesLater(2);
+    await sendRefunds(sales);
+
+    expect([whileUnknown, again.mock.calls.length]).toEqual([0, 1]);
+  });
+
   it('is one too many when a provider that is asked made it after the operator had returned the money', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
