@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { create, extract } from 'tar';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { LEAST_FREE_BYTES, MEGABYTE } from '#upstream/ops/freeDisk.ts';
+import { LEAST_FREE_BYTES, MEGABYTE, readFreeBytes } from '#upstream/ops/freeDisk.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
@@ -14,7 +14,7 @@ import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 /** `pausedMs`: how long no other client was served. */
 export type Backup = { bytes: number; pausedMs: number };
 
-/** What the archive has: the database's folder, and the secret without which everybody is signed out. */
+/** The archive has these: the database's folder, and the secret without which everybody is signed out. */
 const PARTS = ['database', 'cookie-secret'];
 /** A client that says nothing for some seconds loses its turn. */
 const SIGN_OF_LIFE_MS = SECOND_MS;
@@ -55,11 +55,11 @@ export async function backupDatabase(place: BoxOfficePlace, file: string): Promi
 /** Before it is copied, the database writes what it has in memory, and breaks where there is no room. */
 async function requireRoom(home: string): Promise<void> {
   if (!existsSync(home)) return;
-  const { bavail, bsize } = await statfs(home);
-  if (bavail * bsize >= LEAST_FREE_BYTES) return;
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const bytes = await readFreeBytes(home);
+  if (bytes >= LEAST_FREE_BYTES) return;
+  const [free, least] = [bytes, LEAST_FREE_BYTES].map((number) => Math.floor(number / MEGABYTE));
   throw new CommandError(
-    `${free} MB are free in ${home}: make room first, a backup needs 64 MB there`,
+    `${free} MB are free in ${home}: make room first, a backup needs ${least} MB there`,
     EXIT.unwritable,
   );
 }

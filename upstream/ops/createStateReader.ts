@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
+import { readFreeBytes } from './freeDisk.ts';
 import { readFigures } from './readFigures.ts';
 
 export type StateDeps = {
@@ -29,7 +29,8 @@ export function createStateReader(deps: StateDeps): () => Promise<BoxOfficeState
       reading = undefined;
     });
     const state = await Promise.race([reading, tooLate()]);
-    return { now: new Date(), freeDiskBytes: await readFreeBytes(deps), ...deps.readOwnState(), ...state };
+    const freeDiskBytes = deps.dataDir === undefined ? undefined : await readFreeBytes(deps.dataDir);
+    return { now: new Date(), freeDiskBytes, ...deps.readOwnState(), ...state };
   };
 }
 
@@ -57,10 +58,4 @@ async function writeRow(db: Database): Promise<void> {
 async function tooLate(): Promise<DatabaseState> {
   await new Promise((resolve) => setTimeout(resolve, DEADLINE_MS).unref());
   return { database: { problem: `no answer within ${DEADLINE_MS / 1000} s` } };
-}
-
-async function readFreeBytes({ dataDir }: StateDeps): Promise<number | undefined> {
-  if (dataDir === undefined) return undefined;
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
 }

@@ -1,3 +1,11 @@
+import { statfs } from 'node:fs/promises';
+
 export const MEGABYTE = 1024 * 1024;
 /** Four segments of the write-ahead log. With less, an embedded database stops to write, and may break. */
 export const LEAST_FREE_BYTES = 64 * MEGABYTE;
+
+/** Returns the bytes that are free on the disk of a folder. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
