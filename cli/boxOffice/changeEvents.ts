@@ -16,7 +16,7 @@ type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 const REFUNDS_MS = 14 * DAY_MS;
 const MOST_CASES = 10_000;
 
-/** Whom an act on an event or a session touches. */
+/** Reads whom an act on an event or a session touches. */
 export const preview = (deps: EventDeps, id: string): Promise<Impact | undefined> =>
   withDatabase(deps, (db) => readImpact(db, id));
 

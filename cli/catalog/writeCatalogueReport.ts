@@ -4,6 +4,7 @@ import type { Case } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { plural } from '../text/plural.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 
 const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
@@ -57,8 +58,6 @@ function sayRest(print: Terminal['print'], count: number) {
   if (count > MOST_LINES) print(`… and ${count - MOST_LINES} more; --format json lists all`);
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-
 function praise({ file, imported, dryRun }: CatalogueReport): string {
   if (!imported) return `${file} is a good catalogue`;
   const { activities, sessions, units, changes } = imported;
@@ -66,12 +65,12 @@ function praise({ file, imported, dryRun }: CatalogueReport): string {
   const would = dryRun ? 'would come' : 'came';
   const changed = changes.filter(({ before }) => before !== undefined).length;
   const parts = [
-    count(activities, 'event'),
-    count(sessions, 'session'),
-    count(units, 'ticket'),
-    count(changed, 'change'),
+    plural(activities, 'event'),
+    plural(sessions, 'session'),
+    plural(units, 'ticket'),
+    plural(changed, 'change'),
   ];
-  const told = parts.filter((part) => !part.startsWith('0 ')).join(', ') || count(changes.length, 'change');
+  const told = parts.filter((part) => !part.startsWith('0 ')).join(', ') || plural(changes.length, 'change');
   return `${told} ${would} from ${file}`;
 }
 

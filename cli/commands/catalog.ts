@@ -80,7 +80,7 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
 /** Buyers see a price at once. One digit too few sells a tour at a tenth. */
 async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
   const dearer = (imported?.changes ?? []).filter(
-    ({ path, before }) => before !== undefined && /\.(faceValue|price)\b/.test(path),
+    ({ path, before }) => before !== undefined && path.endsWith('.faceValue'),
   );
   if (dearer.length === 0) return;
   const preview = ['Prices that are on sale change:', ...dearer.map(describeChange)];

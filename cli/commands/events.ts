@@ -9,6 +9,7 @@ import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { toMoment } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { plural } from '../text/plural.ts';
 
 type EventsDeps = EventDeps & { terminal: Terminal };
 type Acting = Confirming & { reason?: string };
@@ -52,7 +53,7 @@ const listSessions = ({ sessions }: Impact) =>
     [id, writeMoment(startsAt, timeZone), ...(isCancelled ? ['cancelled'] : [])].join('  '),
   );
 const describePaid = ({ paid, people, tickets }: Impact) =>
-  `${paid} paid orders of ${people} people, ${tickets} tickets`;
+  `${plural(paid, 'paid order')} of ${people === 1 ? 'one person' : `${people} people`}, ${plural(tickets, 'ticket')}`;
 
 function describeMoney({ money }: Impact): string {
   const write = createMoneyFormat('en');

@@ -6,6 +6,7 @@ import { EXIT } from '../terminal/CommandError.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { plural } from '../text/plural.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
 import { ordersFindCommand } from './ordersFind.ts';
 import { ordersShowCommand } from './ordersShow.ts';
@@ -100,7 +101,7 @@ function refundCommand({ terminal, environment }: OrdersDeps): Command {
 }
 
 function describeReturn({ tickets, returned, byHand }: Refunded): string {
-  const money = `${tickets} ticket${tickets === 1 ? '' : 's'}, ${createMoneyFormat('en')(returned)} to the buyer`;
+  const money = `${plural(tickets, 'ticket')}, ${createMoneyFormat('en')(returned)} to the buyer`;
   return byHand
     ? `${money} by your own transfer, because the way of paying returns nothing ("frontrow orders cases")`
     : money;

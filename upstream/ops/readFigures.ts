@@ -24,8 +24,8 @@ export type OutboxFigures = {
 };
 /**
  * `unproven` wait for another key; `unprovenAt` is when the latest came, null when a proven one came later. `buyers` have
- * payments with notices that came since the last proven one. `untold`
- * payments of the last day came without a notice, and none of the provider came since.
+ * payments with notices that came since the last proven one. `untold` payments of the last day came without a notice, and
+ * none of the provider came since.
  */
 export type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */

@@ -2,6 +2,7 @@ import type { Case } from '../../report/cases.ts';
 import { githubAnnotation } from '../../report/githubAnnotation.ts';
 import { toJunit } from '../../report/toJunit.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { plural } from '../../text/plural.ts';
 import { type CheckFormat, type CheckReport, describe } from './checkReport.ts';
 
 /** Formats the result of a check for the chosen reader. */
@@ -81,5 +82,3 @@ function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<
   const hint = fixable.length > 0 ? [`${fixable.length} of them can be fixed: add --fix`] : [];
   return [...files, ...languages, verdict, ...hint].join('\n');
 }
-
-const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
