@@ -159,9 +159,11 @@ describe('a picture of the shop', () => {
 
   it('[S-182] costs five units, and is made after one picture of a network that asks for many', async () => {
     const order: string[] = [];
+    const { promise: allAsked, resolve: answer } = Promise.withResolvers<void>();
     for (let poster = 0; poster < 30; poster++)
-      upstream.on(`/posters/${poster}.svg`, (req: IncomingMessage, res: ServerResponse) => {
+      upstream.on(`/posters/${poster}.svg`, async (req: IncomingMessage, res: ServerResponse) => {
         order.push(req.url!);
+        await allAsked;
         sendSvg(req, res);
       });
     const server = shop().listen(0);
@@ -173,7 +175,10 @@ describe('a picture of the shop', () => {
 
     const crowd = Array.from({ length: 29 }, (_, poster) => from('203.0.113.7', poster).then());
     await expect.poll(() => spendWork.mock.calls.length).toBe(29);
-    const [{ status }] = await Promise.all([from('203.0.113.8', 29), ...crowd]);
+    const other = from('203.0.113.8', 29).then((answered) => answered);
+    await expect.poll(() => spendWork.mock.calls.length).toBe(30);
+    answer();
+    const [{ status }] = await Promise.all([other, ...crowd]);
     server.close();
 
     expect(status).toBe(200);

@@ -36,6 +36,7 @@ it.each<[string, Partial<Parameters<typeof nextPollMs>[0]>, number]>([
   ['when the draw is very late', { stage: DRAWING, ...soon(-1, -900_000, -600_000) }, 60_000],
   ['after the first failure', { failures: 1 }, 4_000],
   ['after many failures', { failures: 9 }, 60_000],
+  ['hidden, after a failure', { hidden: true, failures: 1 }, 60_000],
 ])('%s', (_case, part, ms) => {
   expect(nextPollMs({ ...plan, ...part })).toBe(ms);
 });

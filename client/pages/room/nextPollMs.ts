@@ -30,7 +30,7 @@ const FIRST_RETRY_MS = 4 * SECOND_MS;
 
 /** Time until the browser asks again how far the room is. */
 export function nextPollMs({ hidden, failures, random, ...waiting }: PollPlan): number {
-  if (failures > 0) return spreadMs(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
+  if (failures > 0 && !hidden) return spreadMs(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
   const { opensAt, closesAt, drawsAt } = waiting.times;
   const marks = [opensAt, closesAt, closesAt + LIST_MS, drawsAt].map((mark) => mark - waiting.at);
   const nextMark = Math.min(...marks.filter((ms) => ms > 0));
