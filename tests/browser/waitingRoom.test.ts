@@ -203,6 +203,8 @@ describe('a visitor with scripts', () => {
 
     expect(await page.getByText(say('room', 'check.notes.noRandomness')).count()).toBe(1);
     expect(await page.getByText(say('room', 'how.seal.title')).count()).toBe(1);
+    expect(await page.getByText(say('room', 'how.limits')).count()).toBe(2);
+    expect(await page.getByText(say('room', 'how.shows')).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
 

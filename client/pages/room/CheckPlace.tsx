@@ -72,7 +72,10 @@ function Outcome({ proof: { result, checks } }: { proof: OwnProof }) {
           <CheckRow key={check.name} check={check} />
         ))}
       </ul>
-      <p className="text-ink-soft text-sm">{t('how.limits')}</p>
+      <div className="grid gap-1 text-ink-soft text-sm">
+        {result === 'proven' && <p>{t('how.shows')}</p>}
+        <p>{t('how.limits')}</p>
+      </div>
     </>
   );
 }

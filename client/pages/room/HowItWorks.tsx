@@ -9,11 +9,12 @@ type HowItWorksProps = { room: RoomView; now: RoomNow };
 /** The rules of the room, so that nobody has to hurry or to guess. A draw without the beacon is a matter of trust. */
 export function HowItWorks({ room: { closes, announced, hasBeacon }, now }: HowItWorksProps) {
   const { t } = useTranslation('room');
+  const isProvable = hasBeacon && !now.unproven;
   const rules: { word: string; icon: IconName }[] = [
     { word: 'chance', icon: 'users' },
     { word: 'account', icon: 'user' },
     { word: 'kept', icon: 'lock' },
-    { word: hasBeacon && !now.unproven ? 'draw' : 'seal', icon: 'shield' },
+    { word: isProvable ? 'draw' : 'seal', icon: 'shield' },
     { word: 'late', icon: 'clock' },
   ];
   return (
@@ -34,7 +35,10 @@ export function HowItWorks({ room: { closes, announced, hasBeacon }, now }: HowI
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-ink-soft text-sm">{t('how.limits')}</p>
+      <div className="mt-4 grid gap-1 text-ink-soft text-sm">
+        {isProvable && <p>{t('how.shows')}</p>}
+        <p>{t('how.limits')}</p>
+      </div>
     </section>
   );
 }
