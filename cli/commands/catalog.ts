@@ -10,6 +10,7 @@ import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { readText } from '../text/readText.ts';
+import { refuseWorkbook } from '../text/refuseWorkbook.ts';
 
 type CatalogDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type ReadOptions = Confirming & { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
@@ -116,6 +117,7 @@ function readingCommand(name: string): Command {
 
 async function readSource(path: string, { type }: ReadOptions, { stdin }: Terminal) {
   const { catalogueSource } = await import('../catalog/catalogueSource.ts');
+  refuseWorkbook(path);
   const source = await readText(path, stdin);
   return catalogueSource(source, type ?? (/\.(csv|tsv)$/i.test(path) ? 'csv' : 'json'));
 }
