@@ -77,14 +77,14 @@ function praise({ file, imported, dryRun }: CatalogueReport): string {
   if (changes.length === 0) return `${file} changes nothing`;
   const would = dryRun ? 'would come' : 'came';
   const changed = changes.filter(({ before }) => before !== undefined).length;
-  const parts = [
-    plural(activities, 'event'),
-    plural(sessions, 'session'),
-    plural(units, 'ticket'),
-    plural(changed, 'change'),
+  const parts: [number, string][] = [
+    [changed, 'change'],
+    [activities, 'new event'],
+    [sessions, 'new session'],
+    [units, 'place'],
   ];
-  const told = parts.filter((part) => !part.startsWith('0 ')).join(', ') || plural(changes.length, 'change');
-  return `${told} ${would} from ${file}`;
+  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  return `${told.join(', ') || plural(changes.length, 'addition')} ${would} from ${file}`;
 }
 
 function toCases({ file, problems, warnings }: CatalogueReport): Case[] {

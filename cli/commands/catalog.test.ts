@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
@@ -265,5 +266,49 @@ describe('a JSON catalogue', () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);
+  });
+});
+
+describe('a hall', () => {
+  const withSeats = () => {
+    const [head, row] = good.split('\n') as [string, string];
+    const columns = head.split(',');
+    const cells = row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+    cells[columns.indexOf('capacity')] = '';
+    return `${head},rows,seats\n${cells.join(',')},A-C,"1-8, 11-18"\n`;
+  };
+
+  it('is drawn from its rows and seats', async () => {
+    await writeFile(join(folder, 'hall.csv'), withSeats());
+    const drawn = await runCommand(['catalog', 'preview', join(folder, 'hall.csv')]);
+
+    expect(drawn).toMatchObject({ code: 0, stderr: '' });
+    expect(drawn.stdout.match(/<title>Standing, row [ABC], seat \d+<\/title>/g)).toHaveLength(48);
+    expect(drawn.stdout).toContain('Standing, HK$380, 48 seats');
+  });
+
+  it('must be there, and readable', async () => {
+    const none = await runCommand(['catalog', 'preview', EXAMPLE]);
+    const bad = await validateText('rows.csv', withSeats().replace('A-C', 'C-A'));
+
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('give a tier rows and seats')]);
+    expect(bad.stdout).toMatch(/line 2, column \w+ "rows": "C-A" must be like A-K/);
+  });
+});
+
+describe('the schema', () => {
+  it('takes the demo and times without seconds, and no field that the import refuses', async () => {
+    const { stdout } = await runCommand(['catalog', 'schema']);
+    const schema = JSON.parse(stdout);
+    const fits = new Ajv2020({ validateFormats: false }).compile(schema);
+    const demo = JSON.parse(await readFile('demo/catalogue.json', 'utf8'));
+
+    expect([fits(demo), fits.errors]).toEqual([true, null]);
+    expect(fits({ ...demo, contract: 1 })).toBe(false);
+    expect(fits({ ...demo, contact: {} })).toBe(false);
+    const tier = schema.properties.activities.items.properties.sessions.items.properties.tiers.items.properties;
+    expect(tier.faceValue.properties.amount.description).toMatch(/^Hundredths/);
+    const short = JSON.stringify(smallCatalogue()).replace('2026-12-12T20:00:00+08:00', '2026-12-12T20:00+08:00');
+    expect((await validateText('short.json', short)).code).toBe(0);
   });
 });

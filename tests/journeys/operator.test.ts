@@ -34,13 +34,13 @@ describe('an operator whose box office is empty', () => {
     expect([migrated.code, JSON.parse(migrated.stdout).applied[0]]).toEqual([0, '0000_extensions']);
     expect([dry.code, dry.stdout.split('\n').at(-2)]).toEqual([
       0,
-      `1 event, 2 sessions, 680 tickets would come from ${EXAMPLE}`,
+      `1 new event, 2 new sessions, 680 places would come from ${EXAMPLE}`,
     ]);
     expect([imported.code, imported.stdout.split('\n')]).toEqual([
       0,
       expect.arrayContaining([
         '+ activities.harbour-jazz: 2 sessions',
-        `1 event, 2 sessions, 680 tickets came from ${EXAMPLE}`,
+        `1 new event, 2 new sessions, 680 places came from ${EXAMPLE}`,
       ]),
     ]);
     expect([again.code, JSON.parse(again.stdout).imported.changes]).toEqual([0, []]);
