@@ -1,7 +1,13 @@
 type Values = Record<string, unknown>;
 
 export const toCity = (code: unknown, { city_id, city_name, country_code, time_zone }: Values) =>
-  given({ id: city_id, code, name: city_name, countryCode: country_code, timeZone: time_zone });
+  given({
+    id: city_id,
+    code,
+    name: city_name,
+    countryCode: country_code && String(country_code).toUpperCase(),
+    timeZone: time_zone,
+  });
 
 export const toVenue = (id: unknown, { venue_name, venue_address, latitude, longitude, city_code }: Values) =>
   given({ id, cityCode: city_code, name: venue_name, address: venue_address, latitude, longitude });

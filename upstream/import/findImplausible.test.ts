@@ -117,6 +117,10 @@ describe('what to look at again', () => {
       'room.rate: 1 a second takes 14 hours to call as many people as there are tickets',
       withRoom({ opensAt: '2026-12-01T09:00:00+08:00', rate: 1 }, capacity(50_000)),
     ],
+    [
+      'tiers.floor: reduced: is empty, though the name',
+      (file) => Object.assign(session(file).tiers[0]!, { name: text('Seniors (60+)') }),
+    ],
     ['lies in the Atlantic', (file) => Object.assign(file.venues[0]!, { latitude: 0, longitude: 0 })],
   ])('%s', (line, change) => {
     const { problems, warnings } = changed(change);

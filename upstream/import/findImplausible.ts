@@ -135,7 +135,16 @@ const ROOM: Rule<Room>[] = [
       `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
   },
 ];
+/** Names of prices that not everybody may pay. */
+const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
+  {
+    is: 'warning',
+    says: ({ name, reduced }) =>
+      reduced === undefined &&
+      REDUCED.test(`${name.en} ${name.id ?? ''}`) &&
+      'reduced: is empty, though the name sounds like a reduced price; with yes the shop never chooses it for a visitor',
+  },
   {
     is: 'problem',
     says: ({ faceValue: { amount, currency } }) =>
@@ -164,10 +173,10 @@ const CONTACT: Rule<CatalogueFile['contact']>[] = [
 function explainPhone(field: string, phone: string): string | undefined {
   if (/^[\d.,]+E\+?\d+$/i.test(phone.trim()))
     return `${field}: is how a spreadsheet shortens a long number; make the cell a text and write +852 3000 0000`;
-  if (!phone.trim().startsWith('+')) return `${field}: has no country code; write it like +852 3000 0000`;
-  return parsePhoneNumberFromString(phone)?.isPossible()
-    ? undefined
-    : `${field}: is no phone number; write it like +852 3000 0000`;
+  const parsed = parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${phone}`);
+  const example = parsed?.isValid() ? parsed.formatInternational() : '+852 3000 0000';
+  if (!phone.startsWith('+')) return `${field}: has no country code; write it like ${example}`;
+  return parsed?.isPossible() ? undefined : `${field}: is no phone number; write it like ${example}`;
 }
 
 /** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */
