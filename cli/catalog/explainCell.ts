@@ -32,14 +32,14 @@ export function explainMoment(text: string, offsetAt: (local: string) => string)
 
 /** Days before months, as in Asia: `5/3/2027 8:00 PM` → `2027-03-05T20:00`. */
 function readLocal(text: string): string | undefined {
-  const [, time = ''] = /[T ,]+(\d{1,2}:\d{2}(?::\d{2})? ?(?:[ap]\.?m\.?)?)/i.exec(text) ?? [];
-  const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])?/i.exec(time) ?? [];
+  const [, time = ''] = /[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?)/i.exec(text) ?? [];
+  const [, hour = '', minute = '', half = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?/i.exec(time) ?? [];
   const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})/.exec(text) ?? [];
   if (!one || !hour) return undefined;
   const [year, middle, last] = one.length === 4 ? [one, two, three] : [three, two, one];
   const [month, day] = Number(middle) > 12 && Number(last) <= 12 ? [last, middle] : [middle, last];
   const shifted = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  const two2 = (part: string | number) => String(part).padStart(2, '0');
-  const local = `${year}-${two2(month!)}-${two2(day!)}T${two2(half ? shifted : hour)}:${minute}`;
+  const twoDigits = (part: string | number) => String(part).padStart(2, '0');
+  const local = `${year}-${twoDigits(month!)}-${twoDigits(day!)}T${twoDigits(half ? shifted : hour)}:${minute}`;
   return year!.length === 4 && !Number.isNaN(new Date(`${local}Z`).getTime()) ? local : undefined;
 }

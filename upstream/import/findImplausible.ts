@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import type {
   CatalogueActivity,
@@ -163,20 +163,22 @@ const TIER: Rule<Tier>[] = [
     says: ({ capacity = 0 }) => capacity > 100_000 && capacity <= 500_000 && 'capacity: is unusual',
   },
 ];
-const CONTACT: Rule<CatalogueFile['contact']>[] = [
+const CONTACT: Rule<CatalogueFile['contact'] & { country: string | undefined }>[] = [
   { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is no e-mail address' },
-  { is: 'problem', says: ({ phone }) => phone !== '' && explainPhone('phone', phone) },
-  { is: 'problem', says: ({ phone2 = '' }) => phone2 !== '' && explainPhone('phone2', phone2) },
+  { is: 'problem', says: ({ phone, country }) => phone !== '' && explainPhone('phone', phone, country) },
+  { is: 'problem', says: ({ phone2 = '', country }) => phone2 !== '' && explainPhone('phone2', phone2, country) },
 ];
 
 /** Spreadsheets write a long number as a power of ten, and its end is lost. */
-function explainPhone(field: string, phone: string): string | undefined {
+function explainPhone(field: string, phone: string, country: string | undefined): string | undefined {
   if (/^[\d.,]+E\+?\d+$/i.test(phone.trim()))
     return `${field}: is how a spreadsheet shortens a long number; make the cell a text and write +852 3000 0000`;
-  const parsed = parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${phone}`);
-  const example = parsed?.isValid() ? parsed.formatInternational() : '+852 3000 0000';
+  const whole = parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${phone}`);
+  const local = country && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
+  const meant = [whole, local].find((number) => number?.isValid());
+  const example = meant?.formatInternational() ?? '+852 3000 0000';
   if (!phone.startsWith('+')) return `${field}: has no country code; write it like ${example}`;
-  return parsed?.isPossible() ? undefined : `${field}: is no phone number; write it like ${example}`;
+  return whole?.isPossible() ? undefined : `${field}: is no phone number; write it like ${example}`;
 }
 
 /** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */
@@ -210,7 +212,7 @@ export function findImplausible(
       for (const tier of session.tiers) judge(`sessions.${session.id}: tiers.${tier.id}`, tier, [...NAMED, ...TIER]);
     }
   }
-  judge('contact', file.contact, CONTACT);
+  judge('contact', { ...file.contact, country: file.cities[0]?.countryCode }, CONTACT);
   return found;
 }
 
