@@ -28,7 +28,7 @@ export function locateProblem(line: string, { input, places, sheet }: CatalogueS
   return { path, message: quoted, place: spot.node.place };
 }
 
-const PREDICATE = /(^|: )(?=(?:is(?! missing)|must|has|lasts|changes) )/;
+const PREDICATE = /(^|: )(?=(?:is(?! missing)|must|has|lasts|changes|cannot) )/;
 const LONGEST_QUOTE = 60;
 export function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? '';

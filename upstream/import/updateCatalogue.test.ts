@@ -280,7 +280,7 @@ describe('the seats', () => {
 describe('what tickets forbid', () => {
   it.each<[string, (jazz: CatalogueActivity) => void]>([
     [
-      'startsAt: use "frontrow events postpone"',
+      'startsAt: cannot change; use "frontrow events postpone"',
       (jazz) => Object.assign(jazz.sessions[0]!, { startsAt: '2026-12-12T19:00:00+08:00' }),
     ],
     ['the venue cannot change', (jazz) => Object.assign(jazz, { venueId: 'banyan' })],
