@@ -71,6 +71,10 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
   } = await openDatabase({
     ...options,
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
+    onSilence: (isSilent) =>
+      isSilent
+        ? log.error('the database does not answer: calls fail at once until it does')
+        : log.info('the database answers again'),
   });
   try {
     const time = await followDatabaseClock(db, log);
