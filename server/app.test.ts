@@ -22,8 +22,6 @@ import { createMetrics } from './ops/metrics.ts';
 
 const limits = {
   ...LIMITS,
-  upstreamMs: 500,
-  pageMs: 1000,
   pageFreshMs: 50,
   missingFreshMs: 50,
   geoMs: 50,
@@ -59,6 +57,7 @@ function openShop({
   maxBytes = 1_000_000,
   readiness = { ready: true } as Readiness,
   pages = limits.pages,
+  patience = {} as Partial<Pick<typeof limits, 'upstreamMs' | 'pageMs'>>,
   proxies = 0,
   environment = {} as Record<string, string>,
 } = {}) {
@@ -78,7 +77,7 @@ function openShop({
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
     cache: createPageCache({ limits, maxBytes, clock: () => now }),
-    limits: { ...limits, pages },
+    limits: { ...limits, ...patience, pages },
     readiness,
   });
 }
@@ -286,7 +285,7 @@ describe('while the upstream', () => {
   it('hangs, a page still ends', async () => {
     upstream.on(HOME, () => {});
 
-    const { status, text } = await request(openShop()).get('/id');
+    const { status, text } = await request(openShop({ patience: { upstreamMs: 500, pageMs: 1000 } })).get('/id');
 
     expect(status).toBe(503);
     expect(text).toContain('<html lang="id">');
