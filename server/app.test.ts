@@ -317,6 +317,15 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
+  it('carries the anti-forgery token of its visitor alone, also in parts that pages share', async () => {
+    const shop = openShop();
+    const visits = [await request(shop).get('/en/login'), await request(shop).get('/en/login')];
+    const tokens = visits.map(({ text }) => new Set(text.match(/(?<=name="_csrf" value="|"csrfToken":")[^"]+/g)));
+
+    expect(tokens.map(({ size }) => size)).toEqual([1, 1]);
+    expect(tokens[0]).not.toEqual(tokens[1]);
+  });
+
   it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('[S-061] opens with %s, and is not stored', async (cookie) => {
     const none = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [] };
     upstream.on('/api/v1/orders', { code: 200, data: none });
