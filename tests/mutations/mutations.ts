@@ -241,6 +241,14 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'upstream/tickets/voucherRoutes.test.ts',
   },
   {
+    defect: 'a deleted account is erased at once',
+    file: 'upstream/accounts/deleteAccount.ts',
+    from: 'new Date(now.getTime() - RESTORE_MS)',
+    to: 'now',
+    kind: 'unit',
+    test: 'upstream/accounts/restoreAccount.test.ts',
+  },
+  {
     defect: 'a failed sign-in leaves no trace',
     file: 'upstream/http/securityEvents.ts',
     from: 'if (REFUSED.has(reason)) note(',
