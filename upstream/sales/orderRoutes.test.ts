@@ -194,7 +194,7 @@ describe('placing an order', () => {
     expect(body.reason).toBe('hold.notOnSale');
   });
 
-  it('[S-106] gives free tickets away at once, without a payment', async () => {
+  it('[S-106] gives free tickets away at once, at an address of 128 random bits or more', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, FREE, { paymentMethod: undefined });
 
