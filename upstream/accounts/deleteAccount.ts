@@ -18,7 +18,7 @@ import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Closes the account: nobody can use it, and its addresses get a link that restores it, because a thief may delete it.
+ * Closes the account: nobody can use it, and its address gets a link that restores it, because a thief may delete it.
  * Its data is erased when the link has expired. Orders continue.
  */
 export async function deleteAccount(
@@ -33,7 +33,9 @@ export async function deleteAccount(
     await succeed(tx);
     if (!(await updateUser(tx, user.id, { deletedAt: now }))) return;
     await endAccess(tx, user);
-    for (const to of addresseesOf(user)) await sendNotice(tx, 'accountDeleted', { user, to, publicUrl, now });
+    // Not to the phone beside an e-mail address: a text message for each proof by mail would cost without a budget.
+    const [to] = addresseesOf(user);
+    await sendNotice(tx, 'accountDeleted', { user, to, publicUrl, now });
   });
   deps.wakeDelivery();
 }
