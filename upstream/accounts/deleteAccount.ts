@@ -31,11 +31,12 @@ export async function deleteAccount(
   const succeed = await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
   await deps.db.transaction(async (tx) => {
     await succeed(tx);
-    if (!(await updateUser(tx, user.id, { deletedAt: now }))) return;
-    await endAccess(tx, user);
+    const closed = await updateUser(tx, user.id, { deletedAt: now });
+    if (!closed) return;
+    await endAccess(tx, closed);
     // Not to the phone beside an e-mail address: a text message for each proof by mail would cost without a budget.
-    const [to] = addresseesOf(user);
-    await sendNotice(tx, 'accountDeleted', { user, to, publicUrl, now });
+    const [to] = addresseesOf(closed);
+    await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });
   deps.wakeDelivery();
 }
