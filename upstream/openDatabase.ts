@@ -1,23 +1,15 @@
 import type { OpenDatabase } from './database/database.ts';
-import { openPostgres } from './database/openPostgres.ts';
+import { type Observers, openPostgres } from './database/openPostgres.ts';
 import { openEmbeddedDatabase } from './embedded/openEmbeddedDatabase.ts';
 
-export type DatabaseOptions = {
-  /** URL of a PostgreSQL server; without it the embedded database is used. */
-  databaseUrl?: string | undefined;
-  /** Folder of the embedded database; without it the database is in memory. */
-  dataDir?: string | undefined;
-  onError?: (error: Error) => void;
-  /** Told when a server stops to answer anything, and when it answers again. */
-  onSilence?: (isSilent: boolean) => void;
-};
+/** URL of a PostgreSQL server, else the folder of the embedded database. */
+export type DatabasePlace =
+  | { databaseUrl: string; dataDir?: string }
+  | { databaseUrl?: string | undefined; dataDir: string };
 
 /** Opens the box office's database and applies migrations. */
-export async function openDatabase({
-  databaseUrl,
-  onError = () => {},
-  onSilence = () => {},
-  dataDir,
-}: DatabaseOptions): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, { onError, onSilence }) : openEmbeddedDatabase(dataDir);
+export async function openDatabase(place: DatabasePlace, observers: Partial<Observers> = {}): Promise<OpenDatabase> {
+  return place.databaseUrl
+    ? openPostgres(place.databaseUrl, { onError: () => {}, onSilence: () => {}, ...observers })
+    : openEmbeddedDatabase(place.dataDir as string);
 }

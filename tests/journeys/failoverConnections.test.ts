@@ -14,7 +14,10 @@ async function openBehindAddress() {
   const address = await startMovingAddress(Number(url.port));
   url.port = String(address.port);
   const silences: boolean[] = [];
-  const office = await openDatabase({ databaseUrl: url.href, onSilence: (isSilent) => void silences.push(isSilent) });
+  const office = await openDatabase(
+    { databaseUrl: url.href },
+    { onSilence: (isSilent) => void silences.push(isSilent) },
+  );
   onTestFinished(async () => {
     await office.close();
     await address.stop();

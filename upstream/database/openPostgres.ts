@@ -18,7 +18,12 @@ const FIRST_PROBE_MS = 5_000;
 /** Maximum wait for the answer that shows that a silent server is there. */
 const LONGEST_PROBE_MS = 1_000;
 
-type Observers = { onError: (error: Error) => void; onSilence: (isSilent: boolean) => void };
+export type Observers = {
+  /** Told when a connection breaks that nobody uses. */
+  onError: (error: Error) => void;
+  /** Told when the server stops to answer anything, and when it answers again. */
+  onSilence: (isSilent: boolean) => void;
+};
 
 export async function openPostgres(databaseUrl: string, { onError, onSilence }: Observers): Promise<OpenDatabase> {
   await migrateUnderLock(databaseUrl);
