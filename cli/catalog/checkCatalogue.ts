@@ -1,6 +1,7 @@
 import { findCatalogueProblems, type Known, NEEDS_ONE, UNKNOWN_VENUE } from '#upstream/import/findCatalogueProblems.ts';
 import { findImplausible } from '#upstream/import/findImplausible.ts';
-import { keepGoodParts, parseCatalogue, readShape } from '#upstream/import/parseCatalogue.ts';
+import { layOutHalls } from '#upstream/import/layOutHalls.ts';
+import { keepGoodParts, readShape } from '#upstream/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import { REQUIRED_HEADERS } from './csvColumns.ts';
@@ -25,13 +26,13 @@ const NOTHING_KNOWN: Known = {
 export function checkCatalogue(source: CatalogueSource, known?: Known): Judgement {
   const shape = readShape(source.input);
   const unfit = shape.ok ? findUnknownFields(source.input, shape.value) : shape.refusal.problems;
-  const parsed = parseCatalogue(source.input);
-  const unlaid = shape.ok && !parsed.ok ? parsed.refusal.problems : [];
-  const file = parsed.ok ? parsed.value : keepGoodParts(source.input);
+  const laidOut = shape.ok ? layOutHalls(shape.value) : undefined;
+  const unlaid = laidOut && !laidOut.ok ? laidOut.refusal.problems : [];
+  const file = laidOut?.ok ? laidOut.value : keepGoodParts(source.input);
   const now = new Date();
   const implausible = file && findImplausible(file, { now, timeZones: (known ?? NOTHING_KNOWN).timeZones });
   const meant = file ? findCatalogueProblems(file, withNames(known ?? NOTHING_KNOWN, source.input)) : [];
-  const inconsistent = parsed.ok ? meant : meant.filter((line) => !line.endsWith(NEEDS_ONE));
+  const inconsistent = shape.ok ? meant : meant.filter((line) => !line.endsWith(NEEDS_ONE));
   const place = (line: string) => locateProblem(line, source);
   const stages = [
     source.problems,

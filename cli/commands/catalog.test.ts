@@ -292,7 +292,7 @@ describe('a hall', () => {
     const bad = await validateText('rows.csv', withSeats().replace('A-C', 'C-A'));
 
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('give a tier rows and seats')]);
-    expect(bad.stdout).toMatch(/line 2, column \w+ "rows": "C-A" must be like A-K/);
+    expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 });
 

@@ -154,13 +154,17 @@ export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): stri
     : [];
 
 function findTierProblems(
-  { id, capacity, soldElsewhere = 0, faceValue, originalValue }: Tier,
+  { id, capacity, soldElsewhere = 0, faceValue, originalValue, ...hall }: Tier,
   seats: number,
 ): string[] {
   return [
     ...(capacity && seats ? [`tiers.${id}: capacity: must be left out, because the tier has seats`] : []),
-    ...(!capacity && !seats ? [`tiers.${id}: has neither capacity nor seats`] : []),
-    ...(soldElsewhere > (capacity ?? seats) ? [`tiers.${id}: soldElsewhere: is more than there are`] : []),
+    ...(!capacity && !seats && hall.rows === undefined && hall.seats === undefined
+      ? [`tiers.${id}: has neither capacity nor seats`]
+      : []),
+    ...(soldElsewhere > (capacity ?? seats) && hall.rows === undefined
+      ? [`tiers.${id}: soldElsewhere: is more than there are`]
+      : []),
     ...(faceValue.amount < 0 ? [`tiers.${id}: faceValue: must not be negative`] : []),
     ...(originalValue && (originalValue.currency !== faceValue.currency || originalValue.amount <= faceValue.amount)
       ? [`tiers.${id}: originalValue: must be more than the price now, in the same currency`]
