@@ -19,11 +19,11 @@ import { closeList, publishList } from '#upstream/rooms/closeList.ts';
 import { drawPlaces } from '#upstream/rooms/drawPlaces.ts';
 import { enterRoom } from '#upstream/rooms/enterRoom.ts';
 import { readFairness } from '#upstream/rooms/readFairness.ts';
+import { toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom, type RoomRow } from '#upstream/rooms/roomStore.ts';
 import { sha256 } from '#upstream/rooms/sha256.ts';
 import { leafOf } from '#upstream/rooms/ticketOf.ts';
 import { createTileReader } from '#upstream/rooms/tileStore.ts';
-import { toRoomNow } from '#upstream/rooms/toRoomNow.ts';
 import { insertSimulatedSession, SIMULATED_SESSION } from './simulatedSession.ts';
 import { countPolls, type Joining, joinAll, type Polls } from './simulatedVisitors.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { findKey } from '#client/pages/room/findKey.ts';
+import { pollAfterMs } from '#client/pages/room/nextPollMs.ts';
+import { countBefore, findKey, isCalled } from '#client/pages/room/roomPlace.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { countBefore, isCalled, pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
 
 /**
  * Visitors of a sale, each with an account, as a program of its own: `roomVisitors.ts FILE`. With a room they join, poll,

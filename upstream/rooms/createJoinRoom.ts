@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
+import { rowsAs } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
-import { roomJoins, rooms } from '../schema/rooms.ts';
+import { roomJoins, roomLatecomers, rooms } from '../schema/rooms.ts';
 import { findPlaces } from './findPlace.ts';
-import { addLatecomers } from './placeStore.ts';
 import { findRoom } from './roomStore.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
@@ -103,6 +103,23 @@ function addBehind(
     const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];
     const places = await findPlaces({ db: tx, readTile }, room, { tickets, now });
     const without = tickets.filter((_ticket, index) => (places[index]?.state ?? 'missed') === 'missed');
-    await addLatecomers(tx, { roomId, tickets: without.map((ticket) => ticket.toString('base64url')), now });
+    await addLatecomers(tx, roomId, { tickets: without.map((ticket) => ticket.toString('base64url')), now });
   });
+}
+
+type Added = { tickets: readonly string[]; now: Date };
+
+/** Gives the tickets the next numbers of arrival, without gaps. The room's row is locked, so that all box offices count together. */
+async function addLatecomers(tx: Database, roomId: string, { tickets, now }: Added): Promise<void> {
+  await tx.execute(sql`
+    with counted as (
+      update ${rooms} set late_joined = late_joined + ${tickets.length}::int where session_id = ${roomId}
+      returning late_joined - ${tickets.length}::int as first)
+    insert into ${roomLatecomers} (session_id, ticket, arrival, joined_at)
+    select ${roomId}, added.ticket, first + added.index, ${now.toISOString()}::timestamptz
+    from counted, ${rowsAs(
+      'added (ticket text, index int)',
+      tickets.map((ticket, index) => ({ ticket, index })),
+    )}
+    on conflict (session_id, ticket) do update set arrival = excluded.arrival, joined_at = excluded.joined_at`);
 }

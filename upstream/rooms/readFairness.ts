@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
 import type { Database } from '../database/database.ts';
@@ -7,20 +6,6 @@ import { IN_DRAW, roomEntries, roomSteps } from '../schema/rooms.ts';
 import { findRound } from './closeList.ts';
 import type { RoomRow } from './roomStore.ts';
 import { leafOf } from './ticketOf.ts';
-
-/** Rooms whose proof is kept. It can have 100,000 entries, and does not change when the room is over. */
-const MOST_FINISHED = 5;
-
-/** Reads proofs; that of a room that is over only once. */
-export function createFairnessReader(db: Database): (room: RoomRow) => Promise<RoomFairness> {
-  const finished = new LRUCache<string, RoomFairness>({ max: MOST_FINISHED });
-  return async (room) => {
-    const key = `${room.sessionId} ${room.endedAt?.getTime()}`;
-    const fairness = finished.get(key) ?? (await readFairness(db, room));
-    if (room.endedAt) finished.set(key, fairness);
-    return fairness;
-  };
-}
 
 /** Reads what proves the order of a room. The server's seed is in it once the draw is done, who came after the end. */
 export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findKey } from '#client/pages/room/findKey.ts';
+import { findKey } from '#client/pages/room/roomPlace.ts';
 import { RoomNow } from '#shared/contract/room.ts';
 import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';

@@ -6,7 +6,7 @@ import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { findKey } from './findKey.ts';
+import { findKey } from './roomPlace.ts';
 import { type PlaceChecks, toPlaceChecks } from './toPlaceChecks.ts';
 
 export type OwnProof = PlaceChecks & { key: number | undefined };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createServerClock } from './serverClock.ts';
+import { createServerClock } from './watchRoom.ts';
 
 function aClock() {
   let running = 1000;

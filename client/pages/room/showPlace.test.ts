@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { type ShownPlace, showPlace } from './showPlace.ts';
+import { type ShownPlace, showPlace } from './roomPlace.ts';
 
 const room = (rate: number) => ({ rate }) as RoomNow;
 const standing = { key: 0.5 };

@@ -1,5 +1,5 @@
-import type { RoomStanding } from './roomPlace.ts';
 import type { RoomStep } from './roomProof.ts';
+import type { RoomStanding } from './roomTurn.ts';
 
 /** Copies of the shop disagree about the time by less than this. */
 export const CLOCK_TOLERANCE_MS = 2000;

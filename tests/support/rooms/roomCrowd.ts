@@ -1,6 +1,5 @@
-import { findKey } from '#client/pages/room/findKey.ts';
+import { findKey, isCalled } from '#client/pages/room/roomPlace.ts';
 import type { RoomFairness, RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import { isCalled } from '#shared/domain/rooms/roomPlace.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { findLeaf, hashLeaf, type ReadTile } from '#shared/kernel/merkleTiles.ts';
 import type { Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';

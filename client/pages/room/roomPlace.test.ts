@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBefore, estimateMinutes, isCalled, pollAfterMs, type RoomNumbers, roundRoughly } from './roomPlace.ts';
+import type { RoomNow } from '#shared/contract/room.ts';
+import { roundRoughly } from '#shared/domain/rooms/roomTurn.ts';
+import { pollAfterMs } from './nextPollMs.ts';
+import { countBefore, estimateMinutes, isCalled } from './roomPlace.ts';
 
-const numbers: RoomNumbers = {
+const numbers: RoomNow = {
   phase: 'calling',
   tickets: 1000,
   called: 0,
   late: 0,
   lateCalled: 0,
   rate: 50,
+  came: 0,
   left: 500,
+  at: 0,
 };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -24,7 +29,7 @@ const polls = fc
   .map(([tickets, steps]) => {
     const called = steps.map(([each]) => each).toSorted((one, other) => one - other);
     const late = steps.map(([, each]) => each).toSorted((one, other) => one - other);
-    return called.map((each, index): RoomNumbers => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
+    return called.map((each, index): RoomNow => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
   });
 
 describe('the people before a visitor', () => {
