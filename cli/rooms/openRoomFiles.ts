@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
-import type { FindTile } from '#shared/domain/rooms/isListed.ts';
 import { HASH_BYTES, TILE_WIDTH } from '#shared/kernel/merkleTiles.ts';
+import type { FindTile } from '#shared/proof/checkTickets.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { fetchBytes } from './fetchBytes.ts';
 

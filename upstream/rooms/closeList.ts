@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { and, asc, eq, isNull, notBetween, or } from 'drizzle-orm';
-import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
+import { decideRound } from '#shared/domain/rooms/roomDraw.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';

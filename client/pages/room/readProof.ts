@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { findKeptPolls, type RoomMemory } from '#client/features/room/roomMemory.ts';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
-import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { findLies } from '#shared/proof/findLies.ts';
 import { findKey } from './roomPlace.ts';
 import { type PlaceChecks, toPlaceChecks } from './toPlaceChecks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoomFindingName } from '#shared/domain/rooms/roomFinding.ts';
+import type { RoomFindingName } from '#shared/proof/roomFinding.ts';
 import { honestRoom } from '#tests/support/rooms/honestRoom.ts';
 import { toPlaceChecks } from './toPlaceChecks.ts';
 

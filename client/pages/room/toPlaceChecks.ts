@@ -1,11 +1,11 @@
+import type { RoomFairness } from '#shared/contract/room.ts';
 import {
   FINDING_LEVELS,
   type RoomFinding,
   type RoomFindingName,
   type RoomResult,
   resultOf,
-} from '#shared/domain/rooms/roomFinding.ts';
-import type { RoomProof } from '#shared/domain/rooms/roomProof.ts';
+} from '#shared/proof/roomFinding.ts';
 
 /** The checks that the page shows, and the findings that each stands for. */
 const CHECKS = {
@@ -22,7 +22,7 @@ type CheckName = keyof typeof CHECKS;
 /** `note`: what the rules allow but weakens the proof, or what this browser saw too late. */
 export type PlaceCheck = { name: CheckName; result: RoomResult; note?: RoomFindingName };
 export type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
-type Facts = { proof: RoomProof; hasPolls: boolean; isLate: boolean };
+type Facts = { proof: RoomFairness; hasPolls: boolean; isLate: boolean };
 
 /** The outcome of each check that was possible: some parts come with the draw, and entries after the end. */
 export function toPlaceChecks(findings: readonly RoomFinding[], { proof, hasPolls, isLate }: Facts): PlaceChecks {
