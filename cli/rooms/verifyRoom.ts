@@ -6,7 +6,7 @@ import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { KeptPoll, SeenCopy } from '#shared/proof/compareSeen.ts';
 import { findLies } from '#shared/proof/findLies.ts';
 import type { RoomFinding } from '#shared/proof/roomFinding.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
+import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -7,7 +7,7 @@ import { resultOf } from '#shared/proof/roomFinding.ts';
 import { openRush } from '#tests/support/boxoffice/openRush.ts';
 import { openRoom, startSale, untilRoom } from '#tests/support/rooms/openRoom.ts';
 import { type RoomAnswer, roomCrowd } from '#tests/support/rooms/roomCrowd.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
+import { sha256 } from '#upstream/rooms/ticketOf.ts';
 
 const CROWD = 240;
 const PLACES = 100;

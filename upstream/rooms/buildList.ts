@@ -1,6 +1,5 @@
 import { buildTileLevels, HASH_BYTES, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
-import { sha256 } from './sha256.ts';
-import { TICKET_BYTES } from './ticketOf.ts';
+import { sha256, TICKET_BYTES } from './ticketOf.ts';
 
 /** The closed list: distinct leaf hashes in ascending order, as levels of tiles, and their root. */
 export type ClosedList = { levels: Uint8Array[]; root: Uint8Array; tickets: number };

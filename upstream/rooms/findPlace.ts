@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
-import { findPlaceState, type PlaceState } from '#shared/domain/rooms/roomTurn.ts';
+import { findPlaceState, type PlaceState } from '#shared/domain/rooms/roomRules.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { findLeaf } from '#shared/kernel/merkleTiles.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { IN_DRAW, roomEntries, roomLatecomers, roomSteps } from '../schema/rooms.ts';
 import type { RoomRow } from './roomStore.ts';
-import { sha256 } from './sha256.ts';
-import { leafOf } from './ticketOf.ts';
+import { leafOf, sha256 } from './ticketOf.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
 /** A ticket's place: `arrival` is `IN_DRAW` or the number of a latecomer. */

@@ -1,10 +1,13 @@
-import type { Room, RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import type { RoomPhase } from '#shared/domain/rooms/roomRules.ts';
-import { roundRoughly } from '#shared/domain/rooms/roomTurn.ts';
-import { IN_DRAW } from '../schema/rooms.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Room, RoomFairness, RoomNow, RoomPlace } from '#shared/contract/room.ts';
+import { type RoomPhase, roundRoughly } from '#shared/domain/rooms/roomRules.ts';
+import { toBase64Url } from '#shared/kernel/bytes.ts';
+import type { Database } from '../database/database.ts';
+import { IN_DRAW, roomEntries, roomSteps } from '../schema/rooms.ts';
 import { findRound } from './closeList.ts';
 import type { Place } from './findPlace.ts';
 import type { RoomRow } from './roomStore.ts';
+import { leafOf } from './ticketOf.ts';
 
 /** What everybody polls. It depends on the room alone, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
@@ -61,3 +64,50 @@ export const toRoom = (room: RoomRow, now: Date): Room => ({
   hasBeacon: room.beacon !== null,
   now: toRoomNow(room, now),
 });
+
+/** Reads what proves the order of a room. The server's seed is in it once the draw is done, who came after the end. */
+export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {
+  const { sessionId, beacon, closesAt, closedAt, publishedAt, tickets, root } = room;
+  const { drawnAt, serverSeed, seed, beaconSignature } = room;
+  const round = findRound(room);
+  return {
+    version: 2,
+    id: sessionId,
+    opensAt: room.opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    ...(room.promisedAt && { promisedAt: room.promisedAt.toISOString() }),
+    commitment: room.commitment,
+    ...(beacon && { beacon }),
+    ...(round !== undefined && { round }),
+    ...(closedAt &&
+      publishedAt &&
+      root && { list: { closedAt: closedAt.toISOString(), publishedAt: publishedAt.toISOString(), tickets, root } }),
+    ...(drawnAt &&
+      seed && {
+        draw: { drawnAt: drawnAt.toISOString(), serverSeed, seed, ...(beaconSignature && { beaconSignature }) },
+      }),
+    steps: await listSteps(db, sessionId),
+    ...(room.endedAt && {
+      end: { endedAt: room.endedAt.toISOString(), reason: room.endReason! },
+      entries: await listEntries(db, sessionId),
+    }),
+  };
+}
+
+async function listSteps(db: Database, roomId: string): Promise<RoomFairness['steps']> {
+  const rows = await db.select().from(roomSteps).where(eq(roomSteps.sessionId, roomId)).orderBy(asc(roomSteps.step));
+  return rows.map(({ at, called, lateCalled }) => [at.getTime(), called, lateCalled]);
+}
+
+async function listEntries(db: Database, roomId: string): Promise<NonNullable<RoomFairness['entries']>> {
+  const rows = await db
+    .select()
+    .from(roomEntries)
+    .where(eq(roomEntries.sessionId, roomId))
+    .orderBy(asc(roomEntries.enteredAt), asc(roomEntries.ticket));
+  return rows.map(({ ticket, enteredAt, arrival }) => [
+    toBase64Url(leafOf(Buffer.from(ticket, 'base64url'))),
+    enteredAt.getTime(),
+    arrival === IN_DRAW ? null : arrival,
+  ]);
+}

@@ -11,7 +11,7 @@ import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import { rooms } from '../schema/rooms.ts';
 import { openRoom as openAgain, typeBeacon } from './changeRoom.ts';
 import { probeRelays } from './drawPlaces.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './ticketOf.ts';
 
 const office = await smallRoom();
 const { call, db, draw, enter, extend, hold, join, openRoom, pass, placeOf, run, somebody, time } = office;

@@ -6,13 +6,13 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { HowItWorks } from './HowItWorks.tsx';
+import { useTicking } from './RoomClock.tsx';
 import { RoomDates, RoomHeader } from './RoomHeader.tsx';
 import { RoomPanel } from './RoomPanel.tsx';
 import { RoomVoice } from './RoomVoice.tsx';
 import type { RoomPageData } from './roomPage.data.ts';
 import { toTabTitle } from './roomWords.ts';
 import { type LiveRoom, useRoom } from './useRoom.ts';
-import { useTicking } from './useTicking.ts';
 
 const CheckPlace = lazy(async () => ({ default: (await import('./CheckPlace.tsx')).CheckPlace }));
 

@@ -4,7 +4,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomTurn.ts';
+import { type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomRules.ts';
 import type { RoomView } from './roomPage.data.ts';
 import { hasSmallChance } from './roomPlace.ts';
 import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';

@@ -1,5 +1,5 @@
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import type { RoomStanding } from '#shared/domain/rooms/roomTurn.ts';
+import type { RoomStanding } from '#shared/domain/rooms/roomRules.ts';
 import { countBefore, isCalled } from './roomPlace.ts';
 
 /** What the visitor can do or waits for. */

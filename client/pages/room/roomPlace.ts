@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { RoomNow } from '#shared/contract/room.ts';
 import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
-import type { RoomStanding } from '#shared/domain/rooms/roomTurn.ts';
+import type { RoomStanding } from '#shared/domain/rooms/roomRules.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
