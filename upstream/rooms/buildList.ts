@@ -1,4 +1,12 @@
-import { buildTileLevels, HASH_BYTES, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
+import {
+  buildTileLevels,
+  compareHashesAt,
+  HASH_BYTES,
+  hashAt,
+  hashLeaf,
+  readRoot,
+  tileOf,
+} from '#shared/kernel/merkleTiles.ts';
 import { sha256, TICKET_BYTES } from './ticketOf.ts';
 
 /** The closed list: distinct leaf hashes in ascending order, as levels of tiles, and their root. */
@@ -13,12 +21,16 @@ export async function buildList(joins: Uint8Array): Promise<ClosedList> {
   return { levels, root, tickets };
 }
 
-/** Texts of one character per byte: a million of them are compared and sorted in a second. */
+/** Sorts places of hashes, because a million hashes in objects of their own would take a gigabyte. */
 function sortDistinct(joins: Uint8Array): Uint8Array {
-  const hashes = new Set<string>();
-  for (let start = 0; start < joins.length; start += TICKET_BYTES)
-    hashes.add((hashLeaf(sha256, joins.subarray(start, start + TICKET_BYTES)) as Buffer).toString('latin1'));
-  const leaves = new Uint8Array(hashes.size * HASH_BYTES);
-  for (const [index, hash] of [...hashes].sort().entries()) leaves.set(Buffer.from(hash, 'latin1'), index * HASH_BYTES);
-  return leaves;
+  const count = joins.length / TICKET_BYTES;
+  const leaves = new Uint8Array(count * HASH_BYTES);
+  for (let index = 0; index < count; index += 1)
+    leaves.set(hashLeaf(sha256, joins.subarray(index * TICKET_BYTES, (index + 1) * TICKET_BYTES)), index * HASH_BYTES);
+  const compare = (one: number, other: number) => compareHashesAt(leaves, one * HASH_BYTES, leaves, other * HASH_BYTES);
+  const order = new Uint32Array(count).map((_, index) => index).sort(compare);
+  const distinct = order.filter((index, place) => place === 0 || compare(order[place - 1]!, index) !== 0);
+  const sorted = new Uint8Array(distinct.length * HASH_BYTES);
+  for (const [place, index] of distinct.entries()) sorted.set(hashAt(leaves, index), place * HASH_BYTES);
+  return sorted;
 }
