@@ -53,7 +53,7 @@ async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promis
   return [];
 }
 
-/** All hashes of a level, or a tile that is missing or has a wrong length: the last one of the list says how many there are. */
+/** All hashes of a level, or a tile that is missing or has a wrong length. The last one shows the number of tickets. */
 async function readLevel(size: number, level: number, findTile: FindTile) {
   const hashes = new Uint8Array(countHashes(size, level) * HASH_BYTES);
   const count = countTiles(size, level);

@@ -98,7 +98,7 @@ function addBehind(
 
 type Added = { tickets: readonly string[]; now: Date };
 
-/** Gives the tickets the next numbers of arrival, without gaps. The room's row is locked, so that all box offices count together. */
+/** Gives the tickets the next numbers of arrival, without gaps: the caller has locked the room's row. */
 async function addLatecomers(tx: Database, roomId: string, { tickets, now }: Added): Promise<void> {
   await tx.execute(sql`
     with counted as (

@@ -43,7 +43,7 @@ export async function extendTurn(deps: EnterDeps, asked: Entering): Promise<void
   if (extended.length === 0) throw new Refusal('room.extended');
 }
 
-/** The place of a visitor who was called and is not too late. A cached room may be a second behind what the visitor has seen. */
+/** The place of a visitor who was called and is not too late. A cached room may be behind what the visitor has seen. */
 async function requireCalled(deps: EnterDeps, { roomId, ticket, now }: Entering) {
   const room = await findRoom(deps.db, roomId);
   if (!room) throw new Refusal('room.unknown');

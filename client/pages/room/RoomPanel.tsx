@@ -86,7 +86,7 @@ function StageText({ data: { room }, live, left }: RoomPanelProps) {
   );
 }
 
-/** The page that is the same for all leads to the one with the own place, which says the time and loads again by itself. */
+/** The shared page leads to the one with the own place, which says the time and loads again by itself. */
 function WithoutScripts({ data: { room, own }, kind }: { data: RoomPageData; kind: Kind }) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();

@@ -14,7 +14,10 @@ import type { ServerClock } from './watchRoom.ts';
 /** Answer for a visitor that the box office cannot know. */
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
-/** What the box office and this browser know of the visitor, and what the visitor can do. The box office is asked only when it matters. */
+/**
+ * What the box office and this browser know of the visitor, and what the visitor can do. The box office is asked only
+ * when it matters.
+ */
 export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock) {
   const { id, closes, eventPath } = room;
   const { seed } = now;
