@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
       },
       pageRoute({
         path: 'room/:roomId',
-        loader: async (args) => (await import('./pages/room/roomPage.loader.ts')).loadRoomPage(args),
+        loader: async (args) => (await import('./pages/room/roomPage.data.ts')).loadRoomPage(args),
         words: ['room'],
         module: 'client/pages/room/RoomPage.tsx',
         component: async () => (await import('./pages/room/RoomPage.tsx')).RoomPage,
@@ -52,11 +52,11 @@ export const routes: RouteObject[] = [
       pageRoute({
         path: 'room/:roomId/place',
         shared: false,
-        loader: async (args) => (await import('./pages/room/roomPlace.data.ts')).loadRoomPlace(args),
-        action: async (args) => (await import('./pages/room/roomPlace.data.ts')).submitRoomPlace(args),
+        loader: async (args) => (await import('./pages/room/roomPage.data.ts')).loadOwnRoomPage(args),
+        action: async (args) => (await import('./pages/room/roomPage.data.ts')).submitRoom(args),
         words: ['room'],
-        module: 'client/pages/room/RoomPlacePage.tsx',
-        component: async () => (await import('./pages/room/RoomPlacePage.tsx')).RoomPlacePage,
+        module: 'client/pages/room/RoomPage.tsx',
+        component: async () => (await import('./pages/room/RoomPage.tsx')).RoomPage,
       }),
       pageRoute({
         path: 'favourites',

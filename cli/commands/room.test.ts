@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { announceRooms } from '#upstream/rooms/announceRooms.ts';
+import { announceRooms } from '#upstream/rooms/runRooms.ts';
 
 const dataDir = await makeDataDir();
 afterAll(() => rm(dataDir, { recursive: true }));

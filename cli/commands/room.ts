@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '#upstream/database/database.ts';
-import type { RoomChange } from '#upstream/rooms/changeRoom.ts';
+import type * as Changes from '#upstream/rooms/changeRoom.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
@@ -27,89 +27,79 @@ export function roomCommand(deps: RoomDeps): Command {
     .addCommand(roomShowCommand(deps))
     .addCommand(rateCommand(deps))
     .addCommand(pauseCommand(deps))
-    .addCommand(plainCommand(deps, 'resume', 'call people again after a pause'))
-    .addCommand(plainCommand(deps, 'close', 'end the room: the session sells without it, to everybody at once'))
+    .addCommand(resumeCommand(deps))
+    .addCommand(closeCommand(deps))
     .addCommand(beaconCommand(deps))
     .addCommand(roomVerifyCommand(deps));
 }
 
-function openCommand(deps: RoomDeps): Command {
-  return new Command('open')
-    .description('give a session a waiting room, at once or from a moment on; or open a closed one again')
+/** A command that changes the room of a session. `example` is what stands after `frontrow room`. */
+const changeCommand = (example: string, description: string, notes = '') =>
+  new Command(example.split(' ', 1)[0])
+    .description(description)
     .argument('<session>', 'the id of a session')
+    .addHelpText('after', `\nExample:\n  frontrow room ${example}\n${notes}${PLACE}`);
+
+const openCommand = (deps: RoomDeps) =>
+  changeCommand(
+    'open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50',
+    'give a session a waiting room, at once or from a moment on; or open a closed one again',
+    '\nThe room closes when the sale starts. In a sale that has started, people are called in order of arrival.\n',
+  )
     .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow room open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50\n\nThe room closes when the ` +
-        `sale starts. In a sale that has started, people are called in order of arrival.\n${PLACE}`,
-    )
-    .action(async (sessionId: string, { opensAt, ...options }: Opening) => {
-      const { openRoom } = await import('#upstream/rooms/changeRoom.ts');
-      const now = new Date();
-      await change(deps, sessionId, (db) => openRoom(db, { sessionId, now, opensAt: opensAt ?? now, ...options }));
-    });
-}
+    .action((sessionId: string, { opensAt, rate }: Opening) =>
+      change(deps, sessionId, ({ openRoom }, db, asked) =>
+        openRoom(db, { ...asked, opensAt: opensAt ?? asked.now, rate }),
+      ),
+    );
 
-function rateCommand(deps: RoomDeps): Command {
-  return new Command('rate')
-    .description('set how many people are called per second')
-    .argument('<session>', 'the id of a session')
+const rateCommand = (deps: RoomDeps) =>
+  changeCommand('rate gala-1 20', 'set how many people are called per second')
     .argument('<people>', `from 1 to ${MOST_RATE}`, toRate)
-    .addHelpText('after', `\nExample:\n  frontrow room rate gala-1 20\n${PLACE}`)
-    .action(async (sessionId: string, rate: number) => {
-      const { setRoomRate } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => setRoomRate(db, { sessionId, now: new Date(), rate }));
-    });
-}
+    .action((sessionId: string, rate: number) =>
+      change(deps, sessionId, ({ setRoomRate }, db, asked) => setRoomRate(db, { ...asked, rate })),
+    );
 
-function pauseCommand(deps: RoomDeps): Command {
-  return new Command('pause')
-    .description('call nobody until the room is resumed; who was called can still come and buy')
-    .argument('<session>', 'the id of a session')
+const pauseCommand = (deps: RoomDeps) =>
+  changeCommand(
+    'pause gala-1 --reason late',
+    'call nobody until the room is resumed; who was called can still come and buy',
+  )
     .addOption(
       new Option('--reason <reason>', 'what visitors read, in their language')
         .choices(PAUSE_REASONS)
         .default('technical'),
     )
-    .addHelpText('after', `\nExample:\n  frontrow room pause gala-1 --reason late\n${PLACE}`)
-    .action(async (sessionId: string, { reason }: { reason: PauseReason }) => {
-      const { pauseRoom } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => pauseRoom(db, { sessionId, now: new Date(), reason }));
-    });
-}
+    .action((sessionId: string, { reason }: { reason: PauseReason }) =>
+      change(deps, sessionId, ({ pauseRoom }, db, asked) => pauseRoom(db, { ...asked, reason })),
+    );
 
-function plainCommand(deps: RoomDeps, name: 'resume' | 'close', description: string): Command {
-  return new Command(name)
-    .description(description)
-    .argument('<session>', 'the id of a session')
-    .addHelpText('after', `\nExample:\n  frontrow room ${name} gala-1\n${PLACE}`)
-    .action(async (sessionId: string) => {
-      const { closeRoom, resumeRoom } = await import('#upstream/rooms/changeRoom.ts');
-      const verb = name === 'close' ? closeRoom : resumeRoom;
-      await change(deps, sessionId, (db) => verb(db, { sessionId, now: new Date() }));
-    });
-}
+const resumeCommand = (deps: RoomDeps) =>
+  changeCommand('resume gala-1', 'call people again after a pause').action((sessionId: string) =>
+    change(deps, sessionId, ({ resumeRoom }, db, asked) => resumeRoom(db, asked)),
+  );
 
-function beaconCommand(deps: RoomDeps): Command {
-  return new Command('beacon')
-    .description("give a room the beacon's signature of its round, where the shop cannot reach the beacon")
-    .argument('<session>', 'the id of a session')
+const closeCommand = (deps: RoomDeps) =>
+  changeCommand('close gala-1', 'end the room: the session sells without it, to everybody at once').action(
+    (sessionId: string) => change(deps, sessionId, ({ closeRoom }, db, asked) => closeRoom(db, asked)),
+  );
+
+const beaconCommand = (deps: RoomDeps) =>
+  changeCommand(
+    'beacon gala-1 b6b6a5…',
+    "give a room the beacon's signature of its round, where the shop cannot reach the beacon",
+    '\nAnybody can read the signature, on any phone; a wrong one is refused. It is out when the round is, 30 seconds\n' +
+      'after the start of the sale. The room waits for it for ten minutes.\n',
+  )
     .argument(
       '<signature>',
       'the 96 hexadecimal digits of "signature" at the address that "room show" prints',
       toSignature,
     )
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow room beacon gala-1 b6b6a5…\n\nAnybody can read the signature, on any phone; a wrong one is refused. It is ' +
-        `out when the round is, 30 seconds\nafter the start of the sale. The room waits for it for ten minutes.\n${PLACE}`,
-    )
-    .action(async (sessionId: string, signature: string) => {
-      const { typeBeacon } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => typeBeacon(db, { sessionId, signature, now: new Date() }));
-    });
-}
+    .action((sessionId: string, signature: string) =>
+      change(deps, sessionId, ({ typeBeacon }, db, asked) => typeBeacon(db, { ...asked, signature })),
+    );
 
 function toSignature(text: string): string {
   const digits = text.toLowerCase().replace(/\s/g, '');
@@ -130,11 +120,18 @@ const REFUSED = {
     `That is not the beacon's signature of the round of ${id}: see "frontrow room show ${id}"`,
 };
 
-async function change({ terminal, environment }: RoomDeps, id: string, work: (db: Database) => Promise<RoomChange>) {
+type ChangeRoom = (
+  changes: typeof Changes,
+  db: Database,
+  asked: { sessionId: string; now: Date },
+) => Promise<Changes.RoomChange>;
+
+async function change({ terminal, environment }: RoomDeps, sessionId: string, work: ChangeRoom): Promise<void> {
+  const changes = await import('#upstream/rooms/changeRoom.ts');
   const { inOffice } = await import('../rooms/operateRoom.ts');
-  const outcome = await inOffice(environment, work);
-  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](id), EXIT.findings);
+  const outcome = await inOffice(environment, (db) => work(changes, db, { sessionId, now: new Date() }));
+  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](sessionId), EXIT.findings);
   const { opensAt, rate, pausedFor, endedAt } = outcome.changed;
   const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : `open from ${opensAt.toISOString()}`;
-  terminal.print(`${id}: ${state}, ${rate} people per second`);
+  terminal.print(`${sessionId}: ${state}, ${rate} people per second`);
 }

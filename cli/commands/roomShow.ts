@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { toTime } from '#shared/domain/rooms/roomFinding.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
+import { toTime } from '#shared/proof/roomFinding.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { RoomOverview } from '../rooms/operateRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';

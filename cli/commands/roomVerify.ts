@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { FINDING_LEVELS, type RoomResult, resultOf } from '#shared/domain/rooms/roomFinding.ts';
+import { FINDING_LEVELS, type RoomResult, resultOf } from '#shared/proof/roomFinding.ts';
 import type { RoomReport } from '../rooms/verifyRoom.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption, toTimeout } from '../terminal/optionValues.ts';

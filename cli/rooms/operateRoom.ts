@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
 import type { Database } from '#upstream/database/database.ts';
-import { readFairness } from '#upstream/rooms/readFairness.ts';
+import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom } from '#upstream/rooms/roomStore.ts';
 import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';
-import { toRoomNow } from '#upstream/rooms/toRoomNow.ts';
 import { roomJoins } from '#upstream/schema/rooms.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
 

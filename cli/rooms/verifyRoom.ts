@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type RoomFairness, RoomFairness as RoomFairnessSchema, RoomNow } from '#shared/contract/room.ts';
-import type { KeptPoll, SeenCopy } from '#shared/domain/rooms/compareSeen.ts';
-import { findLies } from '#shared/domain/rooms/findLies.ts';
-import type { RoomFinding } from '#shared/domain/rooms/roomFinding.ts';
 import { type BeaconChain, QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
+import type { KeptPoll, SeenCopy } from '#shared/proof/compareSeen.ts';
+import { findLies } from '#shared/proof/findLies.ts';
+import type { RoomFinding } from '#shared/proof/roomFinding.ts';
+import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -8,21 +8,13 @@ export type FileKind = {
   route: string;
   type: string;
   cacheControl: string;
-  freshMs: number;
+  /** How long it is fresh, milliseconds. */
+  freshMs: (body: Buffer) => number;
   isText: boolean;
 };
 /** A file ready to send. `head` alternates names and values. */
-export type ReadyFile = {
-  status: number;
-  head: string[];
-  body: Buffer;
-  compressed?: Buffer | undefined;
-  readAt: number;
-  freshMs: number;
-};
+export type ReadyFile = { status: number; head: string[]; body: Buffer; compressed?: Buffer | undefined };
 export type KeptFiles = ReturnType<typeof createKeptFiles>;
-
-type Entry = { ready: ReadyFile | undefined; reading: Promise<ReadyFile> | undefined };
 
 /** An older file is sent at once while it is renewed, and for longer while the box office is away. */
 const STALE_MS = 5_000;
@@ -36,56 +28,51 @@ const toGzip = promisify(gzip);
 
 /** Keeps files of the box office in memory. Concurrent readers of a file share one call. */
 export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof globalThis.fetch }) {
-  const entries = new LRUCache<string, Entry>({
+  const files = new LRUCache<string, ReadyFile, FileKind>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ ready }) => 500 + (ready ? ready.body.length + (ready.compressed?.length ?? 0) : 0),
+    sizeCalculation: ({ body, compressed }) => 500 + body.length + (compressed?.length ?? 0),
+    ttl: MISSING_MS,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(path, _older, { context: kind, options }) {
+      const found = await fetch(url + path);
+      const body = Buffer.from(await found.arrayBuffer());
+      if (found.status === 404) return { status: 404, head: [], body };
+      if (found.status !== 200) throw new Error(`HTTP ${found.status}`);
+      options.ttl = kind.freshMs(body);
+      return { status: 200, body, ...(await toReady(body, kind)) };
+    },
   });
+
+  /** The file that was read last, if it has been stale for less than this time. */
+  function findKept(path: string, staleMs: number): ReadyFile | undefined {
+    const kept = files.get(path, { allowStale: true });
+    const left = files.getRemainingTTL(path);
+    return kept && (left > 0 || (kept.status === 200 && left > -staleMs)) ? kept : undefined;
+  }
 
   /** The file if it is fresh, or just stale: then it is renewed meanwhile. */
   function findReady(path: string, kind: FileKind): ReadyFile | undefined {
-    const { ready } = entries.get(path) ?? {};
-    if (!ready) return undefined;
-    const age = performance.now() - ready.readAt;
-    if (age < ready.freshMs) return ready;
-    if (ready.status !== 200 || age >= STALE_MS) return undefined;
-    void read(path, kind).catch(() => undefined);
-    return ready;
+    const kept = findKept(path, STALE_MS);
+    if (kept && files.getRemainingTTL(path) <= 0) files.fetch(path, { context: kind }).catch(() => undefined);
+    return kept;
   }
 
   /** Reads the file anew. While that fails, an older one is better than none. */
-  async function readOrRescue(path: string, kind: FileKind): Promise<ReadyFile | undefined> {
-    const { ready } = entries.get(path) ?? {};
-    return read(path, kind).catch(() => (ready && performance.now() - ready.readAt < RESCUE_MS ? ready : undefined));
-  }
-
-  function read(path: string, kind: FileKind): Promise<ReadyFile> {
-    const entry = entries.get(path) ?? { ready: undefined, reading: undefined };
-    entry.reading ??= fetchFile(path, kind)
-      .then((ready) => {
-        entries.set(path, { ready, reading: undefined });
-        return ready;
-      })
-      .finally(() => {
-        entry.reading = undefined;
-      });
-    entries.set(path, entry);
-    return entry.reading;
-  }
-
-  async function fetchFile(path: string, { type, cacheControl, freshMs, isText }: FileKind): Promise<ReadyFile> {
-    const found = await fetch(url + path);
-    const body = Buffer.from(await found.arrayBuffer());
-    const readAt = performance.now();
-    if (found.status === 404) return { status: 404, head: [], body, readAt, freshMs: MISSING_MS };
-    if (found.status !== 200) throw new Error(`HTTP ${found.status}`);
-    const varies = isText && body.length > WORTH_COMPRESSING;
-    const compressed = varies ? await toGzip(body, { level: 4 }) : undefined;
-    const head = ['content-type', type, 'cache-control', cacheControl, ...(varies ? ['vary', 'Accept-Encoding'] : [])];
-    return { status: 200, head, body, compressed, readAt, freshMs };
-  }
+  const readOrRescue = (path: string, kind: FileKind): Promise<ReadyFile | undefined> =>
+    files.fetch(path, { context: kind }).catch(() => findKept(path, RESCUE_MS));
 
   /** Whether the file existed when it was read last. */
-  const exists = (path: string) => entries.get(path)?.ready?.status === 200;
+  const exists = (path: string) => files.get(path, { allowStale: true })?.status === 200;
 
   return { findReady, readOrRescue, exists };
+}
+
+async function toReady(body: Buffer, { type, cacheControl, isText }: FileKind) {
+  const varies = isText && body.length > WORTH_COMPRESSING;
+  const compressed = varies ? await toGzip(body, { level: 4 }) : undefined;
+  return {
+    head: ['content-type', type, 'cache-control', cacheControl, ...(varies ? ['vary', 'Accept-Encoding'] : [])],
+    compressed,
+  };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendBytes } from '#tests/support/process/sendBytes.ts';
 import { roomFiles } from './roomFiles.ts';
 
@@ -128,6 +128,30 @@ describe('the other files', () => {
 
     expect([fair.headers.get('content-encoding'), fair.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
     expect(((await fair.json()) as { entries: string[] }).entries).toHaveLength(1000);
+  });
+
+  it('of a room that is over are asked for again after minutes, others after seconds', async () => {
+    const { asked, get } = await openFiles((path) => new Response(path.includes('over') ? '{"end":{}}' : '{}'));
+    const running = performance.now.bind(performance);
+    let ahead = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => running() + ahead);
+    const readUntilAsked = (room: string) =>
+      expect
+        .poll(async () => {
+          for (const each of ['over', 'calling']) await get(`/rooms/${each}/fair.json`);
+          return asked.some((path) => path.includes(room));
+        })
+        .toBe(true);
+    await readUntilAsked('calling');
+    asked.splice(0);
+    ahead = 60_000;
+    await readUntilAsked('calling');
+    const afterAMinute = asked.splice(0);
+    ahead = 360_000;
+    await readUntilAsked('over');
+    clock.mockRestore();
+
+    expect(afterAMinute).toEqual(['/api/v1/rooms/calling/fairness']);
   });
 
   it.each([

@@ -44,17 +44,11 @@ export const RoomNow = z.object({
 });
 export type RoomNow = z.infer<typeof RoomNow>;
 
-/** A room as its page shows it. */
+/** A room, without what its event says. */
 export const Room = z.object({
   /** The session's id. */
   id: Identifier,
   activityId: Identifier,
-  activityName: z.string(),
-  sessionName: z.optional(z.string()),
-  poster: z.nullish(z.string()),
-  startsAt: Moment,
-  venueName: z.string(),
-  timeZone: z.string(),
   opensAt: Moment,
   /** Start of the sale. Visitors who join before it have the same chance. */
   closesAt: Moment,

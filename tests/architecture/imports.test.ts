@@ -16,7 +16,7 @@ const ROOT = '(root)';
  * row never import each other. The root is the top: nobody imports its files.
  */
 const LAYERS: Record<string, string[][]> = {
-  shared: [['kernel'], ['domain'], ['contract', 'regions']],
+  shared: [['kernel'], ['domain'], ['contract', 'regions'], ['proof']],
   upstream: [
     ['words', 'schema', 'database'],
     ['audit', 'embedded', 'http', 'reports', 'search'],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { resultOf } from '#shared/domain/rooms/roomFinding.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { resultOf } from '#shared/proof/roomFinding.ts';
 import { SIMULATED_BEACON, simulateRoom } from './roomSimulation.ts';
 
 /**

@@ -12,18 +12,16 @@ import { countHashes, countTiles, HASH_BYTES } from '#shared/kernel/merkleTiles.
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
-import { announceRooms } from '#upstream/rooms/announceRooms.ts';
 import { callPlaces, createStepTimer } from '#upstream/rooms/callPlaces.ts';
 import { pauseRoom, resumeRoom, typeBeacon } from '#upstream/rooms/changeRoom.ts';
 import { closeList, publishList } from '#upstream/rooms/closeList.ts';
 import { drawPlaces } from '#upstream/rooms/drawPlaces.ts';
 import { enterRoom } from '#upstream/rooms/enterRoom.ts';
-import { readFairness } from '#upstream/rooms/readFairness.ts';
+import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom, type RoomRow } from '#upstream/rooms/roomStore.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
-import { leafOf } from '#upstream/rooms/ticketOf.ts';
+import { announceRooms } from '#upstream/rooms/runRooms.ts';
+import { leafOf, sha256 } from '#upstream/rooms/ticketOf.ts';
 import { createTileReader } from '#upstream/rooms/tileStore.ts';
-import { toRoomNow } from '#upstream/rooms/toRoomNow.ts';
 import { insertSimulatedSession, SIMULATED_SESSION } from './simulatedSession.ts';
 import { countPolls, type Joining, joinAll, type Polls } from './simulatedVisitors.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { findKey } from '#client/pages/room/findKey.ts';
-import type { RoomNow } from '#shared/contract/room.ts';
-import { countBefore, isCalled, pollAfterMs } from '#shared/domain/rooms/roomPlace.ts';
+import { pollAfterMs } from '#client/pages/room/nextPollMs.ts';
+import { countBefore, findKey, isCalled } from '#client/pages/room/roomPlace.ts';
+import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
 /**
  * Visitors of a sale, each with an account, as a program of its own: `roomVisitors.ts FILE`. With a room they join, poll,
@@ -47,28 +47,29 @@ async function visit(token: string, index: number): Promise<void> {
   await untilMoment(joinsFrom + Math.random() * (saleStartsAt - joinsFrom) * 0.8);
   await visitor.openPage();
   if (hasRoom) {
-    const ticket = await join(visitor);
+    const place = await join(visitor);
     await untilMoment(saleStartsAt);
     if (index % 10 === 0) note(`hold without a turn: ${await visitor.hold()}`);
-    if (!(ticket && (await waitForTurn(visitor, ticket)))) return note('not called before the tickets were gone');
+    if (!(place?.ticket && (await waitForTurn(visitor, place)))) return note('not called before the tickets were gone');
     note(`enter: ${(await visitor.send('POST', `/rooms/${sessionId}/enter`, {})).status}`);
   } else await untilMoment(saleStartsAt);
   note(`hold: ${await visitor.hold()}`);
 }
 
-async function join(visitor: Visitor): Promise<string | undefined> {
+async function join(visitor: Visitor): Promise<RoomPlace | undefined> {
   const { status, body } = await visitor.send('POST', `/rooms/${sessionId}/join`, {});
   note(`join: ${status}`);
-  return body.data?.ticket;
+  return body.data;
 }
 
 /** Polls as the page does. False when all tickets are in checkouts or sold. */
-async function waitForTurn({ poll }: Visitor, ticket: string): Promise<boolean> {
+async function waitForTurn({ poll }: Visitor, { ticket, late }: RoomPlace): Promise<boolean> {
   while (Date.now() < until) {
     const now = await poll();
     note('polls');
     if (now.phase === 'over' || now.reason === 'allHeld') return false;
-    const standing = now.seed ? { key: findKey(now.seed, ticket) } : undefined;
+    const drawn = now.seed ? { key: findKey(now.seed, ticket!) } : undefined;
+    const standing = late === undefined ? drawn : { late };
     if (standing && isCalled(now, standing)) return true;
     const waitMs = standing ? (countBefore(now, standing) / Math.max(1, now.rate)) * 1000 : 0;
     await pass(pollAfterMs(waitMs, Math.random()));

@@ -42,19 +42,19 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'a waiting room may take a later round than it declared',
-    file: 'shared/domain/rooms/compareSeen.ts',
+    file: 'shared/proof/compareSeen.ts',
     from: "pairs.push(['the round', round, poll.round], ['the time of the list', publishedAt, poll.listedAt]);",
     to: 'void publishedAt;',
     kind: UNIT,
-    test: 'shared/domain/rooms/compareSeen.test.ts',
+    test: 'shared/proof/compareSeen.test.ts',
   },
   {
     defect: 'a waiting room is proven without public randomness',
-    file: 'shared/domain/rooms/roomFinding.ts',
+    file: 'shared/proof/roomFinding.ts',
     from: "noRandomness: 'unproven'",
     to: "noRandomness: 'note'",
     kind: UNIT,
-    test: 'shared/domain/rooms/compareSeen.test.ts',
+    test: 'shared/proof/compareSeen.test.ts',
   },
   {
     defect: 'the sale of an open waiting room is moved to an earlier time',

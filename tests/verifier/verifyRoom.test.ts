@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openRoomFiles, saveRoomFiles } from '#cli/rooms/openRoomFiles.ts';
-import { resultOf } from '#shared/domain/rooms/roomFinding.ts';
+import { resultOf } from '#shared/proof/roomFinding.ts';
 import { SIMULATED_BEACON, simulateRoom } from '#tests/bench/roomSimulation.ts';
 import { forgeRooms } from '#tests/support/rooms/forgedRooms.ts';
 import { saveRoom } from '#tests/support/rooms/saveRoom.ts';

@@ -75,21 +75,17 @@ type Facts = { stored: Stored | undefined; startedAt: string | undefined; now: D
 function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Facts): string[] {
   const { room, saleStartsAt } = session;
   if (!stored) return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the sale has started'] : [];
-  const isOver = stored.endedAt !== null;
-  const isClosed = stored.closedAt !== null && !isOver;
-  const isFixed = isOver || isClosed || stored.opensAt <= now;
-  const state = isOver ? 'over' : isClosed ? 'closed' : 'open';
-  const rules: [boolean, string][] = [
-    [isFixed && room !== undefined && !isSame(room.opensAt, stored.opensAt), 'room.opensAt'],
-    [isClosed && !isSame(saleStartsAt, stored.closesAt), 'saleStartsAt'],
-  ];
+  const state = stored.endedAt ? 'over' : stored.closedAt ? 'closed' : stored.opensAt <= now ? 'open' : 'ahead';
   // Who has joined may have closed the page until the announced time.
-  if (isFixed && !isOver && !isClosed && startedAt && new Date(saleStartsAt) < new Date(startedAt))
+  if (state === 'open' && startedAt && new Date(saleStartsAt) < new Date(startedAt))
     return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is open already`];
-  const broken = rules.filter(([isBroken]) => isBroken);
-  if (isOver || broken.length > 0)
-    return broken.map(
-      ([, what]) => `${what}: cannot change, because the waiting room is ${state} already; a file without it keeps it`,
+  const fixed = [
+    state !== 'ahead' && room && !isSame(room.opensAt, stored.opensAt) && 'room.opensAt',
+    state === 'closed' && !isSame(saleStartsAt, stored.closesAt) && 'saleStartsAt',
+  ].filter((what) => typeof what === 'string');
+  if (state === 'over' || fixed.length > 0)
+    return fixed.map(
+      (what) => `${what}: cannot change, because the waiting room is ${state} already; a file without it keeps it`,
     );
   // An operator may open a room during the sale.
   if (new Date(saleStartsAt) <= now) return [];

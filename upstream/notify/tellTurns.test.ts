@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findKey } from '#client/pages/room/findKey.ts';
+import { findKey } from '#client/pages/room/roomPlace.ts';
 import { smallRoom } from '#tests/support/rooms/smallRoom.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { tellTurns } from './tellTurns.ts';

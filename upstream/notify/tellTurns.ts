@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#shared/domain/language/languages.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
-import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
-import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { findLeaf } from '#shared/kernel/merkleTiles.ts';
 import type { Database } from '../database/database.ts';
@@ -11,12 +10,11 @@ import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
 import { frameMail } from '../messages/frameMail.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
 import { insertMessages } from '../outbox/outboxStore.ts';
-import { findRoomEvent, type RoomEvent } from '../rooms/roomEvent.ts';
 import { listActiveRooms, type RoomRow } from '../rooms/roomStore.ts';
-import { sha256 } from '../rooms/sha256.ts';
-import { leafOf, ticketOf } from '../rooms/ticketOf.ts';
+import { drawInSql, leafOf, ticketOf } from '../rooms/ticketOf.ts';
 import { createTileReader } from '../rooms/tileStore.ts';
 import { users } from '../schema/accounts.ts';
+import { activities } from '../schema/activities.ts';
 import { roomLatecomers, rooms } from '../schema/rooms.ts';
 import { textIn } from '../words/textIn.ts';
 import { fillIn } from '../words/words.ts';
@@ -27,25 +25,23 @@ type Span = { from: number; to: number };
 
 /** Who is called within this time is told. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** Reading all accounts is worth it when so many minutes of calls are not told. */
+/** Finding them is worth it when so many minutes of calls are not told. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
-const USERS_AT_ONCE = 2000;
 
 /**
- * Tells accounts that their turn in a waiting room is near: they may have closed the page. Tickets are pseudonyms, so each
- * account's ticket is computed again, every few minutes.
+ * Tells accounts that their turn in a waiting room is near: they may have closed the page. Tickets are pseudonyms, so the
+ * database computes them again, every few minutes, and answers with those who must be told.
  */
 export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps): Promise<void> {
   for (const room of await listActiveRooms(db, now)) {
     if (!room.seed || room.pausedFor || room.toldUpTo >= spanEnd(room, LEAST_AHEAD_MS)) continue;
     const span = { from: room.toldUpTo, to: spanEnd(room, AHEAD_MS) };
     const people = await findPeople(db, room, span);
-    const messages = await composeTurns(people, {
-      event: await findRoomEvent(db, room.sessionId),
-      room,
-      publicUrl,
-      now,
-    });
+    const [event] = await db
+      .select({ name: activities.name })
+      .from(activities)
+      .where(eq(activities.id, room.activityId));
+    const messages = composeTurns(people, { event: event!.name, room, publicUrl, now });
     const isTold = await db.transaction(async (tx) => {
       // Another box office may have told them meanwhile.
       const mine = and(eq(rooms.sessionId, room.sessionId), eq(rooms.toldUpTo, span.from));
@@ -65,41 +61,26 @@ function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms:
   return 1 + Math.min(lateJoined, lateCalled + people - waiting);
 }
 
-/** Accounts whose place is in the span. */
+/** Accounts whose place is in the span: a key of the draw, or 1 and the number of arrival. */
 async function findPeople(db: Database, room: RoomRow, { from, to }: Span): Promise<User[]> {
-  const [seed, readTile] = [fromBase64Url(room.seed!), createTileReader()(db, room)];
-  const late = await db
-    .select({ ticket: roomLatecomers.ticket, arrival: roomLatecomers.arrival })
-    .from(roomLatecomers)
-    .where(eq(roomLatecomers.sessionId, room.sessionId));
-  const placeOf = new Map(late.map(({ ticket, arrival }) => [ticket, 1 + arrival]));
-  const found: User[] = [];
-  for (let last: string | undefined; ; ) {
-    const page = await listUsers(db, last);
-    for (const user of page) {
-      const ticket = ticketOf(room.ticketKey, user.id);
-      const lateAt = placeOf.get(ticket.toString('base64url'));
-      const place = lateAt ?? drawKey(sha256, seed, leafOf(ticket));
-      if (place < from || place >= to) continue;
-      if (lateAt !== undefined || (await findLeaf(leafOf(ticket), room.tickets, readTile)) !== undefined)
-        found.push(user);
-    }
-    if (page.length < USERS_AT_ONCE) return found;
-    last = page.at(-1)!.id;
-  }
-}
-
-function listUsers(db: Database, after: string | undefined): Promise<User[]> {
   const { id, email, areaCode, phone, languageId } = users;
-  return db
-    .select({ id, email, areaCode, phone, languageId })
+  const { ticket, key } = drawInSql(room, id);
+  const place = sql`coalesce(1 + ${roomLatecomers.arrival}, ${key})`;
+  const found = await db
+    .select({ id, email, areaCode, phone, languageId, arrival: roomLatecomers.arrival })
     .from(users)
-    .where(and(isNull(users.deletedAt), after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(USERS_AT_ONCE);
+    .leftJoin(roomLatecomers, and(eq(roomLatecomers.sessionId, room.sessionId), eq(roomLatecomers.ticket, ticket)))
+    .where(and(isNull(users.deletedAt), gte(place, from), lt(place, to)));
+  const readTile = createTileReader()(db, room);
+  const people: User[] = [];
+  for (const user of found) {
+    const leaf = leafOf(ticketOf(room.ticketKey, user.id));
+    if (user.arrival !== null || (await findLeaf(leaf, room.tickets, readTile)) !== undefined) people.push(user);
+  }
+  return people;
 }
 
-type Composing = { event: RoomEvent; room: RoomRow; publicUrl: string; now: Date };
+type Composing = { event: LocalizedText; room: RoomRow; publicUrl: string; now: Date };
 
 /** A mail, or a text message for an account that has only a phone. */
 function composeTurns(people: readonly User[], { event, room, publicUrl, now }: Composing) {
@@ -108,7 +89,7 @@ function composeTurns(people: readonly User[], { event, room, publicUrl, now }: 
     const { code: language, textSet } = own;
     const words = ORDER_MESSAGE_WORDS[textSet].turn;
     const link = `${publicUrl}/${language}${roomPath(room.sessionId)}`;
-    const values = { event: textIn(event.activityName, textSet), link, minutes: TURN_MS / MINUTE_MS };
+    const values = { event: textIn(event, textSet), link, minutes: TURN_MS / MINUTE_MS };
     const mail = () =>
       frameMail({
         language,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
+import { and, asc, eq, isNull, notBetween, or } from 'drizzle-orm';
+import { decideRound } from '#shared/domain/rooms/roomDraw.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,10 @@ import { insertTiles } from './tileStore.ts';
 
 type Clock = () => Date;
 
-/** The claim of a box office that builds the tree, renewed each second. One that crashes holds up no other for longer. */
+/**
+ * How long the claim of a box office that builds the tree keeps others away. All compute the same one, so that another may
+ * begin when it takes longer, or after a crash.
+ */
 const CLAIM_MS = 4 * SECOND_MS;
 const LONGEST_BUILD_MS = MINUTE_MS;
 const WORKER = new URL('./listWorker.ts', import.meta.url);
@@ -29,33 +32,35 @@ export async function closeList(db: Database, { sessionId, saleStartsAt }: RoomR
 export async function publishList(db: Database, room: RoomRow, clock: Clock): Promise<void> {
   const { sessionId } = room;
   if (!(await claimBuilding(db, sessionId, clock()))) return;
-  const claim = (until: Date | null) => changeRoomRow(db, sessionId, { buildingUntil: until });
-  const renewal = setInterval(() => void claim(claimFrom(clock())).catch(() => undefined), SECOND_MS);
-  try {
-    const list = await buildInWorker(await readJoins(db, sessionId));
-    await insertTiles(db, sessionId, list.levels);
-    const publishedAt = clock();
-    const round = findRound({ ...room, round: null, publishedAt }) ?? null;
-    await db
-      .update(rooms)
-      .set({ root: toBase64Url(list.root), tickets: list.tickets, publishedAt, round })
-      .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
-  } finally {
-    clearInterval(renewal);
-    await claim(null);
-  }
+  await buildAndStore(db, room, clock).finally(() => changeRoomRow(db, sessionId, { buildingUntil: null }));
 }
 
-const claimFrom = (now: Date) => new Date(now.getTime() + CLAIM_MS);
+async function buildAndStore(db: Database, room: RoomRow, clock: Clock): Promise<void> {
+  const { sessionId } = room;
+  const list = await buildInWorker(await readJoins(db, sessionId));
+  await insertTiles(db, sessionId, list.levels);
+  const publishedAt = clock();
+  const round = findRound({ ...room, round: null, publishedAt }) ?? null;
+  await db
+    .update(rooms)
+    .set({ root: toBase64Url(list.root), tickets: list.tickets, publishedAt, round })
+    .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
+}
 
 /** A claim that ends later than it could was made before the clock was set back. */
 async function claimBuilding(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const { buildingUntil } = rooms;
-  const isFree = or(isNull(buildingUntil), lt(buildingUntil, now), gt(buildingUntil, claimFrom(now)));
+  const until = new Date(now.getTime() + CLAIM_MS);
   const claimed = await db
     .update(rooms)
-    .set({ buildingUntil: claimFrom(now) })
-    .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root), isFree))
+    .set({ buildingUntil: until })
+    .where(
+      and(
+        eq(rooms.sessionId, sessionId),
+        isNull(rooms.root),
+        or(isNull(buildingUntil), notBetween(buildingUntil, now, until)),
+      ),
+    )
     .returning({ id: rooms.sessionId });
   return claimed.length > 0;
 }

@@ -1,70 +1,59 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
+import { rowsAs } from '../database/rowsInSql.ts';
 import { Refusal } from '../http/refusals.ts';
-import { roomJoins, rooms } from '../schema/rooms.ts';
+import { roomJoins, roomLatecomers, rooms } from '../schema/rooms.ts';
 import { findPlaces } from './findPlace.ts';
-import { addLatecomers } from './placeStore.ts';
 import { findRoom } from './roomStore.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
-/** A stored join. `late`: it waits behind the draw. */
-export type Joined = { late: boolean };
 /** `isBehind`: the account takes no part in the draw. */
 type Join = { roomId: string; ticket: Buffer; isBehind: boolean; now: Date };
-type Waiting = Join & { settle: (outcome: Joined | Error) => void };
-type Stored = Map<Join, Joined>;
+/** `behind`: the stored joins that wait behind the draw. */
+type Group = { joins: Join[]; behind: Promise<Set<Join>> };
 export type JoinDeps = { db: Database; readTile: ReadRoomTile };
-type JoinOptions = JoinDeps & { gatherMs: number };
 /** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
 type Joining = JoinDeps & { recent: LRUCache<string, true> };
 
 const MOST_RECENT = 100_000;
-/** Latecomers need a row each, so fewer of them share a commit. */
-const MOST_LATECOMERS = 500;
 
 /**
  * Stores joins in groups: one row for all joins of `gatherMs`. A join is answered after the commit, so that no
- * acknowledged ticket is lost in a crash.
+ * acknowledged ticket is lost in a crash. `late`: it waits behind the draw.
  */
-export function createJoinRoom({ db, readTile, gatherMs }: JoinOptions): (join: Join) => Promise<Joined> {
+export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs: number }) {
   const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };
-  const queues = new Map<string, Waiting[]>();
+  const gathering = new Map<string, Group>();
+  const storing = new Map<string, Promise<unknown>>();
 
-  return async (join) => {
-    const outcome = await new Promise<Joined | Error>((settle) => {
-      const queue = queues.get(join.roomId);
-      if (queue) queue.push({ ...join, settle });
-      else {
-        queues.set(join.roomId, [{ ...join, settle }]);
-        void commitAll(join.roomId);
-      }
-    });
-    if (outcome instanceof Error) throw outcome;
-    return outcome;
+  return async (join: Join): Promise<{ late: boolean }> => {
+    const group = gathering.get(join.roomId) ?? startGroup(join.roomId);
+    group.joins.push(join);
+    return { late: (await group.behind).has(join) };
   };
 
-  async function commitAll(roomId: string): Promise<void> {
-    for (let rest = true; rest; ) {
-      await pass(gatherMs);
-      const group = queues.get(roomId)!.splice(0);
-      const outcome = await commit(deps, roomId, group).catch((error: Error) => error);
-      for (const join of group) join.settle(outcome instanceof Error ? outcome : outcome.get(join)!);
-      rest = queues.get(roomId)!.length > 0;
-    }
-    queues.delete(roomId);
+  /** A room stores one group at a time. The next one gathers meanwhile. */
+  function startGroup(roomId: string): Group {
+    const joins: Join[] = [];
+    const behind: Promise<Set<Join>> = Promise.allSettled([pass(gatherMs), storing.get(roomId)]).then(() => {
+      gathering.delete(roomId);
+      storing.set(roomId, behind);
+      return store(deps, roomId, joins);
+    });
+    const group = { joins, behind };
+    gathering.set(roomId, group);
+    return group;
   }
 }
 
-async function commit(deps: Joining, roomId: string, group: readonly Waiting[]): Promise<Stored> {
-  const early = group.filter(({ isBehind }) => !isBehind);
+async function store(deps: Joining, roomId: string, joins: readonly Join[]): Promise<Set<Join>> {
+  const early = joins.filter(({ isBehind }) => !isBehind);
   const isOpen = await addToList(deps, roomId, early);
-  const behind = isOpen ? group.filter(({ isBehind }) => isBehind) : group;
-  for (let first = 0; first < behind.length; first += MOST_LATECOMERS)
-    await addBehind(deps, roomId, { group: behind.slice(first, first + MOST_LATECOMERS), isOpen });
-  const late = new Set<Join>(behind);
-  return new Map(group.map((join) => [join, { late: late.has(join) }]));
+  const behind = new Set(isOpen ? joins.filter(({ isBehind }) => isBehind) : joins);
+  if (behind.size > 0) await addBehind(deps, roomId, { group: [...behind], isOpen });
+  return behind;
 }
 
 /** The shared lock keeps the list open until the row is stored. Returns false when the list is closed. */
@@ -103,6 +92,23 @@ function addBehind(
     const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];
     const places = await findPlaces({ db: tx, readTile }, room, { tickets, now });
     const without = tickets.filter((_ticket, index) => (places[index]?.state ?? 'missed') === 'missed');
-    await addLatecomers(tx, { roomId, tickets: without.map((ticket) => ticket.toString('base64url')), now });
+    await addLatecomers(tx, roomId, { tickets: without.map((ticket) => ticket.toString('base64url')), now });
   });
+}
+
+type Added = { tickets: readonly string[]; now: Date };
+
+/** Gives the tickets the next numbers of arrival, without gaps: the caller has locked the room's row. */
+async function addLatecomers(tx: Database, roomId: string, { tickets, now }: Added): Promise<void> {
+  await tx.execute(sql`
+    with counted as (
+      update ${rooms} set late_joined = late_joined + ${tickets.length}::int where session_id = ${roomId}
+      returning late_joined - ${tickets.length}::int as first)
+    insert into ${roomLatecomers} (session_id, ticket, arrival, joined_at)
+    select ${roomId}, added.ticket, first + added.index, ${now.toISOString()}::timestamptz
+    from counted, ${rowsAs(
+      'added (ticket text, index int)',
+      tickets.map((ticket, index) => ({ ticket, index })),
+    )}
+    on conflict (session_id, ticket) do update set arrival = excluded.arrival, joined_at = excluded.joined_at`);
 }

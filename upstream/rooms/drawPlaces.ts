@@ -8,9 +8,9 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../http/requestContext.ts';
 import { rooms } from '../schema/rooms.ts';
-import { countUnsold } from './roomStock.ts';
+import { unsoldOf } from './roomStock.ts';
 import type { RoomRow } from './roomStore.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './ticketOf.ts';
 
 /** The public random beacon, and where it is asked. */
 export type Beacon = { chain: BeaconChain; relays: readonly string[] };
@@ -63,7 +63,7 @@ async function storeSeed(db: Database, room: RoomRow, { now, found }: { now: Dat
       beaconSignature: found?.signature ?? null,
       drawnAt: now,
       steppedAt: now,
-      unsold: await countUnsold(db, room.sessionId),
+      unsold: unsoldOf(room.sessionId),
     })
     .where(and(eq(rooms.sessionId, room.sessionId), isNull(rooms.seed)));
 }

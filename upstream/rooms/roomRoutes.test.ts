@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findKey } from '#client/pages/room/findKey.ts';
+import { findKey } from '#client/pages/room/roomPlace.ts';
 import { RoomNow } from '#shared/contract/room.ts';
-import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { findLies } from '#shared/proof/findLies.ts';
 import { CLOSES_AFTER_S, smallRoom } from '#tests/support/rooms/smallRoom.ts';
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import { rooms } from '../schema/rooms.ts';
 import { openRoom as openAgain, typeBeacon } from './changeRoom.ts';
 import { probeRelays } from './drawPlaces.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './ticketOf.ts';
 
 const office = await smallRoom();
 const { call, db, draw, enter, extend, hold, join, openRoom, pass, placeOf, run, somebody, time } = office;

@@ -11,14 +11,10 @@ import { signedInOf } from '../http/signedIn.ts';
 import { createJoinRoom } from './createJoinRoom.ts';
 import { enterRoom, extendTurn } from './enterRoom.ts';
 import { findPlaces } from './findPlace.ts';
-import { keepRooms } from './keepRooms.ts';
-import { createFairnessReader } from './readFairness.ts';
-import { toPlace, toRoom } from './roomAnswers.ts';
-import { findRoomEvent } from './roomEvent.ts';
-import { findRoom, type RoomRow } from './roomStore.ts';
+import { phaseOf, readFairness, toPlace, toRoom, toRoomNow } from './roomAnswers.ts';
+import { findRoom, keepRooms, type RoomRow } from './roomStore.ts';
 import { ticketOf } from './ticketOf.ts';
 import { createTileReader } from './tileStore.ts';
-import { phaseOf, toRoomNow } from './toRoomNow.ts';
 
 export type RoomTimes = {
   /** Joins of this time share one commit. */
@@ -34,16 +30,12 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
   const readRoom = keepRooms(db, freshMs);
   const readTile = createTileReader();
   const join = createJoinRoom({ db, readTile, gatherMs });
-  const readFairness = createFairnessReader(db);
 
-  route(router, 'getRoom', async (req, res) => {
-    const room = await readRoom(req.params.id);
-    return toRoom(room, await findRoomEvent(db, room.sessionId), contextOf(res));
-  });
+  route(router, 'getRoom', async (req, res) => toRoom(await readRoom(req.params.id), contextOf(res).now));
 
   route(router, 'getRoomNow', async (req, res) => toRoomNow(await readRoom(req.params.id), contextOf(res).now));
 
-  route(router, 'getRoomFairness', async (req) => readFairness(await readRoom(req.params.id)));
+  route(router, 'getRoomFairness', async (req) => readFairness(db, await readRoom(req.params.id)));
 
   route(router, 'getRoomTile', async (req) => {
     const { id, level, index } = req.params;

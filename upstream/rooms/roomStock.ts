@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { roomEntries } from '../schema/rooms.ts';
@@ -12,33 +12,20 @@ export type RoomStock = { hasFree: boolean; unsold: number; came: number };
 const COUNT_EVERY_MS = 5 * SECOND_MS;
 
 /** Whether a unit is free. What is not sold and who came is counted every five seconds while some are free. */
-export async function readRoomStock(tx: Database, room: RoomRow, now: Date): Promise<RoomStock> {
-  const hasFree = await findFree(tx, room.sessionId);
-  const isDue = !hasFree || room.unsold === 0 || periodOf(now) !== periodOf(room.steppedAt ?? now);
-  if (!isDue) return { hasFree, unsold: room.unsold, came: room.came };
-  return {
-    hasFree,
-    unsold: await countUnsold(tx, room.sessionId),
-    came: await tx.$count(roomEntries, eq(roomEntries.sessionId, room.sessionId)),
-  };
+export async function readRoomStock(tx: Database, { sessionId, ...room }: RoomRow, now: Date): Promise<RoomStock> {
+  const isDue = room.unsold === 0 || periodOf(now) !== periodOf(room.steppedAt ?? now);
+  const came = sql`(select count(*)::int from ${roomEntries} where session_id = ${sessionId})`;
+  const { rows } = await tx.execute<RoomStock>(sql`
+    select "hasFree",
+      case when ${isDue} or not "hasFree" then ${unsoldOf(sessionId)} else ${room.unsold}::int end as unsold,
+      case when ${isDue} or not "hasFree" then ${came} else ${room.came}::int end as came
+    from (select exists (
+      select from ${units} where session_id = ${sessionId} and state = 'free') as "hasFree") stock`);
+  return rows[0]!;
 }
 
 const periodOf = (moment: Date) => Math.floor(moment.getTime() / COUNT_EVERY_MS);
 
-async function findFree(tx: Database, sessionId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: units.id })
-    .from(units)
-    .where(and(eq(units.sessionId, sessionId), sql`${units.state} = 'free'`))
-    .limit(1);
-  return row !== undefined;
-}
-
 /** Units of a hold or of an unpaid order are not sold yet. */
-export async function countUnsold(tx: Database, sessionId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(units)
-    .where(and(eq(units.sessionId, sessionId), ne(units.state, 'sold')));
-  return row!.count;
-}
+export const unsoldOf = (sessionId: string) =>
+  sql<number>`(select count(*)::int from ${units} where session_id = ${sessionId} and state <> 'sold')`;

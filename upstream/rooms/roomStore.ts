@@ -1,5 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
+import { isId } from '../http/isId.ts';
+import { Refusal } from '../http/refusals.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 
@@ -9,6 +12,7 @@ type Secrets = 'announcedAt' | 'ticketKey' | 'serverSeed' | 'commitment';
 export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
   [Name in Secrets]: NonNullable<RoomColumns[Name]>;
 } & {
+  activityId: string;
   saleStartsAt: Date;
   /** When the list was closed, or will be: the start of the sale. */
   closesAt: Date;
@@ -20,6 +24,7 @@ export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
 };
 
 const SALE = {
+  activityId: sessions.activityId,
   saleStartsAt: sessions.saleStartsAt,
   saleEndsAt: sql<Date>`coalesce(${sessions.saleEndsAt}, ${sessions.endsAt})`.mapWith(sessions.endsAt),
   isOnSale: sql<boolean>`${sessions.declaredStatus} in ('onSale', 'preSale')`,
@@ -30,6 +35,22 @@ const SALE = {
 /** Undefined also for a room that no box office has announced yet. */
 export async function findRoom(db: Database, roomId: string): Promise<RoomRow | undefined> {
   return (await listRooms(db, eq(rooms.sessionId, roomId)))[0];
+}
+
+const MOST_ROOMS = 1000;
+
+/** Reads a room at most once in `freshMs`, however many visitors ask. Unknown rooms are refused. */
+export function keepRooms(db: Database, freshMs: number): (roomId: string) => Promise<RoomRow> {
+  const cache = new LRUCache<string, { room: RoomRow | undefined }>({
+    max: MOST_ROOMS,
+    ttl: freshMs,
+    fetchMethod: async (roomId) => ({ room: await findRoom(db, roomId) }),
+  });
+  return async (roomId) => {
+    const kept = isId(roomId) ? await cache.fetch(roomId) : undefined;
+    if (!kept?.room) throw new Refusal('room.unknown');
+    return kept.room;
+  };
 }
 
 /** Rooms that a job has to look after: announced, opened and not over. */

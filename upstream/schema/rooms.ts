@@ -82,14 +82,17 @@ export const rooms = pgTable(
   ],
 );
 
+const ofRoom = () =>
+  text('session_id')
+    .notNull()
+    .references(() => rooms.sessionId, { onDelete: 'cascade' });
+
 /** Joins before the close, many in one row: ticket ids of 16 bytes, one after the other. An id may occur twice. */
 export const roomJoins = pgTable(
   'room_joins',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    sessionId: ofRoom(),
     tickets: bytes('tickets').notNull(),
   },
   (table) => [index('room_joins_session').on(table.sessionId)],
@@ -99,9 +102,7 @@ export const roomJoins = pgTable(
 export const roomTiles = pgTable(
   'room_tiles',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    sessionId: ofRoom(),
     level: integer().notNull(),
     index: integer().notNull(),
     hashes: bytes('hashes').notNull(),
@@ -113,9 +114,7 @@ export const roomTiles = pgTable(
 export const roomLatecomers = pgTable(
   'room_latecomers',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    sessionId: ofRoom(),
     ticket: text().notNull(),
     arrival: integer().notNull(),
     joinedAt: moment('joined_at').notNull(),
@@ -127,9 +126,7 @@ export const roomLatecomers = pgTable(
 export const roomSteps = pgTable(
   'room_steps',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    sessionId: ofRoom(),
     step: integer().notNull(),
     at: moment('at').notNull(),
     called: doublePrecision().notNull(),
@@ -149,9 +146,7 @@ export const IN_DRAW = -1;
 export const roomEntries = pgTable(
   'room_entries',
   {
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => rooms.sessionId, { onDelete: 'cascade' }),
+    sessionId: ofRoom(),
     ticket: text().notNull(),
     /** `IN_DRAW`, or the number of the latecomer. */
     arrival: integer().notNull(),

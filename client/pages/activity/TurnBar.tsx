@@ -3,7 +3,7 @@ import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { TIERS_ID } from './TierList.tsx';
-import type { Turn } from './useTurn.ts';
+import type { Turn } from './useOpenRoom.ts';
 
 /**
  * The visitor's turn of the waiting room, which gives more time on request. It takes the place of the sticky header, and

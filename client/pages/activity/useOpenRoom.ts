@@ -1,6 +1,8 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { measureOffset } from '#client/features/countdown/measureOffset.ts';
 import { useTimeLeft } from '#client/features/countdown/useTimeLeft.ts';
+import { useTurnEnd } from '#client/features/room/roomMemory.ts';
 import type { SessionRoom, SessionView } from './activityView.ts';
-import { type Turn, useTurn } from './useTurn.ts';
 
 /** The waiting room of the chosen session. */
 export type OpenRoom = SessionRoom & {
@@ -19,4 +21,27 @@ export function useOpenRoom(session: SessionView | undefined): OpenRoom | undefi
   if (!room) return undefined;
   const isOpen = room.isOpen || timeLeft === 0;
   return { ...room, isOpen, isMainWay: isOpen && status === 'preSale' && !turn, turn };
+}
+
+/** `until` is ISO 8601, on the server's clock. */
+export type Turn = { until: string; end: () => void };
+
+/** The visitor's turn for a session, as far as this browser knows and while it lasts. */
+function useTurn(sessionId: string): Turn | undefined {
+  const until = useTurnEnd(sessionId);
+  const [lasts, setLasts] = useState(false);
+  const end = useCallback(() => setLasts(false), []);
+
+  useLayoutEffect(() => {
+    if (!until) return;
+    const left = Date.parse(until) - Date.now();
+    const stop = new AbortController();
+    setLasts(left > 0);
+    void measureOffset(stop.signal).then((offset) => {
+      if (offset && !stop.signal.aborted) setLasts(left > offset);
+    });
+    return () => stop.abort();
+  }, [until]);
+
+  return until && lasts ? { until, end } : undefined;
 }

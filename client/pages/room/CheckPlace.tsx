@@ -7,8 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ROOM_PROOF_PATH, roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
 import { KeepEvidence } from './KeepEvidence.tsx';
-import type { OwnProof } from './readProof.ts';
-import type { PlaceCheck } from './toPlaceChecks.ts';
+import type { OwnProof, PlaceCheck } from './readProof.ts';
 
 type CheckPlaceProps = { roomId: string; memory: RoomMemory };
 type Checking = { state: 'closed' | 'running' | 'failed' } | { state: 'done'; proof: OwnProof };

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { RoomNow } from '#shared/contract/room.ts';
-import type { RoomView } from './roomView.ts';
+import type { RoomView } from './roomPage.data.ts';
 import { TURN_MINUTES } from './roomWords.ts';
 
 type HowItWorksProps = { room: RoomView; now: RoomNow };

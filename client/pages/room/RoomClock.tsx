@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { splitTime } from '#client/features/countdown/splitTime.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -34,4 +35,25 @@ function toDigits(ms: number): string {
   const { hours, minutes, seconds } = splitTime(ms);
   const digits = (count: number) => String(count).padStart(2, '0');
   return hours > 0 ? `${hours}:${digits(minutes)}:${digits(seconds)}` : `${minutes}:${digits(seconds)}`;
+}
+
+/** Milliseconds until a time of the server, each second. Undefined on the server and in the first render. */
+export function useTicking(until: string | undefined, serverNow: () => number): number | undefined {
+  const [left, setLeft] = useState<number>();
+  const readClock = useEffectEvent(serverNow);
+
+  useEffect(() => {
+    setLeft(undefined);
+    if (!until) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const ms = Math.max(0, Date.parse(until) - readClock());
+      setLeft(ms);
+      if (ms > 0) timer = setTimeout(tick, ms % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  return left;
 }

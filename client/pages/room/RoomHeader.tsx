@@ -4,10 +4,10 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
-import type { RoomView } from './roomView.ts';
+import type { RoomView } from './roomPage.data.ts';
 
 /** The event and the session that the room is for. */
-export function RoomHeader({ room, title }: { room: RoomView; title?: string }) {
+export function RoomHeader({ room }: { room: RoomView }) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();
   const { eventName, eventPath, poster, starts, sessionName, venueName } = room;
@@ -15,7 +15,7 @@ export function RoomHeader({ room, title }: { room: RoomView; title?: string }) 
     <header className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
       <Poster source={poster} priority />
       <div className="min-w-0">
-        <h1 className="text-xl sm:text-2xl">{title ?? t('heading')}</h1>
+        <h1 className="text-xl sm:text-2xl">{t('heading')}</h1>
         <p className="font-semibold">
           <a
             href={localPath(language, eventPath)}
@@ -25,7 +25,7 @@ export function RoomHeader({ room, title }: { room: RoomView; title?: string }) 
           </a>
         </p>
         <p className="text-ink-soft text-sm">
-          <time dateTime={starts.iso}>{starts.full}</time>
+          {starts && <time dateTime={starts.iso}>{starts.full}</time>}
           {[sessionName, venueName].filter(Boolean).map((text) => ` · ${text}`)}
         </p>
       </div>

@@ -1,29 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useActionData } from 'react-router-dom';
+import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import type { Stage } from './findStage.ts';
-import { JoinPart } from './JoinPart.tsx';
-import { KeepEvidence } from './KeepEvidence.tsx';
 import { RoomClock } from './RoomClock.tsx';
-import type { RoomView } from './roomView.ts';
+import type { RoomPageData } from './roomPage.data.ts';
+import { TURN_MINUTES } from './roomWords.ts';
 import { SignalBox } from './SignalBox.tsx';
-import { TurnPart } from './TurnPart.tsx';
+import { StageAction } from './StageAction.tsx';
 import type { LiveRoom } from './useRoom.ts';
 import { WaitingPart } from './WaitingPart.tsx';
 
-type RoomPanelProps = { room: RoomView; live: LiveRoom; left: number | undefined };
+type RoomPanelProps = { data: RoomPageData; live: LiveRoom; left: number | undefined };
+type Kind = Stage['kind'];
 
 /** Stages in which the visitor waits, and may want a signal. */
-const WAITS: readonly Stage['kind'][] = ['joined', 'waiting', 'called'];
+const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
+/** Stages that change without the visitor. Without scripts the page loads again by itself. */
+const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
+/** Words of the clock in each stage that has one. */
+const CLOCKS: Partial<Record<Kind, string>> = {
+  before: 'before.clock',
+  open: 'open.clock',
+  joined: 'open.clock',
+  called: 'called.clock',
+  turn: 'turn.clock',
+};
 
 /** The one thing to know or to do. Its height is kept, so that nothing jumps when the browser adds the visitor's place. */
-export function RoomPanel({ room, live, left }: RoomPanelProps) {
+export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
-  const { now, stage, failures } = live;
-  const kind = live.joining ? 'joining' : stage.kind;
+  const { message } = (useActionData() as FormReply | undefined) ?? {};
+  const { now, stage, failures, doing } = live;
+  const kind = doing === 'joining' ? doing : stage.kind;
   const heading = useFocusAfterLoss(kind);
   const isTurn = kind === 'called' || kind === 'turn';
   return (
@@ -34,86 +47,76 @@ export function RoomPanel({ room, live, left }: RoomPanelProps) {
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
         {t(`${kind}.title`)}
       </h2>
-      <StageContent room={room} live={live} left={left} />
-      <WithoutScripts roomId={room.id} />
-      {failures > 1 && (
-        <p className="rounded-md bg-warn-soft px-4 py-3 text-warn" role="note">
-          {t('lost')}
-        </p>
+      {message && <Notice>{message.text}</Notice>}
+      {doing === 'joining' ? (
+        <p>{t('joining.text')}</p>
+      ) : stage.kind === 'waiting' ? (
+        <WaitingPart room={data.room} live={live} />
+      ) : (
+        <StageText data={data} live={live} left={left} />
       )}
+      <StageAction room={data.room} live={live} />
+      <WithoutScripts data={data} kind={stage.kind} />
+      {failures > 1 && <Notice>{t('lost')}</Notice>}
       {WAITS.includes(stage.kind) && <SignalBox isTurn={stage.kind === 'called'} />}
     </section>
   );
 }
 
-function StageContent({ room, live, left }: RoomPanelProps): ReactNode {
+function StageText({ data: { room }, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
-  const { language } = useShopInfo();
-  const { stage, now, joining, memory } = live;
-  const clock = (label: string) => <RoomClock label={label} left={left} />;
-  if (joining) return <p>{t('joining.text')}</p>;
-  switch (stage.kind) {
-    case 'before':
-      return (
-        <>
-          <p>{t('before.text', { time: room.opens.full })}</p>
-          {clock(t('before.clock'))}
-        </>
-      );
-    case 'joined':
-      return (
-        <>
-          <p>{t('joined.text', { time: room.closes.full })}</p>
-          {memory?.late !== undefined && <p>{t('joined.behind', { announced: room.announced.full })}</p>}
-          {clock(t('open.clock'))}
-        </>
-      );
-    case 'drawing':
-      return <DrawingPart room={room} live={live} />;
-    case 'waiting':
-      return <WaitingPart room={room} live={live} />;
-    case 'called':
-    case 'turn':
-      return <TurnPart room={room} live={live} left={left} />;
-    case 'over':
-      return (
-        <>
-          <p>{t(`over.${now.reason ?? 'operator'}`)}</p>
-          <a href={localPath(language, room.eventPath)} className={buttonLook({ size: 'lg' })}>
-            {t('over.button')}
-          </a>
-        </>
-      );
-    default:
-      return <JoinPart room={room} live={live} clock={stage.kind === 'open' ? clock(t('open.clock')) : undefined} />;
-  }
-}
-
-/** The beacon's number is late when the shop cannot reach the beacon: an operator has to type it. */
-function DrawingPart({ live: { isOverdue }, room }: { room: RoomView; live: LiveRoom }) {
-  const { t } = useTranslation('room');
+  const { stage, now, memory, isOverdue } = live;
+  const { kind } = stage;
+  const clock = CLOCKS[kind];
+  const text =
+    kind === 'over'
+      ? `over.${now.reason ?? 'operator'}`
+      : // The beacon's number is late when the shop cannot reach the beacon: an operator has to type it.
+        kind === 'drawing' && isOverdue
+        ? 'drawing.waits'
+        : `${kind}.text`;
   return (
     <>
-      <p>{t(isOverdue ? 'drawing.waits' : 'drawing.text')}</p>
-      <div>
-        <KeepEvidence roomId={room.id} />
-      </div>
+      <p>{t(text, { time: (kind === 'before' ? room.opens : room.closes).full, minutes: TURN_MINUTES })}</p>
+      {kind === 'joined' && memory?.late !== undefined && (
+        <p>{t('joined.behind', { announced: room.announced.full })}</p>
+      )}
+      {clock && <RoomClock label={t(clock)} left={left} />}
     </>
   );
 }
 
-function WithoutScripts({ roomId }: { roomId: string }) {
+/** The shared page leads to the one with the own place, which says the time and loads again by itself. */
+function WithoutScripts({ data: { room, own }, kind }: { data: RoomPageData; kind: Kind }) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();
+  if (!own)
+    return (
+      <noscript>
+        <p className="mb-3">{t('noScript')}</p>
+        <a href={localPath(language, roomPlacePath(room.id))} className={buttonLook({ size: 'lg' })}>
+          {t('noScriptLink')}
+        </a>
+      </noscript>
+    );
   return (
     <noscript>
-      <p className="mb-3">{t('noScript')}</p>
-      <a href={localPath(language, roomPlacePath(roomId))} className={buttonLook({ size: 'lg' })}>
-        {t('noScriptLink')}
-      </a>
+      {own.deadline && <p>{t('own.until', { time: own.deadline })}</p>}
+      {CHANGING.includes(kind) && (
+        <>
+          <meta httpEquiv="refresh" content="30" />
+          <p className="text-ink-soft text-sm">{t('own.auto')}</p>
+        </>
+      )}
     </noscript>
   );
 }
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-md bg-warn-soft px-4 py-3 text-warn" role="note">
+    {children}
+  </p>
+);
 
 /** A button that was pressed disappears with its stage. Then the heading receives the focus. */
 function useFocusAfterLoss(kind: string) {

@@ -1,20 +1,23 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { createTurnSignal } from './turnSignal.ts';
 
 /** Asks for a sound and a vibration. Without the visitor's consent there is neither. */
 export function SignalBox({ isTurn }: { isTurn: boolean }) {
   const { t } = useTranslation('room');
-  const signal = useRef<ReturnType<typeof createTurnSignal>>(undefined);
+  const audio = useRef<AudioContext>(undefined);
+  const isWanted = useRef(false);
 
   useEffect(() => {
-    if (isTurn) signal.current?.play();
+    if (!isTurn || !isWanted.current) return;
+    navigator.vibrate?.([300, 150, 300]);
+    void audio.current?.resume().then(() => [0, 0.35].forEach((after) => void beep(audio.current!, after)));
   }, [isTurn]);
-  useEffect(() => () => signal.current?.close(), []);
+  useEffect(() => () => void audio.current?.close(), []);
 
+  /** Browsers allow sound only to a page that opened it in a tap of the visitor. */
   function change({ target }: ChangeEvent<HTMLInputElement>) {
-    signal.current?.close();
-    signal.current = target.checked ? createTurnSignal() : undefined;
+    isWanted.current = target.checked;
+    if (target.checked && typeof AudioContext === 'function') audio.current ??= new AudioContext();
   }
 
   if (isTurn) return null;
@@ -24,4 +27,18 @@ export function SignalBox({ isTurn }: { isTurn: boolean }) {
       {t('signal')}
     </label>
   );
+}
+
+const TONE_HZ = 660;
+const TONE_SECONDS = 0.25;
+
+function beep(audio: AudioContext, after: number): void {
+  const start = audio.currentTime + after;
+  const tone = new OscillatorNode(audio, { frequency: TONE_HZ });
+  const volume = new GainNode(audio, { gain: 0.2 });
+  volume.gain.setValueAtTime(0.2, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + TONE_SECONDS);
 }

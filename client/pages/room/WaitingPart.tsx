@@ -4,8 +4,9 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { hasSmallChance, type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomPlace.ts';
-import type { RoomView } from './roomView.ts';
+import { type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomRules.ts';
+import type { RoomView } from './roomPage.data.ts';
+import { hasSmallChance } from './roomPlace.ts';
 import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 

@@ -44,9 +44,8 @@ describe('after the draw', () => {
     ['waits behind a part of the list', {}, { kind: 'waiting', before: 200 }],
     ['waits while nobody is called', { now: { ...NOW, phase: 'paused' } }, { kind: 'waiting', before: 200 }],
     ['came late, behind the whole list', { standing: { late: 4 } }, { kind: 'waiting', before: 504 }],
-    ['is not known to this browser yet', { joined: false }, { kind: 'unknown' }],
-    ['has a place that is not computed yet', { standing: undefined }, { kind: 'unknown' }],
-    ['has not joined', { joined: false, place: PLACE }, { kind: 'late' }],
+    ['is not known to this browser yet', { standing: undefined }, { kind: 'unknown' }],
+    ['has not joined', { standing: undefined, place: PLACE }, { kind: 'late' }],
     ['is called', { standing: { key: 0.4 } }, { kind: 'called', comeBy: undefined }],
     [
       'is called, with a time to come',

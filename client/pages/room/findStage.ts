@@ -1,5 +1,6 @@
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import { countBefore, isCalled, type RoomStanding } from '#shared/domain/rooms/roomPlace.ts';
+import type { RoomStanding } from '#shared/domain/rooms/roomRules.ts';
+import { countBefore, isCalled } from './roomPlace.ts';
 
 /** What the visitor can do or waits for. */
 export type Stage =
@@ -12,7 +13,7 @@ export type StageFacts = {
   now: RoomNow;
   /** Whether the visitor is known to have joined. */
   joined: boolean;
-  /** The place in the order; undefined before the draw, and until it is computed. */
+  /** The place in the order; undefined before the draw. */
   standing: RoomStanding | undefined;
   /** The box office's answer about this visitor, if it was asked. */
   place: RoomPlace | undefined;
@@ -22,18 +23,13 @@ export type StageFacts = {
 
 /** Finds the one thing that the page shows. */
 export function findStage({ now, joined, standing, place, at }: StageFacts): Stage {
-  if (now.phase === 'over') return { kind: 'over' };
+  const { phase, seed } = now;
+  if (phase === 'over') return { kind: 'over' };
   if (place?.turn) return isPast(place.turn.until, at) ? { kind: 'missed' } : { kind: 'turn', ...place.turn };
   if (place?.missed || (place?.comeBy && isPast(place.comeBy, at))) return { kind: 'missed' };
-  if (now.phase === 'before') return { kind: 'before' };
-  const isDrawn = now.seed !== undefined;
-  if (!joined) {
-    if (now.phase === 'open') return { kind: 'open' };
-    if (!isDrawn) return { kind: 'drawing' };
-    return { kind: place ? 'late' : 'unknown' };
-  }
-  if (!isDrawn) return { kind: now.phase === 'open' ? 'joined' : 'drawing' };
-  if (!standing) return { kind: 'unknown' };
+  if (phase === 'before') return { kind: 'before' };
+  if (!seed) return { kind: phase !== 'open' ? 'drawing' : joined ? 'joined' : 'open' };
+  if (!standing) return { kind: place ? 'late' : 'unknown' };
   if (place?.called || isCalled(now, standing)) return { kind: 'called', comeBy: place?.comeBy };
   return { kind: 'waiting', before: countBefore(now, standing), standing };
 }

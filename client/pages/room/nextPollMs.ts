@@ -1,4 +1,3 @@
-import { pollAfterMs, spreadMs } from '#shared/domain/rooms/roomPlace.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Stage } from './findStage.ts';
 
@@ -28,9 +27,12 @@ const SPREAD_MS = 10 * SECOND_MS;
 const LIST_MS = 14 * SECOND_MS;
 const FIRST_RETRY_MS = 4 * SECOND_MS;
 
+const SHORTEST_POLL_MS = 3 * SECOND_MS;
+const LONGEST_POLL_MS = MINUTE_MS;
+
 /** Time until the browser asks again how far the room is. */
 export function nextPollMs({ hidden, failures, random, ...waiting }: PollPlan): number {
-  if (failures > 0 && !hidden) return spreadMs(Math.min(MINUTE_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
+  if (failures > 0 && !hidden) return spreadMs(Math.min(LONGEST_POLL_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
   const { opensAt, closesAt, drawsAt } = waiting.times;
   const marks = [opensAt, closesAt, closesAt + LIST_MS, drawsAt].map((mark) => mark - waiting.at);
   const nextMark = Math.min(...marks.filter((ms) => ms > 0));
@@ -61,3 +63,9 @@ function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
       return 4 * MINUTE_MS;
   }
 }
+
+/** A quarter of the visitor's wait, spread by 20 % so that visitors do not ask at the same moment. `random` is 0 to 1. */
+export const pollAfterMs = (waitMs: number, random: number): number =>
+  spreadMs(Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, waitMs / 4)), random);
+
+export const spreadMs = (ms: number, random: number): number => Math.round(ms * (0.8 + 0.4 * random));

@@ -2,12 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { findKeptPolls, type RoomMemory } from '#client/features/room/roomMemory.ts';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { roomFilesPath } from '#shared/domain/paths/shopPaths.ts';
-import { findLies } from '#shared/domain/rooms/findLies.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { findKey } from './findKey.ts';
-import { type PlaceChecks, toPlaceChecks } from './toPlaceChecks.ts';
+import { findLies } from '#shared/proof/findLies.ts';
+import {
+  FINDING_LEVELS,
+  type RoomFinding,
+  type RoomFindingName,
+  type RoomResult,
+  resultOf,
+} from '#shared/proof/roomFinding.ts';
+import { findKey } from './roomPlace.ts';
 
 export type OwnProof = PlaceChecks & { key: number | undefined };
 
@@ -37,4 +43,43 @@ async function readFile(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(20 * SECOND_MS), credentials: 'omit' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer;
+}
+
+/** The checks that the page shows, and the findings that each stands for. */
+const CHECKS = {
+  commitment: ['commitment'],
+  witness: ['seen', 'unlisted', 'lateWitness'],
+  times: ['format', 'closedEarly', 'times', 'round', 'lateList'],
+  beacon: ['foreignBeacon', 'beacon', 'noRandomness'],
+  seed: ['seed'],
+  included: ['included'],
+  order: ['frontier', 'entryUnknown', 'entryEarly', 'entryLate', 'entryTwice'],
+} as const satisfies Record<string, readonly RoomFindingName[]>;
+type CheckName = keyof typeof CHECKS;
+
+/** `note`: what the rules allow but weakens the proof, or what this browser saw too late. */
+export type PlaceCheck = { name: CheckName; result: RoomResult; note?: RoomFindingName };
+export type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
+type Facts = { proof: RoomFairness; hasPolls: boolean; isLate: boolean };
+
+/** The outcome of each check that was possible: some parts come with the draw, and entries after the end. */
+export function toPlaceChecks(findings: readonly RoomFinding[], { proof, hasPolls, isLate }: Facts): PlaceChecks {
+  const { list, draw, entries } = proof;
+  const isPossible: Record<CheckName, unknown> = {
+    commitment: draw,
+    witness: list && hasPolls,
+    times: list,
+    beacon: draw,
+    seed: draw,
+    included: list && !isLate,
+    order: entries,
+  };
+  const checks = (Object.keys(CHECKS) as CheckName[])
+    .filter((name) => isPossible[name])
+    .map((name): PlaceCheck => {
+      const own = findings.filter((finding) => (CHECKS[name] as readonly string[]).includes(finding.name));
+      const note = own.find((finding) => FINDING_LEVELS[finding.name] !== 'lie')?.name;
+      return { name, result: resultOf(own), ...(note && { note }) };
+    });
+  return { result: resultOf(findings), checks };
 }

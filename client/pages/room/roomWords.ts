@@ -4,7 +4,7 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Stage } from './findStage.ts';
-import type { ShownPlace } from './showPlace.ts';
+import type { ShownPlace } from './roomPlace.ts';
 
 /** Length of a turn, of its extension and of the time to come in: minutes. */
 export const TURN_MINUTES = TURN_MS / MINUTE_MS;

@@ -1,7 +1,7 @@
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { RoomPlace } from '#shared/contract/room.ts';
-import { spreadMs } from '#shared/domain/rooms/roomPlace.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { spreadMs } from './nextPollMs.ts';
 
 /** Later than this before the close, a visitor joins at once. */
 const CALM_MS = 2 * MINUTE_MS;

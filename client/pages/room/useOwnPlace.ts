@@ -1,49 +1,91 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { rememberPlace, useRoomMemory } from '#client/features/room/roomMemory.ts';
-import { QuietShopApiContext } from '#client/platform/shopApi.ts';
+import { QuietShopApiContext, ShopApiContext } from '#client/platform/shopApi.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import type { RoomPlace } from '#shared/contract/room.ts';
-import type { RoomView } from './roomView.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import type { RoomPageData } from './roomPage.data.ts';
+import { findKey } from './roomPlace.ts';
+import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
+import type { ServerClock } from './watchRoom.ts';
 
 /** Answer for a visitor that the box office cannot know. */
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
-/** What the box office and this browser know of the visitor. The box office is asked only when it matters. */
-export function useOwnPlace({ id }: RoomView, isDrawn: boolean) {
-  const api = useContext(QuietShopApiContext);
+/**
+ * What the box office and this browser know of the visitor, and what the visitor can do. The box office is asked only
+ * when it matters.
+ */
+export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock) {
+  const { id, closes, eventPath } = room;
+  const { seed } = now;
+  const api = useContext(ShopApiContext);
+  const quietApi = useContext(QuietShopApiContext);
+  const navigate = useNavigate();
   const stored = useRoomMemory(id);
-  const [place, setPlace] = useState<RoomPlace>();
+  const [place, setPlace] = useState(own?.place);
   const [asks, setAsks] = useState(0);
+  const [doing, setDoing] = useState<'joining' | 'sending'>();
   const asking = useRef(false);
   const signedOut = useHydrated() && !findSignedInUser();
 
+  /** Without storage, the ticket lives as long as the page. */
+  const { ticket, late } = stored ?? place ?? {};
+  const standing = useMemo(() => {
+    if (late !== undefined) return { late };
+    return seed && ticket ? { key: findKey(seed, ticket) } : undefined;
+  }, [seed, ticket, late]);
+
   function keep(answer: RoomPlace) {
-    rememberPlace(id, answer, isDrawn);
+    rememberPlace(id, answer, seed !== undefined);
     setPlace(answer);
   }
   async function ask() {
-    if (asking.current || signedOut || !api) return;
+    if (asking.current || signedOut || !quietApi) return;
     asking.current = true;
     setAsks((before) => before + 1);
-    await api.getRoomPlace(id).then(keep, () => undefined);
+    await quietApi.getRoomPlace(id).then(keep, () => undefined);
     asking.current = false;
   }
+  /** A refused call shows its own toast, and the place is read again. */
+  async function send(call: (api: ShopApi) => Promise<RoomPlace>): Promise<boolean> {
+    if (!api) return false;
+    setDoing('sending');
+    const answer = await call(api).catch(() => undefined);
+    setDoing(undefined);
+    if (answer) keep(answer);
+    else void ask();
+    return answer !== undefined;
+  }
 
-  const { ticket, late } = place ?? {};
-  /** Without storage, the ticket lives as long as the page. */
-  const memory = stored ?? (ticket ? { ticket, ...(late !== undefined && { late }) } : undefined);
-  return { memory, place: signedOut ? UNKNOWN_PLACE : place, signedOut, asks, ask, keep };
-}
-
-/** Calls back at a time of the server, such as the end of a turn. */
-export function useAtTime(moment: string | undefined, serverNow: () => number, action: () => void): void {
-  const act = useEffectEvent(action);
-  const readClock = useEffectEvent(serverNow);
-
-  useEffect(() => {
-    if (!moment) return;
-    const timer = setTimeout(act, Math.max(0, Date.parse(moment) - readClock()) + 500);
-    return () => clearTimeout(timer);
-  }, [moment]);
+  const actions = {
+    async join() {
+      setDoing('joining');
+      const closesInMs = now.phase === 'open' ? Date.parse(closes.iso) - clock.now() : 0;
+      await waitWhileVisible(joinDelayMs(closesInMs, Math.random()));
+      const joined = quietApi && (await joinPatiently(() => quietApi.joinRoom(id)));
+      if (joined) keep(joined);
+      else await send(({ joinRoom }) => joinRoom(id));
+      setDoing(undefined);
+    },
+    async enter() {
+      if (await send(({ enterRoom }) => enterRoom(id))) await navigate(eventPath);
+    },
+    async extend() {
+      await send(({ extendTurn }) => extendTurn(id));
+    },
+  };
+  return {
+    memory: ticket === undefined ? undefined : { ticket, ...(late !== undefined && { late }) },
+    joined: ticket !== undefined || own?.joined === true,
+    standing,
+    place: signedOut ? UNKNOWN_PLACE : place,
+    signedOut,
+    asks,
+    ask,
+    doing,
+    actions,
+  };
 }

@@ -8,13 +8,10 @@ import { firstRoundFrom, QUICKNET, timeOfRound } from '#shared/kernel/beaconRoun
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { deadlineOf, findStage, type Stage } from './findStage.ts';
 import { nextPollMs, type RoomTimes } from './nextPollMs.ts';
-import type { RoomPageData, RoomView } from './roomView.ts';
-import { createServerClock } from './serverClock.ts';
-import { type ShownPlace, showPlace } from './showPlace.ts';
-import { useAtTime, useOwnPlace } from './useOwnPlace.ts';
-import { useRoomActions } from './useRoomActions.ts';
-import { useStanding } from './useStanding.ts';
-import { isOlder, loadNow, watchRoom } from './watchRoom.ts';
+import type { RoomPageData, RoomView } from './roomPage.data.ts';
+import { type ShownPlace, showPlace } from './roomPlace.ts';
+import { useOwnPlace } from './useOwnPlace.ts';
+import { createServerClock, isOlder, loadNow, watchRoom } from './watchRoom.ts';
 
 /** A relay has the beacon's number within seconds. */
 const OVERDUE_MS = 15 * SECOND_MS;
@@ -22,23 +19,21 @@ const OVERDUE_MS = 15 * SECOND_MS;
 export type LiveRoom = ReturnType<typeof useRoom>;
 
 /** State of the room's page: what everybody reads, and the visitor's own place. */
-export function useRoom({ room, now: first }: RoomPageData) {
+export function useRoom({ room, now: first, own: known }: RoomPageData) {
   const [now, setNow] = useState(first);
   const [failures, setFailures] = useState(0);
   const [clock] = useState(() => createServerClock(first.at));
-  const hydrated = useHydrated();
-  const own = useOwnPlace(room, now.seed !== undefined);
-  const { memory, place, asks, ask } = own;
-  const standing = useStanding(now, memory);
-  const at = hydrated ? clock.now() : undefined;
-  const stage = findStage({ now, joined: memory !== undefined, standing, place, at });
-  const shown = useShownPlace(now, stage);
-  const actions = useRoomActions({ room, now, clock, own });
+  const own = useOwnPlace({ room, now, ...(known && { own: known }) }, clock);
+  const { place, joined, standing, ask } = own;
+  const at = useHydrated() ? clock.now() : known && first.at;
+  const stage = findStage({ now, joined, standing, place, at });
+  const deadline = deadlineOf(stage);
+  const times = timesOf(room, now);
 
   const delayMs = useEffectEvent((failed: number) => {
     if (stage.kind === 'over') return undefined;
     const hidden = document.visibilityState === 'hidden';
-    const waiting = { stage, times: timesOf(room, now), rate: now.rate, asks, at: clock.now() };
+    const waiting = { stage, times, rate: now.rate, asks: own.asks, at: clock.now() };
     return nextPollMs({ ...waiting, hidden, failures: failed, random: Math.random() });
   });
   useEffect(() => {
@@ -51,17 +46,21 @@ export function useRoom({ room, now: first }: RoomPageData) {
     return watchRoom({ load: () => loadNow(room.id), delayMs, onNews, onFailure: setFailures });
   }, [room.id, clock]);
   useMovedStart(room, now);
-  const isOverdue = at !== undefined && now.round !== undefined && at > timesOf(room, now).drawsAt + OVERDUE_MS;
 
-  const isUnclear = stage.kind === 'unknown' ? !memory : stage.kind === 'called' && !stage.comeBy;
+  const isUnclear = stage.kind === 'unknown' || (stage.kind === 'called' && !deadline);
   const askOnce = useEffectEvent(ask);
   useEffect(() => {
     // With every poll until there is an answer.
     if (isUnclear && now.at > 0) void askOnce();
   }, [isUnclear, now.at]);
-  useAtTime(deadlineOf(stage), clock.now, ask);
+  useEffect(() => {
+    if (!deadline) return;
+    const timer = setTimeout(() => void askOnce(), Math.max(0, Date.parse(deadline) - clock.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [deadline, clock]);
 
-  return { now, stage, shown, standing, memory, failures, clock, isOverdue, signedOut: own.signedOut, ...actions };
+  const isOverdue = at !== undefined && now.round !== undefined && at > times.drawsAt + OVERDUE_MS;
+  return { ...own, now, stage, deadline, shown: useShownPlace(now, stage), failures, clock, isOverdue };
 }
 
 /** The beacon's round says when the order is known. Without the beacon, that is at once. */

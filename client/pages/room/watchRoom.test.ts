@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { isOlder, watchRoom } from './watchRoom.ts';
+import { createServerClock, isOlder, watchRoom } from './watchRoom.ts';
 
 const NOW = { phase: 'calling' } as RoomNow;
 let page: EventTarget & { visibilityState: string };
@@ -93,4 +93,36 @@ describe('a poll file', () => {
   ])('%s: is older is %j', (_what, change, isOld) => {
     expect(isOlder({ ...last, ...change }, last)).toBe(isOld);
   });
+});
+
+function aClock() {
+  let running = 1000;
+  const clock = createServerClock(50_000, () => running);
+  return { ...clock, pass: (ms: number) => (running += ms) };
+}
+
+it('runs on from what the server said', () => {
+  const { now, pass } = aClock();
+
+  pass(5000);
+
+  expect(now()).toBe(55_000);
+});
+
+it('ignores an answer that a cache kept', () => {
+  const { now, takeTime, pass } = aClock();
+
+  pass(5000);
+  takeTime(52_000);
+
+  expect(now()).toBe(55_000);
+});
+
+it('catches up after the device slept', () => {
+  const { now, takeTime, pass } = aClock();
+
+  pass(100);
+  takeTime(350_000);
+
+  expect(now()).toBe(350_000);
 });

@@ -22,6 +22,24 @@ export async function loadNow(roomId: string): Promise<RoomNow> {
   return now;
 }
 
+export type ServerClock = ReturnType<typeof createServerClock>;
+
+/**
+ * The server's clock, so that a wrong clock of the device does not matter. An answer that was stored on its way is older
+ * than it seems, so the latest time counts. While the device sleeps its running time may stop; the next answer corrects it.
+ * All times are milliseconds since 1970.
+ */
+export function createServerClock(at: number, running: () => number = () => performance.now()) {
+  let ahead = at - running();
+  return {
+    /** Takes the server's time from an answer that arrived just now. */
+    takeTime(later: number) {
+      ahead = Math.max(ahead, later - running());
+    },
+    now: () => running() + ahead,
+  };
+}
+
 /**
  * Whether a poll file is older than another one: a cache on the way may have kept it. After a longer time, the clock of the
  * server was set back. A room never goes back itself.

@@ -1,5 +1,7 @@
+import { type BeaconChain, firstRoundFrom } from '#shared/kernel/beaconRounds.ts';
 import { joinBytes, toUtf8 } from '#shared/kernel/bytes.ts';
 import type { Sha256 } from '#shared/kernel/merkleTiles.ts';
+import { DRAW_MARGIN_MS, NOTICE_MS } from './roomRules.ts';
 
 type SeedParts = {
   /** 32 bytes, committed to before anybody joins. */
@@ -23,4 +25,15 @@ export function drawKey(sha256: Sha256, seed: Uint8Array, leaf: Uint8Array): num
   const hash = sha256(joinBytes(seed, leaf));
   const view = new DataView(hash.buffer, hash.byteOffset);
   return (view.getUint32(0) * 2 ** 21 + (view.getUint32(4) >>> 11)) / 2 ** 53;
+}
+
+type RoundTimes = { closesAt: string; publishedAt?: string | undefined };
+
+/**
+ * The round that decides. It moves with the start of the sale, and with a list that is published less than `NOTICE_MS`
+ * before it: nobody may know the randomness when the list becomes public.
+ */
+export function decideRound(beacon: BeaconChain, { closesAt, publishedAt }: RoundTimes): number {
+  const noticed = publishedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt) + NOTICE_MS;
+  return firstRoundFrom(beacon, Math.max(Date.parse(closesAt) + DRAW_MARGIN_MS, noticed));
 }

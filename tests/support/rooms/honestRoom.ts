@@ -1,14 +1,12 @@
 import type { RoomFairness } from '#shared/contract/room.ts';
-import { decideRound } from '#shared/domain/rooms/checkBeacon.ts';
-import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
-import { recomputeSeed } from '#shared/domain/rooms/roomProof.ts';
+import { decideRound, drawKey, drawSeed } from '#shared/domain/rooms/roomDraw.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { fromBase64Url, toBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { buildTileLevels, compareHashes, hashAt, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
+import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { type TestBeacon, testBeacon } from './testBeacon.ts';
 
 const CLOSES_AT = Date.parse('2027-03-01T10:00:00Z');
@@ -93,10 +91,11 @@ async function drawRoom(
 
 /** The room with the seed that its parts give. */
 export function redraw(fairness: RoomFairness): RoomFairness {
-  const { beacon, round, draw } = fairness;
+  const { id, beacon, round, list, draw } = fairness;
   const randomness = beacon && draw?.beaconSignature ? readRandomness(beacon, round!, draw.beaconSignature) : undefined;
-  const seed = toBase64Url(recomputeSeed(sha256, fairness, randomness)!);
-  return { ...fairness, draw: { ...draw!, seed } };
+  const [serverSeed, root] = [fromBase64Url(draw!.serverSeed), fromBase64Url(list!.root)];
+  const seed = drawSeed(sha256, { serverSeed, randomness, root, roomId: id });
+  return { ...fairness, draw: { ...draw!, seed: toBase64Url(seed) } };
 }
 
 type Calling = Pick<RoomOptions, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { findKey } from '#client/pages/room/findKey.ts';
+import { findKey } from '#client/pages/room/roomPlace.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
 /** Answers that a browser gets about a room, in place of those of the box office. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { growTree, type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from '#tests/support/rooms/honestRoom.ts';
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
-import { sha256 } from '#upstream/rooms/sha256.ts';
+import { sha256 } from '#upstream/rooms/ticketOf.ts';
+import type { FindTile } from './checkTickets.ts';
 import { type CheckedRoom, findLies } from './findLies.ts';
-import type { FindTile } from './isListed.ts';
-import { drawKey } from './roomDraw.ts';
 import { resultOf } from './roomFinding.ts';
 
 const room = await honestRoom({ tickets: 700, late: 30 });
@@ -242,7 +242,8 @@ describe('changed calls and entries', () => {
     const generous = steps.map(([time, called]): (typeof steps)[number] => [time, called, 30]);
     const early = entries.map((entry): typeof entry => (entry[2] === 5 ? [entry[0], steps[1]![0], 5] : entry));
 
-    expect(await namesWith({ steps: generous, entries: early })).toEqual(['frontier', 'entryEarly']);
+    expect(await namesWith({ entries: early })).toEqual(['entryEarly']);
+    expect(await namesWith({ steps: generous, entries: early })).toEqual(['frontier']);
   });
 
   it('are noticed when a place entered at which the frontier stopped', async () => {

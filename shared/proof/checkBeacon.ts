@@ -1,30 +1,20 @@
-import { type BeaconChain, firstRoundFrom, timeOfRound } from '#shared/kernel/beaconRounds.ts';
+import type { RoomFairness } from '#shared/contract/room.ts';
+import { decideRound } from '#shared/domain/rooms/roomDraw.ts';
+import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
+import { type BeaconChain, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { type RoomFinding, toTime } from './roomFinding.ts';
-import type { RoomProof } from './roomProof.ts';
-import { BEACON_PATIENCE_MS, DRAW_MARGIN_MS, NOTICE_MS } from './roomRules.ts';
 
 export type ReadRandomness = (chain: BeaconChain, round: number, signature: string) => Uint8Array | undefined;
 /** `chain` is the beacon that the reader trusts: an operator could run one of its own. */
 export type BeaconTrust = { chain: BeaconChain; readRandomness: ReadRandomness };
 
-type Times = { closesAt: string; publishedAt?: string | undefined };
-
-/**
- * The round that decides. It moves with the start of the sale, and with a list that is published less than `NOTICE_MS`
- * before it: nobody may know the randomness when the list becomes public.
- */
-export function decideRound(beacon: BeaconChain, { closesAt, publishedAt }: Times): number {
-  const noticed = publishedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt) + NOTICE_MS;
-  return firstRoundFrom(beacon, Math.max(Date.parse(closesAt) + DRAW_MARGIN_MS, noticed));
-}
-
 /** When the round of a room is out, milliseconds; undefined without a beacon. */
-export const timeOfDraw = ({ beacon, round }: Pick<RoomProof, 'beacon' | 'round'>): number | undefined =>
+export const timeOfDraw = ({ beacon, round }: Pick<RoomFairness, 'beacon' | 'round'>): number | undefined =>
   beacon && round !== undefined ? timeOfRound(beacon, round) : undefined;
 
 /** What is wrong with a room's randomness, and the randomness if the draw used any. */
 export function checkBeacon(
-  proof: RoomProof,
+  proof: RoomFairness,
   { chain, readRandomness }: BeaconTrust,
 ): { randomness: Uint8Array | undefined; findings: RoomFinding[] } {
   const { beacon, round, draw } = proof;
@@ -39,7 +29,7 @@ export function checkBeacon(
   return { randomness, findings };
 }
 
-function checkWithoutBeacon({ round, draw, list }: RoomProof): RoomFinding[] {
+function checkWithoutBeacon({ round, draw, list }: RoomFairness): RoomFinding[] {
   if (draw?.beaconSignature !== undefined || round !== undefined)
     return [{ name: 'beacon', detail: 'there is a round, but no beacon' }];
   return draw && list?.tickets
@@ -53,7 +43,7 @@ function checkChain(beacon: BeaconChain, chain: BeaconChain): RoomFinding[] {
   return wrong ? [{ name: 'foreignBeacon', detail: `${wrong} of the beacon is ${beacon[wrong]}` }] : [];
 }
 
-function checkRound(beacon: BeaconChain, { closesAt, list, round }: RoomProof): RoomFinding[] {
+function checkRound(beacon: BeaconChain, { closesAt, list, round }: RoomFairness): RoomFinding[] {
   const right = decideRound(beacon, { closesAt, publishedAt: list?.publishedAt });
   const declared = decideRound(beacon, { closesAt });
   const findings: RoomFinding[] = [];
@@ -63,7 +53,7 @@ function checkRound(beacon: BeaconChain, { closesAt, list, round }: RoomProof): 
   return findings;
 }
 
-function checkTimeOfDraw({ round, draw }: RoomProof, roundMs: number): RoomFinding[] {
+function checkTimeOfDraw({ round, draw }: RoomFairness, roundMs: number): RoomFinding[] {
   const { drawnAt, beaconSignature } = draw!;
   const patientUntil = roundMs + (beaconSignature === undefined ? BEACON_PATIENCE_MS : 0);
   if (Date.parse(drawnAt) < patientUntil)

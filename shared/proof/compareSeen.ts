@@ -1,24 +1,12 @@
+import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { CLOCK_TOLERANCE_MS } from './callTimes.ts';
 import { timeOfDraw } from './checkBeacon.ts';
-import { type RoomFinding, toTime } from './roomFinding.ts';
-import type { RoomProof } from './roomProof.ts';
+import { CLOCK_TOLERANCE_MS, type RoomFinding, toTime } from './roomFinding.ts';
 
-/** The part of a poll file that says what the room had committed to. */
-export type SeenPoll = {
-  tickets: number;
-  commitment?: string | undefined;
-  round?: number | undefined;
-  root?: string | undefined;
-  listedAt?: number | undefined;
-  seed?: string | undefined;
-  came: number;
-  at: number;
-};
 /** `readAt`: when the reader got it, by the reader's own clock. The room itself wrote `at`. Milliseconds. */
-export type KeptPoll = { poll: SeenPoll; readAt?: number | undefined };
+export type KeptPoll = { poll: RoomNow; readAt?: number | undefined };
 /** What somebody kept of the room. */
-export type SeenCopy = { proof?: RoomProof | undefined; polls?: readonly KeptPoll[] | undefined };
+export type SeenCopy = { proof?: RoomFairness | undefined; polls?: readonly KeptPoll[] | undefined };
 
 /** Copies of the shop answer with a room that was read this long ago. */
 const KEPT_MS = 5 * SECOND_MS;
@@ -26,7 +14,7 @@ const KEPT_MS = 5 * SECOND_MS;
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
 /** What contradicts or weakens a room, compared with what somebody kept of it. It finds what was computed anew since. */
-export function compareSeen(proof: RoomProof, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
+export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =
     (earlier && findOtherPart(proof, earlier)) ?? polls.map((kept) => findLie(proof, kept.poll)).find(Boolean);
   const unlisted = polls.find((kept) => isUnlisted(proof, kept));
@@ -40,7 +28,7 @@ export function compareSeen(proof: RoomProof, { proof: earlier, polls = [] }: Se
 }
 
 /** Somebody saw the list, and which round decides about it, before that round was out. Then neither can be another one. */
-export function isWitnessed(proof: RoomProof, { polls = [] }: SeenCopy): boolean {
+export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;
   return polls.some(
     ({ poll, readAt }) => poll.root === proof.list?.root && poll.round === proof.round && (readAt ?? poll.at) < drawsAt,
@@ -55,7 +43,7 @@ const findOther = (pairs: readonly Pair[]): string | undefined => {
 };
 
 /** Each part is final when it is published. The start of the sale may be moved, but not to an earlier time. */
-function findOtherPart(proof: RoomProof, earlier: RoomProof): string | undefined {
+function findOtherPart(proof: RoomFairness, earlier: RoomFairness): string | undefined {
   const { promisedAt, list, draw, end } = earlier;
   const pairs: Pair[] = (['id', 'commitment', 'beacon'] as const).map((part) => [
     `the ${part}`,
@@ -73,7 +61,7 @@ function findOtherPart(proof: RoomProof, earlier: RoomProof): string | undefined
   return findOther(pairs);
 }
 
-function findLie(proof: RoomProof, poll: SeenPoll): string | undefined {
+function findLie(proof: RoomFairness, poll: RoomNow): string | undefined {
   const { list, draw, round, entries } = proof;
   const { commitment, root, seed, at, came } = poll;
   const pairs: Pair[] = commitment === undefined ? [] : [['the commitment', proof.commitment, commitment]];
@@ -92,11 +80,11 @@ function findLie(proof: RoomProof, poll: SeenPoll): string | undefined {
   return findOther(pairs);
 }
 
-const isUnlisted = (proof: RoomProof, { poll, readAt }: KeptPoll): boolean =>
+const isUnlisted = (proof: RoomFairness, { poll, readAt }: KeptPoll): boolean =>
   poll.root === undefined && readAt !== undefined && readAt >= publicFrom(proof, ON_THE_WAY_MS);
 
 /** From then on, every reader must get the list: at the latest when its round is out. */
-function publicFrom(proof: RoomProof, delayMs: number): number {
+function publicFrom(proof: RoomFairness, delayMs: number): number {
   if (!proof.list) return Number.POSITIVE_INFINITY;
   return Math.min(Date.parse(proof.list.publishedAt) + delayMs, timeOfDraw(proof) ?? Number.POSITIVE_INFINITY);
 }

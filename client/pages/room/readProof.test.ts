@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RoomFindingName } from '#shared/domain/rooms/roomFinding.ts';
+import type { RoomFindingName } from '#shared/proof/roomFinding.ts';
 import { honestRoom } from '#tests/support/rooms/honestRoom.ts';
-import { toPlaceChecks } from './toPlaceChecks.ts';
+import { toPlaceChecks } from './readProof.ts';
 
 const { fairness: proof } = await honestRoom({ tickets: 3 });
 const check = (names: RoomFindingName[], facts: Partial<Parameters<typeof toPlaceChecks>[1]> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNews, type KnownState } from './findNews.ts';
+import { findNews, type KnownState } from './RoomVoice.tsx';
 
 const waiting = (before: number, isPaused = false): KnownState => ({ kind: 'waiting', before, isPaused });
 const at = (kind: KnownState['kind']): KnownState => ({ kind, before: undefined, isPaused: false });

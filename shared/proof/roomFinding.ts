@@ -42,6 +42,8 @@ export function resultOf(findings: readonly Pick<RoomFinding, 'name'>[]): RoomRe
   return (['lie', 'unproven'] as const).find((level) => levels.includes(level)) ?? 'proven';
 }
 
+/** Copies of the shop disagree about the time by less than this. */
+export const CLOCK_TOLERANCE_MS = 2000;
 const LATEST_MS = 8.64e15;
 
 /** A moment for `detail`. A forged proof may contain numbers that are no moments. */

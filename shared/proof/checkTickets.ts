@@ -4,16 +4,20 @@ import {
   compareHashesAt,
   countHashes,
   countTiles,
+  findLeaf,
   HASH_BYTES,
+  hashLeaf,
+  isIncluded,
   isSameHash,
   readRoot,
   type Sha256,
   TILE_WIDTH,
   tileOf,
 } from '#shared/kernel/merkleTiles.ts';
-import { countTileBytes, type FindTile } from './isListed.ts';
 import type { RoomFinding } from './roomFinding.ts';
 
+/** Reads a published tile, or undefined when there is none. */
+export type FindTile = (level: number, index: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 type Published = { list: { tickets: number; root: string }; findTile: FindTile; sha256: Sha256 };
 /** `leaves`: the leaf hashes of all tickets, if they are complete and in order. */
 export type CheckedTickets = { leaves?: Uint8Array; findings: RoomFinding[] };
@@ -26,57 +30,49 @@ const TILES_AT_ONCE = 8;
 export async function checkTickets({ list, findTile, sha256 }: Published): Promise<CheckedTickets> {
   if (list.tickets > MOST_TICKETS)
     return { findings: [{ name: 'tickets', detail: `${list.tickets} are more than ${MOST_TICKETS}` }] };
-  const { hashes: leaves, finding } = await readLevel(list.tickets, 0, findTile);
-  if (finding) return { findings: [finding] };
+  const { hashes: leaves, fault } = await readLevel(list.tickets, 0, findTile);
+  if (fault) return { findings: [fault] };
   const levels = buildTileLevels(sha256, leaves);
   const root = await readRoot(sha256, list.tickets, (level, index) => tileOf(levels[level]!, index));
-  const isRoot = isSameHash(root, fromBase64Url(list.root));
-  const rootFindings: RoomFinding[] = isRoot ? [] : [OTHER_ROOT];
+  const rootFindings: RoomFinding[] = isSameHash(root, fromBase64Url(list.root))
+    ? []
+    : [{ name: 'root', detail: 'the tickets have another root than the list' }];
   const unordered = checkOrder(leaves);
   if (unordered) return { findings: [unordered, ...rootFindings] };
   return { leaves, findings: [...(await checkUpperTiles(levels, findTile)), ...rootFindings] };
 }
 
-const OTHER_ROOT: RoomFinding = { name: 'root', detail: 'the tickets have another root than the list' };
-
 async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promise<RoomFinding[]> {
   const size = levels[0]!.length / HASH_BYTES;
   for (let level = 1; countHashes(size, level) > 0; level += 1) {
-    const { hashes, finding } = await readLevel(size, level, findTile);
-    if (finding) return [finding];
+    const { hashes, fault } = await readLevel(size, level, findTile);
+    if (fault) return [fault];
     if (!isSameHash(hashes, levels[level]!))
       return [{ name: 'tiles', detail: `level ${level} differs from the hashes of the tiles below` }];
   }
   return [];
 }
 
-/** All hashes of a level, or the first tile that is missing or has a wrong length. */
+/** All hashes of a level, or a tile that is missing or has a wrong length. The last one shows the number of tickets. */
 async function readLevel(size: number, level: number, findTile: FindTile) {
   const hashes = new Uint8Array(countHashes(size, level) * HASH_BYTES);
-  const faults = new Map<number, RoomFinding>();
+  const count = countTiles(size, level);
+  const faults: RoomFinding[] = [];
   let next = 0;
   const readTiles = async () => {
-    while (faults.size === 0 && next < countTiles(size, level)) {
+    while (faults.length === 0 && next < count) {
       const index = next++;
       const tile = await findTile(level, index);
       if (tile?.length === countTileBytes(size, level, index)) hashes.set(tile, index * TILE_WIDTH * HASH_BYTES);
-      else faults.set(index, describeFault({ size, level, index, tile }));
+      else
+        faults[index] = {
+          name: level === 0 && index === count - 1 ? 'tickets' : 'tiles',
+          detail: `tile ${level}/${index} ${tile ? `has ${tile.length} bytes` : 'is missing'}`,
+        };
     }
   };
   await Promise.all(Array.from({ length: TILES_AT_ONCE }, readTiles));
-  return { hashes, finding: faults.get(Math.min(...faults.keys())) };
-}
-
-type Faulty = { size: number; level: number; index: number; tile: Uint8Array | undefined };
-
-function describeFault({ size, level, index, tile }: Faulty): RoomFinding {
-  if (!tile) return { name: 'tiles', detail: `tile ${level}/${index} is missing` };
-  const isLast = level === 0 && index === countTiles(size, 0) - 1;
-  if (isLast && tile.length % HASH_BYTES === 0) {
-    const tickets = index * TILE_WIDTH + tile.length / HASH_BYTES;
-    return { name: 'tickets', detail: `the tiles have ${tickets}, the list ${size}` };
-  }
-  return { name: 'tiles', detail: `tile ${level}/${index} has ${tile.length} bytes` };
+  return { hashes, fault: faults.find((each) => each !== undefined) };
 }
 
 function checkOrder(leaves: Uint8Array): RoomFinding | undefined {
@@ -88,15 +84,29 @@ function checkOrder(leaves: Uint8Array): RoomFinding | undefined {
   return undefined;
 }
 
-/** The place of a leaf hash in ascending concatenated hashes, or undefined. */
-export function findInLeaves(leaves: Uint8Array, leaf: Uint8Array): number | undefined {
-  let [low, high] = [0, leaves.length / HASH_BYTES];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const difference = compareHashesAt(leaves, middle * HASH_BYTES, leaf, 0);
-    if (difference === 0) return middle;
-    if (difference < 0) low = middle + 1;
-    else high = middle;
-  }
-  return undefined;
+/** Whether the list contains one ticket. Reads a tile of each level, and those at the right edge. */
+export async function checkOwnTicket({ list, findTile, sha256 }: Published, ticket: string): Promise<CheckedTickets> {
+  const { tickets: size, root } = list;
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  /** A tile that is missing or has the wrong length counts as zeros, which no root contains. */
+  const readWhole = async (level: number, index: number) => {
+    const [tile, bytes] = [await findTile(level, index), countTileBytes(size, level, index)];
+    return tile?.length === bytes ? tile : new Uint8Array(bytes);
+  };
+  const readTile = (level: number, index: number) => {
+    const name = `${level}/${index}`;
+    const tile = tiles.get(name) ?? readWhole(level, index);
+    tiles.set(name, tile);
+    return tile;
+  };
+  const index = await findLeaf(hashLeaf(sha256, fromBase64Url(ticket)), size, readTile);
+  const isListed =
+    index !== undefined &&
+    (await isIncluded(sha256, { size, index }, readTile)) &&
+    isSameHash(await readRoot(sha256, size, readTile), fromBase64Url(root));
+  return { findings: isListed ? [] : [{ name: 'included', detail: 'the ticket is not in the tree with this root' }] };
 }
+
+/** The number of bytes of a tile in a tree with `size` leaves. */
+const countTileBytes = (size: number, level: number, index: number): number =>
+  Math.max(0, Math.min(TILE_WIDTH, countHashes(size, level) - index * TILE_WIDTH)) * HASH_BYTES;

@@ -1,16 +1,15 @@
+import type { RoomFairness } from '#shared/contract/room.ts';
+import { drawSeed } from '#shared/domain/rooms/roomDraw.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
-import { hashLeaf, isSameHash, type Sha256 } from '#shared/kernel/merkleTiles.ts';
-import { CLOCK_TOLERANCE_MS } from './callTimes.ts';
+import { isSameHash, type Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { type BeaconTrust, checkBeacon } from './checkBeacon.ts';
 import { checkEntries, checkSteps } from './checkEntries.ts';
-import { type CheckedTickets, checkTickets } from './checkTickets.ts';
+import { type CheckedTickets, checkOwnTicket, checkTickets, type FindTile } from './checkTickets.ts';
 import { compareSeen, isWitnessed, type SeenCopy } from './compareSeen.ts';
-import { type FindTile, isListed } from './isListed.ts';
-import { FINDING_LEVELS, type RoomFinding, type RoomFindingName } from './roomFinding.ts';
-import { isCommitted, type RoomProof, recomputeSeed } from './roomProof.ts';
+import { CLOCK_TOLERANCE_MS, FINDING_LEVELS, type RoomFinding, type RoomFindingName } from './roomFinding.ts';
 
 export type CheckedRoom = BeaconTrust & {
-  proof: RoomProof;
+  proof: RoomFairness;
   /** What the reader kept. Only this notices a proof that was computed anew from other tickets. */
   seen?: SeenCopy | undefined;
   /**
@@ -27,6 +26,7 @@ export async function findLies(room: CheckedRoom): Promise<RoomFinding[]> {
   const { proof, seen = {}, sha256 } = room;
   const { randomness, findings: ofBeacon } = checkBeacon(proof, room);
   const { leaves, findings: ofTickets } = await checkList(room);
+  const ofSteps = checkSteps(proof);
   const findings = [
     ...checkCommitment(room),
     ...checkTimes(proof),
@@ -34,29 +34,30 @@ export async function findLies(room: CheckedRoom): Promise<RoomFinding[]> {
     ...ofTickets,
     ...ofBeacon.filter(({ name }) => name !== 'lateList' || !isWitnessed(proof, seen)),
     ...checkSeed(room, randomness),
-    ...checkSteps(proof),
-    ...checkEntries({ proof, leaves, sha256 }),
+    ...(ofSteps.length > 0 ? ofSteps : checkEntries({ proof, leaves, sha256 })),
     ...findUnfinished(proof),
   ];
   const names = Object.keys(FINDING_LEVELS) as RoomFindingName[];
   return names.flatMap((name) => findings.filter((finding) => finding.name === name).slice(0, 1));
 }
 
-async function checkList({ proof: { list }, tickets, findTile, sha256 }: CheckedRoom): Promise<CheckedTickets> {
+function checkList({
+  proof: { list },
+  tickets,
+  findTile,
+  sha256,
+}: CheckedRoom): CheckedTickets | Promise<CheckedTickets> {
   if (!list || tickets === 'late') return { findings: [] };
   if (tickets === 'all') return checkTickets({ list, findTile, sha256 });
-  const leaf = hashLeaf(sha256, fromBase64Url(tickets.own));
-  const tree = { size: list.tickets, root: fromBase64Url(list.root), findTile };
-  if (await isListed(sha256, leaf, tree)) return { findings: [] };
-  return { findings: [{ name: 'included', detail: 'the ticket is not in the tree with this root' }] };
+  return checkOwnTicket({ list, findTile, sha256 }, tickets.own);
 }
 
-function checkCommitment({ proof, sha256 }: CheckedRoom): RoomFinding[] {
-  if (!proof.draw || isCommitted(sha256, proof, proof.draw)) return [];
+function checkCommitment({ proof: { commitment, draw }, sha256 }: CheckedRoom): RoomFinding[] {
+  if (!draw || isSameHash(sha256(fromBase64Url(draw.serverSeed)), fromBase64Url(commitment))) return [];
   return [{ name: 'commitment', detail: 'the server drew with another seed than it had committed to' }];
 }
 
-function checkTimes({ list, draw, closesAt, promisedAt = closesAt }: RoomProof): RoomFinding[] {
+function checkTimes({ list, draw, closesAt, promisedAt = closesAt }: RoomFairness): RoomFinding[] {
   if (!list) return draw ? [{ name: 'format', detail: 'there is a draw without a list' }] : [];
   const { closedAt, publishedAt } = list;
   const findings: RoomFinding[] = [];
@@ -71,15 +72,15 @@ function checkTimes({ list, draw, closesAt, promisedAt = closesAt }: RoomProof):
 }
 
 /** Without the randomness of a signature that was given, the seed cannot be computed. */
-function checkSeed({ proof, sha256 }: CheckedRoom, randomness: Uint8Array | undefined): RoomFinding[] {
-  const { draw } = proof;
-  const seed = recomputeSeed(sha256, proof, randomness);
-  if (!draw || !seed || (draw.beaconSignature !== undefined && !randomness)) return [];
+function checkSeed({ proof: { id, list, draw }, sha256 }: CheckedRoom, randomness?: Uint8Array): RoomFinding[] {
+  if (!list || !draw || (draw.beaconSignature !== undefined && !randomness)) return [];
+  const [serverSeed, root] = [fromBase64Url(draw.serverSeed), fromBase64Url(list.root)];
+  const seed = drawSeed(sha256, { serverSeed, randomness, root, roomId: id });
   if (isSameHash(seed, fromBase64Url(draw.seed))) return [];
   return [{ name: 'seed', detail: "it does not follow from the server's seed, the randomness and the root" }];
 }
 
-function findUnfinished({ list, draw, end, entries }: RoomProof): RoomFinding[] {
+function findUnfinished({ list, draw, end, entries }: RoomFairness): RoomFinding[] {
   const missing = [
     !list && 'the list is not closed',
     !draw && 'the order is not drawn',

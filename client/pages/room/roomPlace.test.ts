@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBefore, estimateMinutes, isCalled, pollAfterMs, type RoomNumbers, roundRoughly } from './roomPlace.ts';
+import type { RoomNow } from '#shared/contract/room.ts';
+import { roundRoughly } from '#shared/domain/rooms/roomRules.ts';
+import { pollAfterMs } from './nextPollMs.ts';
+import { countBefore, estimateMinutes, isCalled, type ShownPlace, showPlace } from './roomPlace.ts';
 
-const numbers: RoomNumbers = {
+const numbers: RoomNow = {
   phase: 'calling',
   tickets: 1000,
   called: 0,
   late: 0,
   lateCalled: 0,
   rate: 50,
+  came: 0,
   left: 500,
+  at: 0,
 };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -24,7 +29,7 @@ const polls = fc
   .map(([tickets, steps]) => {
     const called = steps.map(([each]) => each).toSorted((one, other) => one - other);
     const late = steps.map(([, each]) => each).toSorted((one, other) => one - other);
-    return called.map((each, index): RoomNumbers => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
+    return called.map((each, index): RoomNow => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
   });
 
 describe('the people before a visitor', () => {
@@ -72,4 +77,42 @@ describe('a visitor', () => {
     expect(estimateMinutes(numbers, 30_000)).toEqual({ least: 8, most: 15 });
     expect(estimateMinutes(numbers, 0)).toEqual({ least: 0, most: 1 });
   });
+});
+
+/** A room with this rate. */
+const room = (rate: number) => ({ rate }) as RoomNow;
+const inDraw = { key: 0.5 };
+const show = (shown: ShownPlace | undefined, before: number, rate: number) =>
+  showPlace(shown, { now: room(rate), standing: inDraw, before });
+
+it('never shows a number that grows', () => {
+  const first = show(undefined, 1000, 10);
+  const next = show(first, 1200, 10);
+
+  expect([first.before, next.before]).toEqual([1000, 1000]);
+});
+
+it('shows no minutes that grow, but says that it takes longer', () => {
+  const first = show(undefined, 6000, 10);
+  const slower = show(first, 5900, 5);
+  const inTime = show(slower, 2000, 5);
+
+  expect(first.minutes).toEqual({ least: 8, most: 15 });
+  expect(slower.minutes).toBeUndefined();
+  expect(inTime.minutes).toEqual({ least: 5, most: 10 });
+});
+
+it('says the same when it hears the same', () => {
+  const first = show(undefined, 6000, 10);
+  const slower = show(first, 6000, 5);
+
+  expect(show(first, 6000, 10)).toEqual(first);
+  expect(show(slower, 6000, 5)).toEqual(slower);
+});
+
+it('starts anew with a new place', () => {
+  const first = show(undefined, 10, 10);
+  const atTheEnd = showPlace(first, { now: room(10), standing: { late: 900 }, before: 900 });
+
+  expect(atTheEnd).toMatchObject({ before: 900, minutes: { least: 1, most: 3 } });
 });

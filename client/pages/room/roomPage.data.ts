@@ -1,0 +1,96 @@
+import { redirect, replace } from 'react-router-dom';
+import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
+import { posterSource } from '#client/features/poster/posterSource.ts';
+import { selectionPath } from '#client/features/ticketChoice/ticketSelection.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
+import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { Activity } from '#shared/contract/activity.ts';
+import type { Room, RoomNow, RoomPlace } from '#shared/contract/room.ts';
+import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
+
+/** The facts of a room that never change, with all dates written. */
+export type RoomView = ReturnType<typeof toRoomView>;
+
+export type RoomPageData = {
+  room: RoomView;
+  now: RoomNow;
+  /** The visitor's own place, on the page that needs no scripts. `deadline`: the end of the turn, at the venue. */
+  own?: { place: RoomPlace; joined: boolean; deadline: string | undefined };
+};
+
+/** Loads what is the same for all visitors. The browser adds the visitor's own place. */
+export async function loadRoomPage(args: ShopLoaderArgs): Promise<RoomPageData> {
+  const { room, now } = await loadRoom(args);
+  return { room, now };
+}
+
+/** Loads the own place too, for visitors without scripts. */
+export async function loadOwnRoomPage(args: ShopLoaderArgs): Promise<RoomPageData> {
+  const { api } = args.context.get(shopContext);
+  const [{ room, now, formatTime }, place] = await Promise.all([loadRoom(args), findPlace(api, args.params.roomId!)]);
+  // Before the draw the box office cannot look a ticket up, so `?joined=1` remembers the join.
+  const joined = new URL(args.request.url).searchParams.has('joined');
+  const deadline = place.turn?.until ?? place.comeBy;
+  return { room, now, own: { place, joined, deadline: deadline && formatTime(deadline) } };
+}
+
+async function loadRoom({ params, context }: ShopLoaderArgs) {
+  const { api, language, t } = context.get(shopContext);
+  const room = await api.getRoom(params.roomId!);
+  const event = await api.getActivity(room.activityId);
+  const time = createVenueTime(language, event.venue, t);
+  return { room: toRoomView(room, event, time), now: room.now, formatTime: time.formatTime };
+}
+
+/** A room that is over has no places. */
+async function findPlace({ getRoomPlace }: { getRoomPlace: (roomId: string) => Promise<RoomPlace> }, roomId: string) {
+  try {
+    return await getRoomPlace(roomId);
+  } catch (error) {
+    if (findRouteRefusal(error)?.reason !== 'room.over') throw error;
+    return { called: false, missed: false };
+  }
+}
+
+/** Converts the room and its event to the view of the page. */
+export function toRoomView(room: Room, { name, poster, venue, sessions }: Activity, { toMoment, zoneName }: VenueTime) {
+  const { id, activityId, hasBeacon } = room;
+  const session = sessions.find((each) => each.id === id);
+  return {
+    id,
+    eventName: name,
+    /** Path of the event's page with the session, without the language. */
+    eventPath: selectionPath({ activityId, sessionId: id }),
+    poster: posterSource(poster),
+    sessionName: session?.name,
+    starts: session && toMoment(session.startsAt),
+    venueName: venue.name,
+    zoneName,
+    opens: toMoment(room.opensAt),
+    closes: toMoment(room.closesAt),
+    /** Newer accounts wait behind the draw. */
+    announced: toMoment(room.announcedAt),
+    hasBeacon,
+  };
+}
+
+/** Handles the buttons without scripts: join, come in, ask for more time. */
+export async function submitRoom({ request, params, context }: ShopActionArgs) {
+  const shop = context.get(shopContext);
+  const roomId = params.roomId!;
+  const { intent } = readTexts(await request.formData(), ['intent']);
+  return sendForm({ form: 'room' }, shop, async () => {
+    if (intent === 'enter') {
+      const [{ activityId }] = await Promise.all([shop.api.getRoom(roomId), shop.api.enterRoom(roomId)]);
+      return redirect(selectionPath({ activityId, sessionId: roomId }));
+    }
+    if (intent === 'extend') {
+      await shop.api.extendTurn(roomId);
+      return replace(roomPlacePath(roomId));
+    }
+    await shop.api.joinRoom(roomId);
+    return replace(`${roomPlacePath(roomId)}?joined=1`);
+  });
+}
