@@ -16,6 +16,7 @@ import { type StartedProcess, startProcess } from '#tests/support/process/startP
 import { proofSize } from '#tests/support/proofSize.ts';
 import { type Buyer, buyTicket, signInAsBuyer } from '#tests/support/shop/buyTicket.ts';
 import { createVisitor } from '#tests/support/shop/createVisitor.ts';
+import { readCode } from '#tests/support/shop/readCode.ts';
 
 const CROWD = proofSize(60, 500);
 /** Buyers at once: this is not a test of load. */
@@ -81,7 +82,7 @@ type SeasonBuyer = Buyer & { orders: Record<'opening' | 'gala', string> };
 
 /** A newcomer who reads this language buys a ticket of each session. */
 async function buyBoth(language: (typeof LANGUAGES)[number]): Promise<SeasonBuyer> {
-  const buyer = await signInAsBuyer({ url, query, language });
+  const buyer = await signInAsBuyer({ url, findCode: (email) => readCode({ query }, email), language });
   const opening = await buyTicket(buyer, { sessionId: 'opening', tierId: 'floor' });
   return { ...buyer, orders: { opening, gala: await buyTicket(buyer, { sessionId: 'gala', tierId: 'floor' }) } };
 }

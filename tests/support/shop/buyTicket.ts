@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { createVisitor, type Visitor } from './createVisitor.ts';
-import { readCode } from './readCode.ts';
-import type { RunningShop } from './startShop.ts';
 
-type Newcomer = { url: string; query: RunningShop['query']; language?: string; email?: string };
+type Newcomer = {
+  url: string;
+  /** Where the newcomer finds the code: in the outbox, or in a mail. */
+  findCode: (email: string) => Promise<string>;
+  language?: string;
+  email?: string;
+};
 export type Buyer = {
   visitor: Visitor;
   email: string;
@@ -12,8 +16,8 @@ export type Buyer = {
   call: (method: string, path: string, body?: object) => Promise<never>;
 };
 
-/** A newcomer who reads this language signs in with the code from the outbox, at a shop that runs as a program. */
-export async function signInAsBuyer({ url, query, language = 'en', email }: Newcomer): Promise<Buyer> {
+/** A newcomer who reads this language signs in with the code that was sent, at a shop that runs as a program. */
+export async function signInAsBuyer({ url, findCode, language = 'en', email }: Newcomer): Promise<Buyer> {
   const address = email ?? `${language.toLowerCase()}.${randomUUID()}@example.com`;
   const visitor = createVisitor({ url, publicUrl: url });
   const call: Buyer['call'] = async (method, path, body) => {
@@ -29,7 +33,7 @@ export async function signInAsBuyer({ url, query, language = 'en', email }: Newc
   };
   await visitor.get(`/${language}/login`);
   await call('POST', '/api/v3/user/sendLoginCode', { email: address });
-  await call('POST', '/api/v1/user/mail/login', { email: address, code: await readCode({ query }, address) });
+  await call('POST', '/api/v1/user/mail/login', { email: address, code: await findCode(address) });
   return { visitor, email: address, call };
 }
 
