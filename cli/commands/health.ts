@@ -60,9 +60,9 @@ function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): str
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
 
-function exitCodeOf({ alive, ready, upstream, home, boxOffice }: Health, require: Requirement): ExitCode {
+function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health, require: Requirement): ExitCode {
   if (!alive.ok) return EXIT.unreachable;
-  const everything = ready.ok && upstream.ok && home.state === 'good' && isGood(boxOffice);
+  const everything = ready.ok && upstream.ok && home.state === 'good' && limits?.state !== 'bad' && isGood(boxOffice);
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
@@ -73,7 +73,7 @@ function isGood(boxOffice: Health['boxOffice']): boolean {
 }
 
 function describe(
-  { url, alive, ready, upstream, home, boxOffice, version, opsAnswered }: Health,
+  { url, alive, ready, upstream, home, limits, boxOffice, version, opsAnswered }: Health,
   { paint }: Terminal,
 ): string {
   if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
@@ -86,6 +86,7 @@ function describe(
     line('visitors', probe(ready, ['welcome', 'not taken'])),
     line('upstream', probe(upstream, ['answers', 'does not answer'])),
     line('home', describePart(home, paint)),
+    ...(limits ? [line('limits', describePart(limits, paint))] : []),
     ...describeBoxOffice({ boxOffice, opsAnswered }, paint).map(([name, says]) => line(name, says)),
   ].join('\n');
 }

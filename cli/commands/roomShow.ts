@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { toTime } from '#shared/proof/roomFinding.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
@@ -56,8 +57,13 @@ function describeBeacon({ id, beacon, round, list, draw }: RoomOverview['fairnes
     return [`  beacon     ${proof}`];
   }
   if (!beacon) return ['  beacon     none (DRAND_RELAYS): the order cannot be proven'];
-  const outAt = toTime(timeOfRound(beacon, round!));
-  const lines = [`  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${outAt}`];
+  const roundAt = timeOfRound(beacon, round!);
+  const lines = [
+    `  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${toTime(roundAt)}`,
+    ...(list
+      ? [`             waits for the beacon until ${toTime(roundAt + BEACON_PATIENCE_MS)}, then draws without it`]
+      : []),
+  ];
   if (relays.answer) return [...lines, `  relays     answered at ${relays.askedAt!.toISOString()}`];
   if (!relays.askedAt) return [...lines, '  relays     not asked yet'];
   return [

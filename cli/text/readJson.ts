@@ -2,7 +2,12 @@ import { type Node, type ParseError, parseTree, printParseErrorCode, visit } fro
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
 
-export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };
+export type JsonNode = {
+  place: Place;
+  /** Of an entity that comes from several rows of a spreadsheet. */
+  lines?: number[];
+  children: Map<string | number, JsonNode>;
+};
 type JsonText = {
   value: unknown;
   /**
