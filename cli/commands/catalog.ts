@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { describeChange } from '#upstream/import/compareCatalogue.ts';
 import type { Imported } from '#upstream/import/importCatalogue.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
-import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { EXIT } from '../terminal/CommandError.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
+import { outputOption } from '../terminal/output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { readText } from '../text/readText.ts';
@@ -90,20 +90,17 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
 function exportCommand({ terminal, environment }: CatalogDeps): Command {
   return new Command('export')
     .description('export the whole catalogue as a JSON file for import')
-    .option('-o, --output <file>', 'a file instead of standard output')
+    .addOption(outputOption())
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog export > catalogue.json\n  frontrow catalog export -o catalogue.json\n' +
-        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use or unwritable file, 3 no database.`,
+        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use, 3 no database.`,
     )
     .action(async ({ output }: { output?: string }) => {
       const { exportFile } = await import('../catalog/exportFile.ts');
       const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
-      if (output === undefined) return terminal.write(text);
-      await writeFile(output, text).catch((error: Error) => {
-        throw new CommandError(`${output} cannot be written: ${error.message}`);
-      });
-      terminal.printStatus(`${activities} events are in ${output}`);
+      terminal.write(text);
+      if (output !== undefined) terminal.printStatus(`${activities} events are in ${output}`);
     });
 }
 

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { type Addresses, type Health, type Probe, readHealth, readOrigin } from '../health/readHealth.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
-import { formatOption, toMilliseconds, toTimeout } from '../terminal/optionValues.ts';
+import { formatOption, timeOption, toMilliseconds } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 
@@ -24,7 +24,7 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
         .choices(['alive', 'ready', 'everything'])
         .default('everything'),
     )
-    .option('--timeout <time>', 'timeout of a request', toTimeout, 5_000)
+    .addOption(timeOption('--timeout <time>', 'timeout of a request', '5s'))
     .option('--wait <time>', 'retry until it is good', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(

@@ -25,6 +25,10 @@ export function toTimeout(text: string): number {
   return ms;
 }
 
+/** An option with a time, whose default is written as users write it. */
+export const timeOption = (flags: string, description: string, usual: string): Option =>
+  new Option(flags, description).argParser(toTimeout).default(toTimeout(usual), usual);
+
 /** Accepts an integer in that range. */
 export function toNumberBetween(min: number, max: number): (text: string) => number {
   return (text) => {
