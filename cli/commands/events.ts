@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { actAs } from '#upstream/audit/actAs.ts';
 import type { Impact } from '#upstream/organiser/readImpact.ts';
@@ -10,8 +10,9 @@ import { toMoment } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
+import { eventsListCommand } from './eventsList.ts';
 
-type EventsDeps = EventDeps & { terminal: Terminal };
+export type EventsDeps = EventDeps & { terminal: Terminal };
 type Acting = Confirming & { reason?: string };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 
@@ -23,8 +24,12 @@ const PLACE =
 /** `frontrow events …`: what an organiser does to an event after its sale has begun. */
 export function eventsCommand(deps: EventsDeps): Command {
   return new Command('events')
-    .description('stop, resume, postpone or cancel an event or one of its sessions')
-    .addHelpText('after', '\nExamples:\n  frontrow events stop jazz-night\n  frontrow events cancel jazz-night-2')
+    .description('list the events; stop, resume, postpone or cancel one, or one of its sessions')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow events list\n  frontrow events stop jazz-night\n  frontrow events cancel jazz-night-2',
+    )
+    .addCommand(eventsListCommand(deps))
     .addCommand(saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets stay as they are'))
     .addCommand(saleCommand(deps, 'resume', 'open a stopped sale again'))
     .addCommand(postponeCommand(deps))
@@ -47,7 +52,6 @@ async function perform<Value>(
   return actAs(reason ? { reason } : {}, work);
 }
 
-const writeMoment = (moment: Date, timeZone: string) => toZonedMoment(moment.toISOString(), timeZone);
 const listSessions = ({ sessions }: Impact) =>
   sessions.map(({ id, startsAt, timeZone, isCancelled }) =>
     [id, writeMoment(startsAt, timeZone), ...(isCancelled ? ['cancelled'] : [])].join('  '),

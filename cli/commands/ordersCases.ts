@@ -1,9 +1,11 @@
 import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { OpenCase } from '../boxOffice/operatorCases.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { toWords } from '../text/toWords.ts';
 
 export type OrdersDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Format = 'text' | 'json';
@@ -74,7 +76,7 @@ function resolveCommand({ terminal, environment }: OrdersDeps): Command {
     });
 }
 
-function describe({ id, kind, createdAt, details }: OpenCase, { paint }: Pick<Terminal, 'paint'>): string {
+function describe({ id, kind, createdAt, timeZone, details }: OpenCase, { paint }: Pick<Terminal, 'paint'>): string {
   const facts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
-  return `${createdAt.toISOString()}  ${paint('yellow', kind)}: ${KINDS[kind]}\n  ${id}\n  ${facts.join(', ')}\n`;
+  return `${writeMoment(createdAt, timeZone)}  ${paint('yellow', toWords(kind))}: ${KINDS[kind]}\n  ${id}\n  ${facts.join(', ')}\n`;
 }

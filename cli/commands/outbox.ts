@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { OutboxMessage } from '#upstream/outbox/outboxStore.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { formatOption, toNumberBetween } from '../terminal/optionValues.ts';
@@ -45,6 +46,6 @@ async function readOutbox(
 }
 
 function describe({ createdAt, channel, recipient, status, subject, text, lastError }: OutboxMessage): string {
-  const head = `${createdAt.toISOString()}  ${channel} to ${recipient}  (${status}${lastError ? `: ${lastError}` : ''})`;
+  const head = `${writeMoment(createdAt)}  ${channel} to ${recipient}  (${status}${lastError ? `: ${lastError}` : ''})`;
   return [head, subject, text.trim()].filter(Boolean).join('\n').replaceAll('\n', '\n  ').concat('\n');
 }

@@ -1,28 +1,40 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '#upstream/database/database.ts';
 import type { RoomChange } from '#upstream/rooms/changeRoom.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
+import { formatOption, toMoment, toNumberBetween } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { roomListCommand } from './roomList.ts';
 import { roomShowCommand } from './roomShow.ts';
 import { roomVerifyCommand } from './roomVerify.ts';
 
 export type RoomDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Opening = { opensAt?: Date; rate?: number };
+type Format = 'text' | 'json';
 
 const PLACE =
   '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. The file that all visitors\n' +
   'poll shows the change within three seconds; browsers poll it every 3 to 60 seconds. Exit codes: 0 done, 1 nothing was changed, 2 wrong use, 3 no database.';
 
+type Formatted = { format: Format };
+type Opening = Formatted & { opensAt?: Date; rate?: number };
+
+const textOrJson = () => formatOption(['text', 'json'] as const);
 const toRate = toNumberBetween(1, MOST_RATE);
 
 /** `frontrow room …`: the waiting room of a session. */
 export function roomCommand(deps: RoomDeps): Command {
   return new Command('room')
-    .description('the waiting room of a session: open, show, slow down, pause, close, type the beacon, verify its draw')
-    .addHelpText('after', '\nExamples:\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late')
+    .description(
+      'the waiting room of a session: list, open, show, slow down, pause, close, type the beacon, verify its draw',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow room list\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late',
+    )
+    .addCommand(roomListCommand(deps))
     .addCommand(openCommand(deps))
     .addCommand(roomShowCommand(deps))
     .addCommand(rateCommand(deps))
@@ -39,15 +51,17 @@ function openCommand(deps: RoomDeps): Command {
     .argument('<session>', 'the id of a session')
     .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
+    .addOption(textOrJson())
     .addHelpText(
       'after',
       `\nExample:\n  frontrow room open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50\n\nThe room closes when the ` +
         `sale starts. In a sale that has started, people are called in order of arrival.\n${PLACE}`,
     )
-    .action(async (sessionId: string, { opensAt, ...options }: Opening) => {
+    .action(async (sessionId: string, { opensAt, format, ...options }: Opening) => {
       const { openRoom } = await import('#upstream/rooms/changeRoom.ts');
       const now = new Date();
-      await change(deps, sessionId, (db) => openRoom(db, { sessionId, now, opensAt: opensAt ?? now, ...options }));
+      const opening = { sessionId, now, opensAt: opensAt ?? now, ...options };
+      await change(deps, { sessionId, format, work: (db) => openRoom(db, opening) });
     });
 }
 
@@ -56,10 +70,11 @@ function rateCommand(deps: RoomDeps): Command {
     .description('set how many people are called per second')
     .argument('<session>', 'the id of a session')
     .argument('<people>', `from 1 to ${MOST_RATE}`, toRate)
+    .addOption(textOrJson())
     .addHelpText('after', `\nExample:\n  frontrow room rate gala-1 20\n${PLACE}`)
-    .action(async (sessionId: string, rate: number) => {
+    .action(async (sessionId: string, rate: number, { format }: Formatted) => {
       const { setRoomRate } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => setRoomRate(db, { sessionId, now: new Date(), rate }));
+      await change(deps, { sessionId, format, work: (db) => setRoomRate(db, { sessionId, now: new Date(), rate }) });
     });
 }
 
@@ -72,10 +87,11 @@ function pauseCommand(deps: RoomDeps): Command {
         .choices(PAUSE_REASONS)
         .default('technical'),
     )
+    .addOption(textOrJson())
     .addHelpText('after', `\nExample:\n  frontrow room pause gala-1 --reason late\n${PLACE}`)
-    .action(async (sessionId: string, { reason }: { reason: PauseReason }) => {
+    .action(async (sessionId: string, { reason, format }: Formatted & { reason: PauseReason }) => {
       const { pauseRoom } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => pauseRoom(db, { sessionId, now: new Date(), reason }));
+      await change(deps, { sessionId, format, work: (db) => pauseRoom(db, { sessionId, now: new Date(), reason }) });
     });
 }
 
@@ -83,11 +99,12 @@ function plainCommand(deps: RoomDeps, name: 'resume' | 'close', description: str
   return new Command(name)
     .description(description)
     .argument('<session>', 'the id of a session')
+    .addOption(textOrJson())
     .addHelpText('after', `\nExample:\n  frontrow room ${name} gala-1\n${PLACE}`)
-    .action(async (sessionId: string) => {
+    .action(async (sessionId: string, { format }: Formatted) => {
       const { closeRoom, resumeRoom } = await import('#upstream/rooms/changeRoom.ts');
       const verb = name === 'close' ? closeRoom : resumeRoom;
-      await change(deps, sessionId, (db) => verb(db, { sessionId, now: new Date() }));
+      await change(deps, { sessionId, format, work: (db) => verb(db, { sessionId, now: new Date() }) });
     });
 }
 
@@ -100,14 +117,16 @@ function beaconCommand(deps: RoomDeps): Command {
       'the 96 hexadecimal digits of "signature" at the address that "room show" prints',
       toSignature,
     )
+    .addOption(textOrJson())
     .addHelpText(
       'after',
       '\nExample:\n  frontrow room beacon gala-1 b6b6a5…\n\nAnybody can read the signature, on any phone; a wrong one is refused. It is ' +
         `out when the round is, 30 seconds\nafter the start of the sale. The room waits for it for ten minutes.\n${PLACE}`,
     )
-    .action(async (sessionId: string, signature: string) => {
+    .action(async (sessionId: string, signature: string, { format }: Formatted) => {
       const { typeBeacon } = await import('#upstream/rooms/changeRoom.ts');
-      await change(deps, sessionId, (db) => typeBeacon(db, { sessionId, signature, now: new Date() }));
+      const typed = { sessionId, signature, now: new Date() };
+      await change(deps, { sessionId, format, work: (db) => typeBeacon(db, typed) });
     });
 }
 
@@ -130,11 +149,20 @@ const REFUSED = {
     `That is not the beacon's signature of the round of ${id}: see "frontrow room show ${id}"`,
 };
 
-async function change({ terminal, environment }: RoomDeps, id: string, work: (db: Database) => Promise<RoomChange>) {
+type Change = { sessionId: string; format: Format; work: (db: Database) => Promise<RoomChange> };
+
+async function change({ terminal, environment }: RoomDeps, { sessionId, format, work }: Change) {
   const { inOffice } = await import('../rooms/operateRoom.ts');
-  const outcome = await inOffice(environment, work);
-  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](id), EXIT.findings);
+  const { findTimeZone } = await import('#upstream/reports/reportParts.ts');
+  const { outcome, timeZone } = await inOffice(environment, async (db) => ({
+    outcome: await work(db),
+    timeZone: await findTimeZone(db, sessionId),
+  }));
+  if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](sessionId), EXIT.findings);
   const { opensAt, rate, pausedFor, endedAt } = outcome.changed;
-  const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : `open from ${opensAt.toISOString()}`;
-  terminal.print(`${id}: ${state}, ${rate} people per second`);
+  if (format === 'json')
+    return terminal.print(JSON.stringify({ session: sessionId, opensAt, rate, pausedFor, endedAt }));
+  const open = `open from ${writeMoment(opensAt, timeZone)}`;
+  const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : open;
+  return terminal.print(`${sessionId}: ${state}, ${rate} people per second`);
 }

@@ -19,7 +19,7 @@ function toRows(csv: string): Record<string, string>[] {
 it('writes headers where nothing was sold', async () => {
   const [csv, json] = [await sales(), await sales('--format', 'json')];
 
-  expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^event,eventName,session,[\w,]+,net\r\n$/)]);
+  expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^\ufeffevent,eventName,session,[\w,]+,net\r\n$/)]);
   expect(json.stdout).toBe('[]\n');
 });
 
@@ -28,6 +28,10 @@ it('writes the same as CSV with decimals and as JSON with hundredths', async () 
 
   const [csv, json] = [toRows((await sales()).stdout), JSON.parse((await sales('--format', 'json')).stdout)];
   const settled = toRows((await sales('settlement')).stdout);
+  const [before, ofDay] = [
+    await sales('--to', '2026-11-19', '--format', 'json'),
+    await sales('--from', '2026-11-20', '--to', '2026-11-20', '--event', HONG_KONG.sessionId, '--format', 'json'),
+  ];
   const settledJson = JSON.parse((await sales('settlement', '--format', 'json')).stdout);
 
   expect(csv).toHaveLength(1);
@@ -37,7 +41,9 @@ it('writes the same as CSV with decimals and as JSON with hundredths', async () 
     currency: 'HKD',
     gross: (paid / 100).toFixed(2),
   });
-  expect(json[0]).toMatchObject({ sold: 3, gross: paid, refunds: 0, net: paid });
+  expect(json[0]).toMatchObject({ sold: 3, capacity: 100, gross: paid, refunds: 0, net: paid });
+  expect(json[0].startsAt).toBe('2026-12-05T20:00+08:00');
+  expect([JSON.parse(before.stdout), JSON.parse(ofDay.stdout)]).toEqual([[], json]);
   expect(settled[0]).toMatchObject({ method: 'card', payments: '1', received: (paid / 100).toFixed(2), open: '0.00' });
   expect(settledJson[0]).toMatchObject({ method: 'card', payments: 1, received: paid, open: 0 });
 });

@@ -4,6 +4,7 @@ import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smal
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
 import { readDoorList } from './readDoorList.ts';
+import { readPlaces } from './readPlaces.ts';
 import { readProviderLedger } from './readProviderLedger.ts';
 import { readSales } from './readSales.ts';
 import { readSettlement } from './readSettlement.ts';
@@ -65,6 +66,34 @@ describe('the sales report', () => {
 
     expect(tiers).toContain('other');
     expect(after).toEqual(before);
+  });
+});
+
+describe('the places', () => {
+  it("are counted by session in the order of the shows, with the venue's time", async () => {
+    const rows = await readPlaces(db, { now: office.time.now, byTier: false, alsoOver: false });
+
+    const mine = rows.find(({ session }) => session === HONG_KONG.sessionId)!;
+    expect(rows.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+      rows.map(({ startsAt }) => Date.parse(startsAt)).sort((a, b) => a - b),
+    );
+    expect(mine).toMatchObject({ event: 'clockwork', startsAt: '2026-12-05T20:00+08:00', status: 'onSale', tier: '' });
+    expect(mine).toMatchObject({ places: 100, free: 96, held: 2, sold: 2 });
+  });
+
+  it('are counted by tier for one event, also for one that is over', async () => {
+    const later = new Date('2030-01-01');
+    const [open, all] = await Promise.all(
+      [false, true].map((alsoOver) => readPlaces(db, { now: later, byTier: true, alsoOver, event: 'jakarta-jazz' })),
+    );
+
+    expect(open).toEqual([]);
+    expect(all!.map(({ session, status, startsAt }) => [session, status, startsAt.slice(-6)])[0]).toEqual([
+      'jakarta-jazz-1',
+      'expired',
+      '+07:00',
+    ]);
+    expect(all!.every(({ tier }) => tier !== '')).toBe(true);
   });
 });
 
