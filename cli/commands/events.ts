@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
 import { eventsListCommand } from './eventsList.ts';
 
-export type EventsDeps = EventDeps & { terminal: Terminal };
+type EventsDeps = EventDeps & { terminal: Terminal };
 type Acting = Confirming & { reason?: string };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 

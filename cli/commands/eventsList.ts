@@ -1,13 +1,15 @@
 import { Command } from 'commander';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { eventOption, formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
-import type { EventsDeps } from './events.ts';
 
+type ListDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Options = { event?: string; tiers?: boolean; all?: boolean; format: TableFormat };
 
 /** `frontrow events list`: sessions with their places. */
-export function eventsListCommand({ terminal, environment }: EventsDeps): Command {
+export function eventsListCommand({ terminal, environment }: ListDeps): Command {
   return new Command('list')
     .description('list the sessions that are not over, with their ids and how many places are free, held and sold')
     .addOption(eventOption())

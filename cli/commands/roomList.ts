@@ -1,11 +1,14 @@
 import { Command } from 'commander';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
-import type { RoomDeps } from './room.ts';
+
+type ListDeps = { terminal: Terminal; environment: BoxOfficePlace };
 
 /** `frontrow room list`: all waiting rooms, with people and places. */
-export function roomListCommand({ terminal, environment }: RoomDeps): Command {
+export function roomListCommand({ terminal, environment }: ListDeps): Command {
   return new Command('list')
     .description('list the waiting rooms of sessions that are not over: phase, people, places')
     .option('--all', 'also those of sessions that are over')

@@ -59,6 +59,7 @@ it('lists the tickets of a session for its doors, and no name as a formula', asy
   const mine = toRows(stdout).filter(({ order }) => order === number);
   expect(code).toBe(0);
   expect(mine).toEqual([expect.objectContaining({ code: codes[0], tier: 'Floor', state: 'valid' })]);
+  expect(mine[0]).toMatchObject({ session: HONG_KONG.sessionId, startsAt: '2026-12-05T20:00+08:00' });
   expect(mine[0]!.name).toBe(`'${recipient.name}`);
   expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, '', 'There is no session nowhere\n']);
 });

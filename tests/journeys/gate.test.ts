@@ -29,7 +29,13 @@ async function buyTickets() {
     [event.sessionId],
   );
   const voucher = await visitor.call('GET', `/api/v1/vouchers/${voucherToken}`);
-  return { number: number as string, codes: voucher.body.data.tickets.map(({ signed }: { signed: string }) => signed) };
+  const tickets = voucher.body.data.tickets as { signed: string; code: string }[];
+  return {
+    number: number as string,
+    session: event.sessionId as string,
+    codes: tickets.map(({ signed }) => signed),
+    short: tickets[0]!.code,
+  };
 }
 
 it('a refunded ticket and a second scan are refused at a gate without a network', async () => {
@@ -52,11 +58,20 @@ it('a refunded ticket and a second scan are refused at a gate without a network'
   const first = await verify(kept.codes);
   const second = await verify(kept.codes);
   const returned = await verify(refunded.codes);
+  const doors = join(folder, 'doors.csv');
+  await runCommand(['sales', 'doors', kept.session, '--output', doors], { env });
+  const short = await runCommand(
+    ['tickets', 'verify', kept.short, '--keys', keys!, '--revoked', revoked!, '--doors', doors],
+    {
+      env: { PORT: '1' },
+    },
+  );
 
   expect([first.code, first.stdout.match(/^good/gm)]).toEqual([0, ['good', 'good']]);
   expect([second.code, second.stdout.match(/already used/g)]).toEqual([1, ['already used', 'already used']]);
   expect([returned.code, returned.stdout.match(/refunded or replaced/g)]).toHaveLength(2);
   expect(returned.stdout.match(/refunded or replaced/g)).toHaveLength(2);
+  expect(short.stdout).toMatch(/^good {5}.+; .+, 20\S+\+0\d:00 \(/);
 });
 
 it('old tickets stay good when the key is rotated, and new ones are signed with the new key', async () => {
@@ -74,7 +89,7 @@ it('old tickets stay good when the key is rotated, and new ones are signed with 
 
   const kidOf = (ticket: string) => ticket.split('.')[1];
   expect(rotated.code).toBe(0);
-  expect(kidOf(after.codes[0])).not.toBe(kidOf(before.codes[0]));
-  expect(listed.stdout.trim().split('\n')).toEqual([kidOf(after.codes[0]), kidOf(before.codes[0])]);
+  expect(kidOf(after.codes[0]!)).not.toBe(kidOf(before.codes[0]!));
+  expect(listed.stdout.trim().split('\n')).toEqual([kidOf(after.codes[0]!), kidOf(before.codes[0]!)]);
   expect(code).toBe(0);
 });
