@@ -28,7 +28,7 @@ describe('every command', { timeout: 60_000 }, () => {
     const commands = await findCommands();
 
     expect(commands.map(({ path }) => path.join(' '))).toEqual(
-      expect.arrayContaining(['contract openapi', 'health', 'smoke', 'outbox', 'db status', 'catalog import']),
+      expect.arrayContaining(['contract openapi', 'health', 'smoke', 'outbox test', 'db status', 'catalog import']),
     );
     for (const { path, help } of commands) {
       expect(help, path.join(' ')).toMatch(/Examples?:\n[\s\S]*frontrow /);

@@ -51,7 +51,8 @@ export function createProgram(deps: Deps): Command {
     .addCommand(ticketsCommand(deps))
     .addCommand(completionCommand(deps))
     .addCommand(helpCommand())
-    .helpCommand(false);
+    .helpCommand(false)
+    .enablePositionalOptions();
   addOutput(program, deps.terminal);
   return program;
 }
