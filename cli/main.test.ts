@@ -102,14 +102,14 @@ describe('every command', { timeout: 60_000 }, () => {
     const [printed, written, nowhere] = [
       await runCommand(['smoke', '--list']),
       await runCommand(['smoke', '--list', '--output', file]),
-      await runCommand(['contract', 'openapi', '-o', '/no/such/folder/openapi.json']),
+      await runCommand(['locales', 'export', 'id', '--all', '--no-code', '-o', '/no/such/folder/id.xlf']),
     ];
 
     expect([written.code, written.stdout, readFileSync(file, 'utf8')]).toEqual([0, '', printed.stdout]);
     expect(nowhere).toEqual({
       code: 74,
       stdout: '',
-      stderr: '/no/such/folder/openapi.json cannot be written: there is no such folder\n',
+      stderr: '/no/such/folder/id.xlf cannot be written: there is no such folder\n',
     });
   });
 
@@ -122,6 +122,14 @@ describe('every command', { timeout: 60_000 }, () => {
 
     expect(asked).toEqual(own);
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no command orders nothing') });
+  });
+
+  it('is in the table of the README', async () => {
+    const names = commandsIn((await runCommand(['--help'])).stdout).filter((name) => name !== 'completion');
+    const [, table = ''] = readFileSync('README.md', 'utf8').split(/^\| Command \|.*\n\|[-|]+\n/m);
+    const rows = table.split('\n\n', 1)[0]!.split('\n');
+
+    expect(rows.map((row) => /^\| `(\w+)` \|/.exec(row)?.[1]).sort()).toEqual(names.sort());
   });
 
   it('completes commands, options and their choices in a shell', async () => {

@@ -35,10 +35,19 @@ it('prints the newest messages last, with the database open in the box office or
   await write(office, '+6591234567', 2);
   const running = await run(dataDir);
   const one = await run(dataDir, '--to', '+85291234567', '--format', 'json');
+  const unlinked = await runCommand(['outbox'], { env: { DATA_DIR: dataDir } });
+  await office.db.execute("update outbox_messages set text = text || ' http://localhost:3000/en'");
+  const linked = await runCommand(['outbox'], { env: { DATA_DIR: dataDir } });
+  const told = await runCommand(['outbox'], { env: { DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:3000' } });
   await office.close();
   const closed = await run(dataDir, '--limit', '1');
 
   expect(empty).toEqual({ code: 0, stdout: '', stderr: 'The outbox is empty\n' });
+  expect([unlinked, linked, told].map(({ stderr }) => stderr)).toEqual([
+    '',
+    'Links begin with http://localhost:3000: for another address set PUBLIC_URL\n',
+    '',
+  ]);
   expect(running.stdout.match(/\d{6} is your/g)).toEqual(['123451 is your', '123452 is your']);
   expect(running.stdout).toContain('2026-11-20T10:01Z  sms to +85291234567  (waiting)');
   expect(

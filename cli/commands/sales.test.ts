@@ -48,6 +48,30 @@ it('writes the same as CSV with decimals and as JSON with hundredths', async () 
   expect(settledJson[0]).toMatchObject({ method: 'card', payments: 1, received: paid, open: 0 });
 });
 
+it('lists the sessions with their places, by session and tier, and stops a sale', async () => {
+  const events = (...args: string[]) => runCommand(['events', ...args], { env: { DATA_DIR: dataDir } });
+  const list = (...args: string[]) => events('list', '--all', '--event', HONG_KONG.sessionId, ...args);
+  await office.paidOrder({ quantity: 1 });
+
+  const [text, tiers] = [await list(), await list('--tiers', '--format', 'csv')];
+  const stopped = await events('stop', HONG_KONG.sessionId, '--yes', '--format', 'json');
+  const resumed = await events('resume', HONG_KONG.sessionId, '--yes');
+  const none = await events('list', '--event', 'nothing');
+
+  const [head, line, ...more] = text.stdout.trimEnd().split('\n');
+  expect(head).toMatch(
+    /^event {2,}event name {2,}session {2,}starts at {2,}status {2,}places {2,}free {2,}held {2,}sold$/,
+  );
+  expect(line).toMatch(
+    /^clockwork +The Clockwork Symphony +clockwork-2 +2026-12-05T20:00\+08:00 .* 100 +\d+ +\d+ +\d+$/,
+  );
+  expect([head!.length, more]).toEqual([line!.length, []]);
+  expect(toRows(tiers.stdout)).toEqual([expect.objectContaining({ tier: 'Floor', places: '100' })]);
+  expect(JSON.parse(stopped.stdout)).toEqual({ changed: [HONG_KONG.sessionId], unchanged: [] });
+  expect([resumed.code, resumed.stdout]).toEqual([0, 'clockwork-2: resumed\n']);
+  expect(none).toEqual({ code: 0, stdout: '', stderr: 'There is no such session\n' });
+});
+
 it('lists the tickets of a session for its doors, and no name as a formula', async () => {
   const { id, number, codes } = await office.paidOrder({ quantity: 1 });
   const recipient = { name: '=HYPERLINK("http://evil.example")', phone: '', email: '' };

@@ -4,6 +4,7 @@ import type { Environment } from '../terminal/environment.ts';
 import { outputOption } from '../terminal/output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fetchText } from '../tickets/fetchText.ts';
+import { ticketsKeysCommand } from './ticketsKeys.ts';
 import { ticketsVerifyCommand } from './ticketsVerify.ts';
 
 type TicketsDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> & BoxOfficePlace };
@@ -18,7 +19,7 @@ export function ticketsCommand(deps: TicketsDeps): Command {
     )
     .addCommand(ticketsVerifyCommand(deps))
     .addCommand(revokedCommand(deps))
-    .addCommand(keysCommand(deps));
+    .addCommand(ticketsKeysCommand(deps));
 }
 
 function revokedCommand({ terminal, environment }: TicketsDeps): Command {
@@ -33,30 +34,4 @@ function revokedCommand({ terminal, environment }: TicketsDeps): Command {
     .action(async ({ from }: { from: string }) => {
       terminal.write(await fetchText(from, 'list of revoked tickets', terminal.stdin));
     });
-}
-
-function keysCommand({ terminal, environment }: TicketsDeps): Command {
-  const place =
-    '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data). Exit codes: 0 done, 2 wrong use, 3 no database.';
-  return new Command('keys')
-    .description('list the keys that sign tickets, the newest first')
-    .addHelpText('after', `\nExamples:\n  frontrow tickets keys\n  frontrow tickets keys rotate\n${place}`)
-    .action(async () => {
-      const { listKeyIds } = await import('../boxOffice/ticketKeys.ts');
-      for (const kid of await listKeyIds(environment)) terminal.print(kid);
-    })
-    .addCommand(
-      new Command('rotate')
-        .description('sign with a new key from now on; tickets of the old ones stay valid')
-        .addHelpText(
-          'after',
-          `\nExample:\n  frontrow tickets keys rotate\n\nGates need the keys anew; the shop serves them within five minutes.\n${place}`,
-        )
-        .action(async () => {
-          const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
-          terminal.print(
-            `Tickets are signed with ${await rotateKeys(environment)} now: give the keys to the gates anew`,
-          );
-        }),
-    );
 }

@@ -29,11 +29,17 @@ export function printTable<Column extends string>(
   else for (const [index, line] of alignRows(columns, rows).entries()) print(index === 0 ? paint('bold', line) : line);
 }
 
+/** Names are cut, ids are not: they are typed again. */
+const WIDEST_NAME = 36;
+const shorten = (name: string) => (name.length > WIDEST_NAME ? `${name.slice(0, WIDEST_NAME - 1)}…` : name);
+
 function alignRows<Column extends string>(columns: readonly Column[], rows: Table<Column>['rows']): string[] {
   if (rows.length === 0) return [];
-  const lines = [columns.map(toWords), ...rows.map((row) => columns.map((column) => row[column]))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => String(cells[index]).length)));
-  const align = (cell: string | number, index: number) =>
-    typeof cell === 'number' ? String(cell).padStart(widths[index]!) : cell.padEnd(widths[index]!);
+  const toText = (column: Column, value: string | number) =>
+    column === 'eventName' ? shorten(String(value)) : String(value);
+  const lines = [columns.map(toWords), ...rows.map((row) => columns.map((column) => toText(column, row[column])))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((cells) => cells[index]!.length)));
+  const align = (cell: string, index: number) =>
+    typeof rows[0]![columns[index]!] === 'number' ? cell.padStart(widths[index]!) : cell.padEnd(widths[index]!);
   return lines.map((cells) => cells.map(align).join('  ').trimEnd());
 }

@@ -31,7 +31,10 @@ export async function listRevocations(db: Database, now: Date): Promise<Revocati
   return signList({ issuedAt: now.toISOString(), kid: key.kid, revoked: revoked.map(({ id }) => id), moved }, key);
 }
 
-export function signList(list: Omit<RevocationList, 'signature'>, { kid: _, ...jwk }: SigningKey): RevocationList {
+export function signList(
+  list: Omit<RevocationList, 'signature'>,
+  { kid: _, createdAt: __, ...jwk }: SigningKey,
+): RevocationList {
   const signature = sign(null, Buffer.from(toRevocationText(list)), createPrivateKey({ key: jwk, format: 'jwk' }));
   return { ...list, signature: signature.toString('base64url') };
 }
