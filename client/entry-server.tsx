@@ -51,7 +51,7 @@ type PageRequest = {
 export type Page = {
   status: number;
   error: unknown;
-  /** With a store, parts that pages share are rendered once and only referenced here. */
+  /** With a store, parts that pages share are rendered once, without data of a visitor, and only referenced here. */
   element: (parts?: PartStore) => ReactElement;
 };
 
@@ -93,10 +93,9 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   if (context instanceof Response) return context;
 
   const { code, timeZone } = visit.city.known() ?? SPECIFIED_CITY;
+  const publicInfo = { language, city: { code, timeZone }, publicUrl };
   const info = {
-    language,
-    city: { code, timeZone },
-    publicUrl,
+    ...publicInfo,
     ...(csrfToken && { csrfToken }),
     ...(adsConversionId && { adsConversionId }),
   };
@@ -105,9 +104,9 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined;
   const { loaderData, actionData, errors } = context;
 
-  const around = (content: ReactElement) => (
+  const around = (content: ReactElement, shopInfo = info) => (
     <TranslatorContext value={translator}>
-      <ShopInfoContext value={info}>{content}</ShopInfoContext>
+      <ShopInfoContext value={shopInfo}>{content}</ShopInfoContext>
     </TranslatorContext>
   );
   return {
@@ -115,7 +114,9 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     error,
     element: (parts) =>
       around(
-        <HtmlKeeperContext value={parts && { ...parts, write: (content) => renderToString(around(content)) }}>
+        <HtmlKeeperContext
+          value={parts && { ...parts, write: (content) => renderToString(around(content, publicInfo)) }}
+        >
           <Document
             boot={{ ...info, hydration: { loaderData, actionData, errors } as HydrationState }}
             assets={visit.assetsFor(handle)}

@@ -22,8 +22,6 @@ import { createMetrics } from './ops/metrics.ts';
 
 const limits = {
   ...LIMITS,
-  upstreamMs: 500,
-  pageMs: 1000,
   pageFreshMs: 50,
   missingFreshMs: 50,
   geoMs: 50,
@@ -59,6 +57,7 @@ function openShop({
   maxBytes = 1_000_000,
   readiness = { ready: true } as Readiness,
   pages = limits.pages,
+  patience = {} as Partial<Pick<typeof limits, 'upstreamMs' | 'pageMs'>>,
   proxies = 0,
   environment = {} as Record<string, string>,
 } = {}) {
@@ -78,7 +77,7 @@ function openShop({
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
     cache: createPageCache({ limits, maxBytes, clock: () => now }),
-    limits: { ...limits, pages },
+    limits: { ...limits, ...patience, pages },
     readiness,
   });
 }
@@ -286,7 +285,7 @@ describe('while the upstream', () => {
   it('hangs, a page still ends', async () => {
     upstream.on(HOME, () => {});
 
-    const { status, text } = await request(openShop()).get('/id');
+    const { status, text } = await request(openShop({ patience: { upstreamMs: 500, pageMs: 1000 } })).get('/id');
 
     expect(status).toBe(503);
     expect(text).toContain('<html lang="id">');
@@ -316,6 +315,15 @@ describe('a page of one’s own', () => {
     expect(status).toBe(302);
     expect(headers.location).toBe(`/id/login?redirect=${encodeURIComponent('/orders?status=paid&x=%2F')}`);
     expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('carries the anti-forgery token of its visitor alone, also in parts that pages share', async () => {
+    const shop = openShop();
+    const visits = [await request(shop).get('/en/login'), await request(shop).get('/en/login')];
+    const tokens = visits.map(({ text }) => new Set(text.match(/(?<=name="_csrf" value="|"csrfToken":")[^"]+/g)));
+
+    expect(tokens.map(({ size }) => size)).toEqual([1, 1]);
+    expect(tokens[0]).not.toEqual(tokens[1]);
   });
 
   it.each(['pner=t', 'pnid=7', 'pner=t; pnid=7'])('[S-061] opens with %s, and is not stored', async (cookie) => {

@@ -2,19 +2,15 @@ import type { OpenDatabase } from './database/database.ts';
 import { openPostgres } from './database/openPostgres.ts';
 import { openEmbeddedDatabase } from './embedded/openEmbeddedDatabase.ts';
 
-export type DatabaseOptions = {
-  /** URL of a PostgreSQL server; without it the embedded database is used. */
-  databaseUrl?: string | undefined;
-  /** Folder of the embedded database; without it the database is in memory. */
-  dataDir?: string | undefined;
-  onError?: (error: Error) => void;
-};
+/** URL of a PostgreSQL server, else the folder of the embedded database. */
+export type DatabasePlace =
+  | { databaseUrl: string; dataDir?: string }
+  | { databaseUrl?: string | undefined; dataDir: string };
 
 /** Opens the box office's database and applies migrations. */
-export async function openDatabase({
-  databaseUrl,
-  onError = () => {},
-  dataDir,
-}: DatabaseOptions): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, onError) : openEmbeddedDatabase(dataDir);
+export async function openDatabase(
+  place: DatabasePlace,
+  onError: (error: Error) => void = () => {},
+): Promise<OpenDatabase> {
+  return place.databaseUrl ? openPostgres(place.databaseUrl, onError) : openEmbeddedDatabase(place.dataDir as string);
 }

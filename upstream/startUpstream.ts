@@ -12,7 +12,7 @@ import { isUnavailable } from './http/errorAnswers.ts';
 import type { Log } from './http/requestContext.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { createSmsBudgets } from './messages/smsBudgets.ts';
-import { type DatabaseOptions, openDatabase } from './openDatabase.ts';
+import { type DatabasePlace, openDatabase } from './openDatabase.ts';
 import { openProviders } from './openProviders.ts';
 import { createStateReader } from './ops/createStateReader.ts';
 import { opsRoutes } from './ops/opsRoutes.ts';
@@ -25,7 +25,7 @@ import { createSaleHealth } from './rooms/saleHealth.ts';
 import { seedDemo } from './seedDemo.ts';
 import { startJobs } from './startJobs.ts';
 
-export type UpstreamOptions = Omit<DatabaseOptions, 'onError'> &
+export type UpstreamOptions = DatabasePlace &
   Pick<UpstreamDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
     /** By default the sandbox accepts payments for demo events only. */
     payments?: PaymentSettings | undefined;
@@ -69,10 +69,9 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     vacuum,
     unansweredMs,
     close: closeDatabase,
-  } = await openDatabase({
-    ...options,
-    onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
-  });
+  } = await openDatabase(options, ({ name, message }) =>
+    log.warn({ err: { name, message } }, 'a database connection broke'),
+  );
   try {
     const time = await followDatabaseClock(db, log);
     const clock = options.clock ?? time.clock;

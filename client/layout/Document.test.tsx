@@ -15,9 +15,15 @@ const keeper = {
 };
 
 /** Returns the data that a page with these routes sends to the browser. */
-function broughtBy(loaderData: Record<string, unknown>) {
+function broughtBy(loaderData: Record<string, unknown>, csrfToken?: string) {
   const hydration = { loaderData, actionData: null, errors: null };
-  const boot = { language: 'en', city: SPECIFIED_CITY, publicUrl: '', hydration } as const;
+  const boot = {
+    language: 'en',
+    city: SPECIFIED_CITY,
+    publicUrl: '',
+    ...(csrfToken && { csrfToken }),
+    hydration,
+  } as const;
   const html = renderToString(
     <TranslatorContext value={translator}>
       <HtmlKeeperContext value={keeper}>
@@ -27,12 +33,22 @@ function broughtBy(loaderData: Record<string, unknown>) {
       </HtmlKeeperContext>
     </TranslatorContext>,
   );
-  return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!).hydration.loaderData;
+  return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
 }
 
 it('brings each page its own data, whatever was written before it', () => {
   const [layout, home, list] = [{ year: '2026' }, { cards: [1] }, { cards: [2] }];
   const pages = [{ layout }, { layout, home }, { layout, list }, { layout, home: list }, { layout, home }];
 
-  expect(pages.map(broughtBy)).toEqual(pages);
+  expect(pages.map((page) => broughtBy(page).hydration.loaderData)).toEqual(pages);
+});
+
+it('brings each visitor the own token, also with data that pages share', () => {
+  const data = { home: { cards: [1] } };
+
+  expect(['one', 'other', undefined].map((token) => broughtBy(data, token).csrfToken)).toEqual([
+    'one',
+    'other',
+    undefined,
+  ]);
 });

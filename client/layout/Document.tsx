@@ -32,7 +32,7 @@ export function Document({ boot, assets, children }: DocumentProps) {
   );
 }
 
-/** Caches the boot data's HTML for pages with the same data objects. */
+/** Caches the boot data's HTML for pages with the same data objects, except for pages of one visitor. */
 function useBootHtml(boot: BootData) {
   const { loaderData, actionData, errors } = boot.hydration;
   // The page's own data come last. Layout data before it are the same object on many pages.
@@ -40,5 +40,5 @@ function useBootHtml(boot: BootData) {
     .filter((data) => typeof data === 'object' && data !== null)
     .toReversed() as object[];
   const keep = useKeptHtml([own ?? boot, ...others], `boot ${boot.city.code} ${Object.keys(loaderData ?? {})}`);
-  return keep && !actionData && !errors ? keep(() => writeBoot(boot)) : { __html: writeBoot(boot) };
+  return keep && !boot.csrfToken && !actionData && !errors ? keep(() => writeBoot(boot)) : { __html: writeBoot(boot) };
 }

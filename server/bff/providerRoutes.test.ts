@@ -38,13 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-function shop() {
+function shop({ calls = createBoundedQueue(LIMITS.calls), proxies = 0 } = {}) {
   received = [];
   const app = express();
+  app.set('trust proxy', proxies);
   const route = {
     upstream: { url: upstream.url, fetch },
     publicUrl,
-    calls: createBoundedQueue(LIMITS.calls),
+    calls,
     limits: { noticeBytes: 100, bodyMs: 1000 },
   };
   app.use(requestContext(pino({ level: 'silent' })), setHeaders(securityHeaders({ https: true, development: false })));
@@ -85,6 +86,24 @@ describe("a provider's notification", () => {
     expect((await request(shop()).post(NOTIFY).send('x'.repeat(101))).status).toBe(413);
     expect((await request(shop()).post('/api/v1/payments/notify/a%2fb').send('x')).status).toBe(400);
     expect(upstream.calls).toHaveLength(calls);
+  });
+
+  it('[S-200] leaves connections to others, however many one network sends', async () => {
+    const hanging: ServerResponse[] = [];
+    upstream.on('/api/v1/payments/notify/hangs', (_req: IncomingMessage, res: ServerResponse) => hanging.push(res));
+    const app = shop({ calls: createBoundedQueue({ atOnce: 2, each: 1, waiting: 10 }), proxies: 1 });
+    const send = (provider: string, network: string) =>
+      request(app).post(NOTIFY.replace('sandbox', provider)).set('x-forwarded-for', network).send({}).then();
+    const flood = [1, 2, 3].map(() => send('hangs', '203.0.113.7'));
+    await expect.poll(() => hanging.length).toBe(1);
+
+    expect((await send('sandbox', '198.51.100.9')).status).toBe(200);
+    expect(hanging.length).toBe(1);
+    for (const answered of [1, 2, 3]) {
+      await expect.poll(() => hanging.length).toBe(answered);
+      hanging.at(-1)!.end();
+    }
+    await Promise.all(flood);
   });
 
   it('gets an error when the box office is down', async () => {

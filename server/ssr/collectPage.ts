@@ -17,9 +17,14 @@ const DOCUMENT_TYPE = '<!DOCTYPE html>';
  * suffices and takes two thirds of the stream's time. A page with a suspended part is streamed instead.
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
+  return renderWhole(page) ?? collectStream(page, options);
+}
+
+/** Renders a page in one piece; undefined if a part of it suspends. */
+export function renderWhole(page: Page): PageBytes | undefined {
   const { parts, fill } = pasteParts();
   const html = renderToString(page.element(parts));
-  return html.includes(UNFINISHED) ? collectStream(page, options) : fill(DOCUMENT_TYPE + html);
+  return html.includes(UNFINISHED) ? undefined : fill(DOCUMENT_TYPE + html);
 }
 
 function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageBytes> {

@@ -14,7 +14,7 @@ import { queryOf } from '../http/canonicalAddress.ts';
 import type { Limits } from '../http/limits.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { locationOf, openPage } from './openPage.ts';
-import { streamPage } from './streamPage.ts';
+import { sendPage } from './streamPage.ts';
 import { visitorLeft } from './visitorLeft.ts';
 
 export type OwnPageDeps = {
@@ -67,7 +67,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     return res.redirect(seeOther(res), loginAddress(req, res));
   if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
   if (page.status >= 500) res.setHeader('retry-after', '5');
-  await streamPage(page, res, { timeoutMs: limits.pageMs });
+  await sendPage(page, res, { timeoutMs: limits.pageMs });
 }
 
 /** After a form, the browser must load the next page with GET. */

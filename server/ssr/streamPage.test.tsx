@@ -10,7 +10,7 @@ import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { collectPage } from './collectPage.ts';
 import { errorPage } from './errorPage.ts';
-import { streamPage } from './streamPage.ts';
+import { sendPage } from './streamPage.ts';
 
 const never = new Promise<never>(() => {});
 const words = { en: { common: { failed: { title: 'Something went wrong', text: 'Sorry', back: 'Home' } } } };
@@ -30,7 +30,7 @@ function appFor(body: ReactNode, timeoutMs = 100) {
   const logLines: string[] = [];
   const app = express();
   app.use(requestContext(pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })));
-  app.get('/', (_req, res) => streamPage(pageOf(body), res, { timeoutMs }));
+  app.get('/', (_req, res) => sendPage(pageOf(body), res, { timeoutMs }));
   app.use(errorPage(translate(words)));
   return { app, logLines };
 }

@@ -1,19 +1,32 @@
-import { constants, createGzip } from 'node:zlib';
+import { constants, createGzip, gzipSync } from 'node:zlib';
 import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { renderWhole } from './collectPage.ts';
 
 type StreamOptions = { timeoutMs: number };
 
 /**
- * Renders one visitor's page into the response. Settles when the response has ended.
- *
+ * Sends one visitor's page: in one piece when all of its data is ready, which takes less than half the time of a stream.
+ * Otherwise settles when the stream has ended.
+ */
+export async function sendPage(page: Page, res: Response, options: StreamOptions): Promise<void> {
+  const whole = renderWhole(page);
+  if (!whole) return streamPage(page, res, options);
+  res.status(page.status).type('html').vary('Accept-Encoding');
+  if (!acceptsEncoding(res.req, 'gzip')) return void res.end(whole.body);
+  res.setHeader('content-encoding', 'gzip');
+  // In the thread pool it would take twice the processor time.
+  res.end(gzipSync(whole.body, { level: 1 }));
+}
+
+/**
  * - An error before the shell rejects: nothing is sent yet, so the error page can still answer.
  * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
  * - After a timeout or a disconnect rendering stops; the browser renders the rest.
  */
-export function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
+function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const visitorLeft = new Error('the visitor left');
     const { pipe, abort } = renderToPipeableStream(page.element(), {

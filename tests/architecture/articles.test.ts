@@ -37,15 +37,6 @@ describe.each(articles)('$file', ({ file, words }) => {
   });
 });
 
-it.each(['en', 'id', 'zh-HK'])('the privacy policy in %s explains every cookie', (textSet) => {
-  const cookies = files[`/locales/${textSet}/privacy.json`]!.sections.find(({ id }) => id === 'cookies')!;
-  const explained = findAll(cookies, /"term":"`([^`]+)`"/g);
-
-  expect(explained.toSorted()).toEqual(
-    ['XSRF-TOKEN', '__Host-csrf', 'cityId', 'dvid', 'hideAppInfo', 'language', 'pner', 'pnid'].toSorted(),
-  );
-});
-
 function toShape({ id, body }: ArticleSection) {
   return { id, blocks: body.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block).join())) };
 }

@@ -9,7 +9,12 @@ export type CostlyWork = {
   bound: string;
   /** Number of the test in docs/security.md. */
   test: string;
+  /** Other files of the same work that import a package of `HEAVY`. */
+  parts?: readonly string[];
 };
+
+/** Packages whose work costs milliseconds of a processor. */
+export const HEAVY = /^(sharp|fontkit|pdfkit|qrcode|@node-rs\/argon2|node:zlib|node:worker_threads)$/;
 
 export const COSTLY_WORK: readonly CostlyWork[] = [
   {
@@ -19,6 +24,16 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     ms: '5–20',
     bound: '16 at once, 8 of a network, 100 wait; one unit of the budget',
     test: 'S-163',
+    parts: ['server/ssr/streamPage.ts', 'server/ssr/pasteParts.ts'],
+  },
+  {
+    work: 'Compressing an answer',
+    file: 'server/cache/storedAnswer.ts',
+    name: 'compressWell',
+    ms: '1–5',
+    bound: 'in threads of zlib, once for a stored answer; any other costs one unit of the budget',
+    test: 'S-160',
+    parts: ['server/seo/sitemaps.ts'],
   },
   {
     work: 'Resizing a picture',
@@ -35,6 +50,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     ms: '50–150',
     bound: 'one at once in a thread, networks take turns; five units; kept on disk',
     test: 'S-182',
+    parts: ['server/share/sharePicture.ts', 'server/share/sharePictureThread.ts', 'server/share/setText.ts'],
   },
   {
     work: 'Drawing tickets as PDF',
@@ -43,6 +59,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     ms: '200–450',
     bound: 'one at once in a thread, 7 wait, networks take turns; 200 a quarter of an hour; kept in memory',
     test: 'S-176',
+    parts: ['upstream/tickets/createTicketsPrinter.ts', 'upstream/tickets/ticketsPdfThread.ts'],
   },
   {
     work: 'Hashing a password',
@@ -59,6 +76,23 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     ms: '2–20',
     bound: '32 at once, 8 of a network, 2,000 wait; one unit; its body is whole before',
     test: 'S-172',
+  },
+  {
+    work: 'A notice of a payment provider',
+    file: 'server/bff/providerRoutes.ts',
+    name: 'providerNotices',
+    ms: '2–5',
+    bound: '8 of a network at once; 64 kB, whole within 5 s',
+    test: 'S-200',
+  },
+  {
+    work: 'The files of a waiting room',
+    file: 'server/rooms/keptFiles.ts',
+    name: 'createKeptFiles',
+    ms: '1; the proof 30 for 10,000 visitors',
+    bound: 'read once a second, the proof once in 5 s, whoever asks; rooms that are not known cost one unit',
+    test: 'S-144',
+    parts: ['upstream/rooms/closeList.ts', 'upstream/rooms/listWorker.ts'],
   },
   {
     work: 'A seat map',

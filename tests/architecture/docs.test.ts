@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COSTLY_WORK, type CostlyWork } from './costlyWork.ts';
+import { COSTLY_WORK, type CostlyWork, HEAVY } from './costlyWork.ts';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
 const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
@@ -54,6 +54,15 @@ describe('docs/security.md', () => {
     expect(COSTLY_WORK.filter(({ test }) => !filesById.has(test))).toEqual([]);
     for (const { file, name } of COSTLY_WORK)
       expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`export (?:async )?(?:function|const) ${name}\\b`));
+  });
+
+  it('has a row for each file that imports a package whose work is costly', () => {
+    const listed = COSTLY_WORK.flatMap(({ file, parts = [] }) => [file, ...parts]);
+    const heavy = globSync('{server,upstream}/**/*.ts', { exclude: ['**/*.test.ts', 'server/build/**'] }).filter(
+      (file) => [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].some(([, name]) => HEAVY.test(name!)),
+    );
+
+    expect(heavy.filter((file) => !listed.includes(file))).toEqual([]);
   });
 
   it('needs each test that has a number', () => {

@@ -6,7 +6,7 @@ import { readCode } from '#tests/support/shop/readCode.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 type Shop = Pick<RunningShop, 'url' | 'publicUrl' | 'query'>;
-export type Purchase = { seconds: number; reloads: number };
+export type Purchase = { orderId: string; seconds: number; reloads: number };
 
 const RELOAD_MS = 1000;
 const LONGEST_PAYMENT_MS = 10_000;
@@ -59,5 +59,5 @@ export async function buyOneTicket(
     await pass(200);
   }
   await open(`/en/orders/${id}`);
-  return { seconds: (performance.now() - began) / 1000, reloads };
+  return { orderId: id, seconds: (performance.now() - began) / 1000, reloads };
 }

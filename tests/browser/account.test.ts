@@ -304,7 +304,7 @@ describe('the account settings', () => {
 
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
     expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(401);
-    expect(await shop.query('select 1 from users where email = $1', [email])).toEqual([]);
+    expect(await shop.query('select 1 from users where email = $1 and deleted_at is null', [email])).toEqual([]);
   });
 });
 

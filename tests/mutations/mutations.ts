@@ -193,6 +193,22 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/architecture/linearExpressions.test.ts',
   },
   {
+    defect: 'an expression made of texts is quadratic',
+    file: 'shared/domain/search/searchQuery.ts',
+    from: '{N}])+`',
+    to: '{N}])+$`',
+    kind: 'architecture',
+    test: 'tests/architecture/linearExpressions.test.ts',
+  },
+  {
+    defect: 'a parser is quadratic',
+    file: 'shared/domain/language/languages.ts',
+    from: 'filter((segment) => !findLanguage(segment))',
+    to: "filter((segment, at, all) => !findLanguage(segment) && all.indexOf('en') !== at)",
+    kind: 'architecture',
+    test: 'tests/architecture/linearExpressions.test.ts',
+  },
+  {
     defect: 'one network takes all connections',
     file: 'shared/kernel/boundedQueue.ts',
     from: 'return client === NO_CLIENT || (running.get(client) ?? 0) < each;',
@@ -239,6 +255,14 @@ export const MUTATIONS: readonly Mutation[] = [
     to: "inTurn(async () => (await import('./drawTicketsPdf.ts')).drawTicketsPdf(tickets.voucher, tickets.language), { client })",
     kind: UNIT,
     test: 'upstream/tickets/voucherRoutes.test.ts',
+  },
+  {
+    defect: 'a deleted account is erased at once',
+    file: 'upstream/accounts/deleteAccount.ts',
+    from: 'new Date(now.getTime() - RESTORE_MS)',
+    to: 'now',
+    kind: 'unit',
+    test: 'upstream/accounts/restoreAccount.test.ts',
   },
   {
     defect: 'a failed sign-in leaves no trace',

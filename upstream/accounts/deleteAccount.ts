@@ -1,9 +1,8 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { ProofRequest } from '#shared/contract/account.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFavourites } from '../favourites/favouriteStore.ts';
 import { deleteAllAccess } from '../http/accessTokenStore.ts';
-import { Refusal } from '../http/refusals.ts';
 import { noteReleasedPhone } from '../http/releasedPhones.ts';
 import { eraseRecipients } from '../orders/eraseRecipients.ts';
 import { deleteMessagesTo } from '../outbox/outboxStore.ts';
@@ -14,58 +13,78 @@ import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
 import { forgetDevices } from './knownDeviceStore.ts';
 import { checkProof } from './reauthenticate.ts';
 import { deleteResetTokens } from './resetPassword.ts';
-import { deleteRestores, isRestorable } from './restoreStore.ts';
+import { deleteRestores, RESTORE_MS } from './restoreStore.ts';
 import { sendNotice } from './sendNotice.ts';
-import { addresseesOf, type UserRow } from './userStore.ts';
+import { addresseesOf, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Removes personal data but keeps an empty account row, because orders must be retained by law. Open orders continue;
- * their recipients are removed when they close. While a link can undo a change, the account is not deleted: whoever took
- * it over would take the owner's way back with it.
+ * Closes the account: nobody can use it, and its address gets a link that restores it, because a thief may delete it.
+ * Its data is erased when the link has expired. Orders continue.
  */
 export async function deleteAccount(
   deps: AccountDeps,
   { user, proof }: { user: UserRow; proof: ProofRequest },
   caller: Caller,
 ): Promise<void> {
+  const { publicUrl } = deps;
+  const { now } = caller;
   const succeed = await checkProof(deps, { user, proof, reason: 'delete.failed' }, caller);
   await deps.db.transaction(async (tx) => {
     await succeed(tx);
-    if (await isRestorable(tx, user.id, caller.now)) throw new Refusal('delete.notYet');
-    await removePerson(tx, user, caller.now);
-    const [to] = addresseesOf(user);
-    await sendNotice(tx, 'accountDeleted', { user, to, publicUrl: deps.publicUrl, now: caller.now });
+    const closed = await updateUser(tx, user.id, { deletedAt: now });
+    if (!closed) return;
+    await endAccess(tx, closed);
+    // Not to the phone beside an e-mail address: a text message for each proof by mail would cost without a budget.
+    const [to] = addresseesOf(closed);
+    await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });
   deps.wakeDelivery();
 }
 
-async function removePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
-  const reached = addresseesOf(user).map(({ address }) => address);
-  await eraseRecipients(tx, user.id);
-  await noteReleasedPhone(tx, user, now);
-  await tx
-    .update(users)
-    .set({
-      nickname: null,
-      email: null,
-      areaCode: null,
-      phone: null,
-      passwordHash: null,
-      languageId: null,
-      deletedAt: now,
-    })
-    .where(eq(users.id, user.id));
+async function endAccess(tx: Database, user: UserRow): Promise<void> {
   await deleteAllAccess(tx, user.id);
   await deleteResetTokens(tx, user.id);
-  await deleteRestores(tx, user.id);
-  await deleteCodes(tx, reached);
+  await deleteCodes(tx, reachedAt(user));
   await deleteChangeCodes(tx, user.id);
-  await deleteMessagesTo(tx, reached);
   await forgetDevices(tx, user.id);
-  await deleteFavourites(tx, user.id);
-  await tx.delete(addresses).where(eq(addresses.userId, user.id));
   const ownSubscriptions = eq(notifySubscriptions.userId, user.id);
   await tx
     .delete(notifySubscriptions)
     .where(user.email ? or(ownSubscriptions, eq(notifySubscriptions.email, user.email)) : ownSubscriptions);
 }
+
+/**
+ * Erases the personal data of accounts whose deletion can no longer be undone. Keeps an empty account row, because
+ * orders must be retained by law; recipients of open orders are erased when these close.
+ */
+export async function eraseDeletedAccounts(db: Database, now: Date): Promise<void> {
+  const isDue = and(
+    lte(users.deletedAt, new Date(now.getTime() - RESTORE_MS)),
+    or(isNotNull(users.email), isNotNull(users.phone)),
+  );
+  const due = await db.select({ id: users.id }).from(users).where(isDue);
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isDue))
+        .for('update');
+      if (user) await erasePerson(tx, user, now);
+    });
+}
+
+async function erasePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
+  await eraseRecipients(tx, user.id);
+  await noteReleasedPhone(tx, user, now);
+  await tx
+    .update(users)
+    .set({ nickname: null, email: null, areaCode: null, phone: null, passwordHash: null, languageId: null })
+    .where(eq(users.id, user.id));
+  await deleteRestores(tx, user.id);
+  await deleteMessagesTo(tx, reachedAt(user));
+  await deleteFavourites(tx, user.id);
+  await tx.delete(addresses).where(eq(addresses.userId, user.id));
+}
+
+const reachedAt = (user: UserRow) => addresseesOf(user).map(({ address }) => address);

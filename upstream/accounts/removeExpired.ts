@@ -9,6 +9,7 @@ import { removeOldRooms } from '../rooms/removeOldRooms.ts';
 import { accessTokens, accountRestores, rateCounters, resetTokens, verificationCodes } from '../schema/accounts.ts';
 import { outboxMessages } from '../schema/outbox.ts';
 import { providerNotices, unprovenNotices } from '../schema/payments.ts';
+import { eraseDeletedAccounts } from './deleteAccount.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
@@ -26,13 +27,14 @@ const KEYS_KEPT_MS = 7 * DAY_MS;
 /** Longer than any provider sends a notice again. */
 const NOTICES_KEPT_MS = 60 * DAY_MS;
 
-/** Deletes expired rows, which are refused anyway. */
+/** Deletes expired rows, which are refused anyway, and the data of deleted accounts. */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(now.getTime() - HOUR_MS)));
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
   await removeOldDevices(db, now);
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+  await eraseDeletedAccounts(db, now);
   await db.delete(accountRestores).where(lt(accountRestores.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.windowStart, yesterday));
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)));

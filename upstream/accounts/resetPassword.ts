@@ -24,6 +24,7 @@ export async function verifyResetCode(
   const fits = await tryCode(db, { purpose: 'reset', ...codeOwner(addressee, caller) }, { code, now });
   const user = await findUserByAddress(db, addressee);
   if (!fits || !user) throw new Refusal('reset.failed', { fields: { code: { word: 'code.wrong' } } });
+  if (user.deletedAt) throw new Refusal('login.deleted');
 
   const resetToken = createToken();
   const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);

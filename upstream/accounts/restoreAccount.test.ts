@@ -208,24 +208,102 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230009' });
   });
 
-  it('[S-184] outlives a thief who deletes the account', async () => {
-    const { token, owner, userId } = await takeOver();
+  it('[S-184] outlives a thief who changes the address and deletes the account', async () => {
+    const { token, owner, thief, userId } = await takeOver();
     const ownersToken = await readToken(owner);
-    const refused = await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+    wait(1);
+    expect((await call('delete', '/v1/user/me', { password: PASSWORD }, { token })).status).toBe(200);
+    const thiefsToken = await readToken(thief);
 
-    expect([refused.status, refused.body.reason]).toEqual([409, 'delete.notYet']);
     expect((await restore(ownersToken)).status).toBe(200);
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
-  });
-
-  it('is gone with the account, whose address is told', async () => {
-    const { token, userId, thief } = await takeOver();
-    wait(HOURS_72 + 1);
-    await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
-
-    const told = await readMessage(thief);
-    expect(told).toMatchObject({ kind: 'accountDeleted' });
-    expect(told!.text).not.toContain('/account/restore');
-    expect((await db.execute(sql`select from account_restores where user_id = ${userId}`)).rows).toEqual([]);
+    expect((await restore(thiefsToken)).body.reason).toBe('restore.unknown');
+    expect((await signInByMail(owner)).userId).toBe(userId);
   });
 });
+
+describe('a deleted account', () => {
+  async function deletedAccount() {
+    const email = newEmail('owner');
+    const { token, userId } = await register(email, PASSWORD);
+    await call('post', '/v1/addresses', ADDRESS, { token });
+    wait(1);
+    await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+    return { email, token, userId };
+  }
+  const signInReasons = async (email: string) => {
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { email });
+    const code = await readCode(email);
+    const answers = [
+      await call('post', '/v1/user/mail/login', { email, code }),
+      await call('post', '/v1/user/mail/login', { email, password: PASSWORD }),
+      await call('post', '/v1/user/mail/login', { email, password: 'no river 77' }),
+    ];
+    wait();
+    await call('post', '/v1/user/mail/forgot', { email });
+    answers.push(await call('post', '/v1/user/mail/verify', { email, code: await readCode(email) }));
+    return answers.map(({ body }) => body.reason);
+  };
+
+  it('[S-193] is restored whole by the link in the notice to its address, for 72 hours', async () => {
+    const { email, token, userId } = await deletedAccount();
+    const link = await readToken(email);
+    wait(HOURS_72 - 1);
+    await removeExpired(db, time.now);
+
+    expect((await restore(link)).status).toBe(200);
+    expect(await addressesOf(userId)).toEqual({ email, phone: null, password: null });
+    expect(await me(token)).toBe(401);
+    const owner = await signInByMail(email);
+    expect(owner.userId).toBe(userId);
+    const { body } = await call('get', '/v1/addresses', undefined, { token: owner.token });
+    expect(body.data).toMatchObject([ADDRESS]);
+  });
+
+  it('is used by nobody meanwhile: its address opens no account, and only who proves to own it is told so', async () => {
+    const { email, token } = await deletedAccount();
+
+    expect(await me(token)).toBe(401);
+    expect(await signInReasons(email)).toEqual(['login.deleted', 'login.deleted', 'login.failed', 'login.deleted']);
+  });
+
+  it('tells its phone when it has no e-mail address', async () => {
+    const phone = { areaCode: '65', phone: '91230010' };
+    wait();
+    await call('post', '/v3/user/sendLoginCode', phone);
+    const { body } = await call('post', '/v1/user/login', { ...phone, code: await readCode('+6591230010') });
+    const { token, user } = body.data;
+    wait();
+    await call('post', '/v3/user/sendLoginCode', { ...phone, purpose: 'change' }, { token });
+    const code = await readCode('+6591230010');
+    wait(1);
+    await call('delete', '/v1/user/me', { code }, { token });
+
+    expect((await restore(await readToken('+6591230010'))).status).toBe(200);
+    expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230010' });
+  });
+
+  it('is erased after that time, with its links and its notice', async () => {
+    const { email, userId } = await deletedAccount();
+    const link = await readToken(email);
+    wait(HOURS_72);
+    await removeExpired(db, time.now);
+
+    expect((await restore(link)).body.reason).toBe('restore.unknown');
+    expect(await addressesOf(userId)).toEqual({ email: null, phone: null, password: null });
+    expect((await db.execute(sql`select from addresses where user_id = ${userId}`)).rows).toEqual([]);
+    expect(await readMessage(email)).toBeUndefined();
+    expect((await signInByMail(email)).userId).not.toBe(userId);
+  });
+});
+
+const ADDRESS = {
+  name: 'Ana',
+  phone: '852-91234567',
+  countryCode: 'HK',
+  province: 'kowloon',
+  city: 'yau-tsim-mong',
+  street: '1 Nathan Road',
+  postcode: '999077',
+};

@@ -7,13 +7,13 @@ import type { AccountDeps } from './caller.ts';
 import { deleteChangeCodes, deleteCodes } from './codeStore.ts';
 import { forgetDevices } from './knownDeviceStore.ts';
 import { deleteResetTokens } from './resetPassword.ts';
-import { findRestore, type RestoreRow, spendRestore } from './restoreStore.ts';
+import { findRestore, spendRestore } from './restoreStore.ts';
 import { sendNotice } from './sendNotice.ts';
-import { addresseesOf, isDuplicate, lockUser, type UserRow, updateUser } from './userStore.ts';
+import { addresseesOf, isDuplicate, lockUserRow, restoreUser, type UserRow } from './userStore.ts';
 
 /**
- * Undoes a change that the owner reports as misuse: the account has its former addresses again, and whoever changed it
- * can no longer use it. The owner sets a new password with a code.
+ * Undoes a change or a deletion that the owner reports as misuse: the account has its former addresses again, and whoever
+ * changed it can no longer use it. The owner sets a new password with a code.
  */
 export async function restoreAccount(
   { db, publicUrl, wakeDelivery }: AccountDeps,
@@ -22,9 +22,9 @@ export async function restoreAccount(
   try {
     await db.transaction(async (tx) => {
       const restore = await findRestore(tx, token, now);
-      const before = restore && (await lockUser(tx, restore.userId));
+      const before = restore && (await lockUserRow(tx, restore.userId));
       if (!before || !(await spendRestore(tx, restore))) throw new Refusal('restore.unknown');
-      const restored = await restoreAddresses(tx, restore);
+      const restored = await restoreUser(tx, restore);
       if (before.phone !== restored.phone) await noteReleasedPhone(tx, before, now);
       await endAccess(tx, before, restored);
       for (const to of lostAddressees(before, restored))
@@ -34,10 +34,6 @@ export async function restoreAccount(
     throw isDuplicate(error) ? new Refusal('restore.taken') : error;
   }
   wakeDelivery();
-}
-
-async function restoreAddresses(tx: Database, { userId, email, areaCode, phone }: RestoreRow): Promise<UserRow> {
-  return (await updateUser(tx, userId, { email, areaCode, phone, passwordHash: null }))!;
 }
 
 /** Ends every sign-in, and every code, token and unsent message with which one could sign in again. */

@@ -9,7 +9,7 @@ import type { UserRow } from './userStore.ts';
 
 export type RestoreRow = typeof accountRestores.$inferSelect;
 
-/** How long a change can be undone. */
+/** How long a change or a deletion can be undone. */
 export const RESTORE_MS = 3 * DAY_MS;
 const TOKEN_BYTES = 16;
 
@@ -30,12 +30,6 @@ export async function findRestore(db: Database, token: string, now: Date): Promi
     .from(accountRestores)
     .where(and(eq(accountRestores.tokenHash, hashToken(token)), gt(accountRestores.expiresAt, now)));
   return restore;
-}
-
-/** Whether a link can still undo a change of the account. */
-export async function isRestorable(tx: Database, userId: string, now: Date): Promise<boolean> {
-  const open = and(eq(accountRestores.userId, userId), gt(accountRestores.expiresAt, now));
-  return (await tx.$count(accountRestores, open)) > 0;
 }
 
 /**

@@ -9,14 +9,12 @@ import { createRestore, RESTORE_MS } from './restoreStore.ts';
 import type { UserRow } from './userStore.ts';
 
 type Sending = {
-  /** The account before the change. The link in the notice restores its addresses. */
+  /** The account before the change. The link in the notice restores it. */
   user: UserRow;
   to: Addressee | undefined;
   publicUrl: string;
   now: Date;
 };
-
-const FINAL: readonly Notice[] = ['restored', 'accountDeleted'];
 
 /** Notifies the owner of a change in their language, so that misuse is noticed and can be undone. */
 export async function sendNotice(tx: Database, notice: Notice, sending: Sending): Promise<void> {
@@ -27,7 +25,7 @@ export async function sendNotice(tx: Database, notice: Notice, sending: Sending)
     link: `${publicUrl}/${languageCode}${restorePath(await createRestore(tx, user, now))}`,
     hours: RESTORE_MS / HOUR_MS,
   });
-  const undo = FINAL.includes(notice) ? undefined : await createUndo();
+  const undo = notice === 'restored' ? undefined : await createUndo();
   const compose = to.channel === 'email' ? composeNoticeMail : composeNoticeSms;
   await insertMessage(tx, {
     ...compose(notice, languageCode, undo),

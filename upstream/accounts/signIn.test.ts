@@ -8,7 +8,7 @@ import { updateUser } from './userStore.ts';
 
 const { db, register, sales, time } = await smallAccounts();
 
-it('hashes passwords with the parameters that OWASP recommends', async () => {
+it('[S-199] hashes passwords with the parameters that OWASP recommends', async () => {
   expect(await createPasswordHasher().hash('moonlit river 7', { network: '' })).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
   );

@@ -36,9 +36,11 @@ export async function loginWithCode(
   });
 }
 
-/** Refuses a new account for an address that was taken out of another one and can be restored there. */
+/** Refuses a deleted account, and a new one for an address that was taken out of another one, while a link can restore it. */
 async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): Promise<void> {
-  if (await findUserByAddress(tx, addressee)) return;
+  const user = await findUserByAddress(tx, addressee);
+  if (user?.deletedAt) throw new Refusal('login.deleted');
+  if (user) return;
   if (await findFormerOwner(tx, addressee, now)) throw new Refusal('login.restoreFirst');
 }
 
@@ -53,6 +55,7 @@ export async function loginWithPassword(
   const user = await findUserByAddress(db, addressee);
   const right = await passwords.verify(user?.passwordHash, password, caller);
   if (!user || !right) throw failed();
+  if (user.deletedAt) throw new Refusal('login.deleted');
   return db.transaction(async (tx) => {
     // The password may have changed during verification, which signs out all devices.
     const locked = await lockUserWithPassword(tx, user.id, user.passwordHash);

@@ -6,7 +6,9 @@ import type { Addressee, PhoneAddressee } from '../outbox/addressee.ts';
 import { users } from '../schema/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
-type Changes = Partial<Pick<UserRow, 'nickname' | 'email' | 'areaCode' | 'phone' | 'passwordHash' | 'languageId'>>;
+type Changes = Partial<
+  Pick<UserRow, 'nickname' | 'email' | 'areaCode' | 'phone' | 'passwordHash' | 'languageId' | 'deletedAt'>
+>;
 
 export async function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await db
@@ -16,6 +18,7 @@ export async function findUser(db: Database, userId: string): Promise<UserRow | 
   return user;
 }
 
+/** Finds the account of this address, a deleted one too whose data is not erased yet. */
 export async function findUserByAddress(db: Database, addressee: Addressee): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(isReachedAt(addressee));
   return user;
@@ -59,12 +62,27 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
-export async function lockUser(tx: Database, userId: string): Promise<UserRow | undefined> {
+/** Gives the account back, with these addresses and without a password. */
+export async function restoreUser(
+  tx: Database,
+  { userId, email, areaCode, phone }: Pick<UserRow, 'email' | 'areaCode' | 'phone'> & { userId: string },
+): Promise<UserRow> {
   const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('update');
+    .update(users)
+    .set({ email, areaCode, phone, passwordHash: null, deletedAt: null })
+    .where(eq(users.id, userId))
+    .returning();
+  return user!;
+}
+
+export async function lockUser(tx: Database, userId: string): Promise<UserRow | undefined> {
+  const user = await lockUserRow(tx, userId);
+  return user?.deletedAt ? undefined : user;
+}
+
+/** Locks the account, a deleted one too. */
+export async function lockUserRow(tx: Database, userId: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 

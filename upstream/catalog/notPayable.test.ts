@@ -30,3 +30,13 @@ it('lets visitors ask for a notice of them', async () => {
 
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });
 });
+
+it('[S-196] has no page on which somebody could believe to pay', async () => {
+  const answers = [
+    await request(app).get('/sandbox/transfer'),
+    await request(app).post('/sandbox/transfer').type('form').send({ number: '1' }),
+    await request(app).get('/sandbox/payments/any'),
+  ];
+
+  expect(answers.map(({ status, text }) => [status, text.includes('<form')])).toEqual(Array(3).fill([404, false]));
+});

@@ -73,6 +73,26 @@ describe('together', () => {
     await expect(write('three')).rejects.toThrow();
   });
 
+  it('lets all calls that wait fail together when single statements find no connection', async () => {
+    const closed = new pg.Pool();
+    await closed.end();
+    let batches = 0;
+    const read = createBatcher(
+      drizzle({ client: closed }),
+      async (db, words: readonly string[]) => {
+        batches += 1;
+        await db.execute(sql`select 1`);
+        return [...words];
+      },
+      { atOnce: true },
+    );
+
+    const answers = await Promise.allSettled(['one', 'two', 'three'].map(read));
+
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(batches).toBe(1);
+  });
+
   it('makes no batch so large that the others wait for long', async () => {
     const { write, batches } = writer();
 

@@ -5,8 +5,12 @@ const MAX_BATCH_SIZE = 32;
 
 /** Returns one result per call, in the same order. An `Error` rejects that call only. */
 type RunBatch<Call, Answer> = (tx: Database, calls: readonly Call[]) => Promise<(Answer | Error)[]>;
-/** Calls with a common key never run in the same batch. */
-type Options<Call> = { keysOf?: (call: Call) => readonly string[] };
+type Options<Call> = {
+  /** Calls with a common key never run in the same batch. */
+  keysOf?: (call: Call) => readonly string[];
+  /** Each statement stands for itself: no transaction is opened, and no call can make another fail. */
+  atOnce?: boolean;
+};
 type Pending<Call, Answer> = { call: Call; settle: (answer: Answer | Error) => void };
 
 /**
@@ -17,10 +21,11 @@ type Pending<Call, Answer> = { call: Call; settle: (answer: Answer | Error) => v
 export function createBatcher<Call, Answer>(
   db: Database,
   runBatch: RunBatch<Call, Answer>,
-  { keysOf = () => [] }: Options<Call> = {},
+  { keysOf = () => [], atOnce = false }: Options<Call> = {},
 ): (call: Call) => Promise<Exclude<Answer, Error>> {
   let pending: Pending<Call, Answer>[] = [];
   let running = false;
+  const perform = <Result>(work: (tx: Database) => Promise<Result>) => (atOnce ? work(db) : db.transaction(work));
 
   return async (call) => {
     const answered = new Promise<Answer | Error>((settle) => pending.push({ call, settle }));
@@ -35,20 +40,18 @@ export function createBatcher<Call, Answer>(
     while (pending.length > 0) {
       let batch: Pending<Call, Answer>[] = [];
       // The batch is chosen when a connection is available, so that it is as large as possible.
-      const answers = await db
-        .transaction((tx) => {
-          batch = takeBatch();
-          return runBatch(
-            tx,
-            batch.map(({ call }) => call),
-          );
-        })
-        .catch((error: Error) => {
-          if (batch.length > 1) return retryEach(batch);
-          // Without a connection, all calls that wait for one fail together.
-          if (batch.length === 0) [batch, pending] = [pending, []];
-          return batch.map(() => error);
-        });
+      const answers = await perform((tx) => {
+        batch = takeBatch();
+        return runBatch(
+          tx,
+          batch.map(({ call }) => call),
+        );
+      }).catch((error: Error) => {
+        // Without a connection, all calls that wait for one fail together.
+        if (atOnce || batch.length === 0) [batch, pending] = [[...batch, ...pending], []];
+        else if (batch.length > 1) return retryEach(batch);
+        return batch.map(() => error);
+      });
       for (const [index, { settle }] of batch.entries()) settle(answers[index]!);
     }
     running = false;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../openDatabase.ts';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
 
-async function listPrepared(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
+async function listPrepared(db: Awaited<ReturnType<typeof openInMemory>>['db']) {
   const { rows } = await db.execute(sql`select statement from pg_prepared_statements where statement like '% as sum'`);
   return rows.map(({ statement }) => String(statement));
 }
 
 it('prepares a statement once, and again after one that failed', async () => {
-  const { db, close } = await openDatabase({});
+  const { db, close } = await openInMemory();
   const ask = async (number: number) => (await db.execute(sql`select ${number}::int + 1 as sum`)).rows[0]!.sum;
 
   expect([await ask(1), await ask(2)]).toEqual([2, 3]);

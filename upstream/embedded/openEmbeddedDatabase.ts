@@ -21,24 +21,13 @@ import { vacuumTables } from './vacuumTables.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * Opens PostgreSQL in this process: in memory, or in a folder that this process locks. Migrations run unless
- * `migrating` is false. Only tests pass another patience.
+ * Opens PostgreSQL in this process, in a folder that this process locks. Migrations run unless `migrating` is false.
+ * Only tests pass another patience.
  */
 export async function openEmbeddedDatabase(
-  dataDir: string | undefined,
+  dataDir: string,
   { migrating = true, patienceMs = PATIENCE_MS } = {},
 ): Promise<OpenDatabase> {
-  if (!dataDir) {
-    const database = await openPGlite({ extensions: { pg_trgm } });
-    const { pool } = connectInside(database);
-    const close = async () => {
-      await pool.end();
-      await database.close();
-    };
-    const db = await migrated(pool);
-    return { db, close, poolState: () => readPoolState(pool), vacuum: () => vacuumTables(db) };
-  }
-
   const home = resolve(dataDir);
   await openPrivately(home).catch((error) => refuseFolder(home, error));
   const lock = embeddedLock(home, patienceMs);
@@ -88,7 +77,7 @@ async function openFolder(folder: string): Promise<PGlite> {
   return client;
 }
 
-async function migrated(client: pg.Pool): Promise<Database> {
+export async function migrated(client: pg.Pool): Promise<Database> {
   const db = drizzle({ client });
   await migrate(db, MIGRATIONS);
   return db;

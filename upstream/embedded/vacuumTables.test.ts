@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../openDatabase.ts';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { vacuumTables } from './vacuumTables.ts';
 
-const { db, close } = await openDatabase({});
+const { db, close } = await openInMemory();
 afterAll(close);
 
 const query = async (statement: string) => (await db.execute(sql.raw(statement))).rows;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_FAVOURITES } from '#shared/domain/favourites/idList.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
+import { removeExpired } from '../accounts/removeExpired.ts';
 import { activities } from '../schema/activities.ts';
 import { favourites } from '../schema/visitors.ts';
 
-const { call, db, register, time } = await smallAccounts();
+const { call, db, register, time, wait } = await smallAccounts();
 const PASSWORD = 'moonlit river 7';
 const [known, other] = (await db.select().from(activities)).map(({ id }) => id) as [string, string];
 
@@ -52,6 +54,8 @@ describe('favourites of an account', () => {
     const before = await db.select().from(favourites);
     const copy = await call('get', '/v1/user/export', undefined, { token });
     await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
+    wait((3 * DAY_MS) / SECOND_MS);
+    await removeExpired(db, time.now);
 
     expect(copy.body.data.favourites).toEqual([known]);
     expect(await db.select().from(favourites)).toHaveLength(before.length - 1);

@@ -19,7 +19,7 @@ const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'password.changeFailed',
   'change.failed',
   'delete.failed',
-  'delete.notYet',
+  'login.deleted',
   'reauthentication.failed',
   'restore.unknown',
   'code.tooMany',

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
-import { openDatabase } from '../openDatabase.ts';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { readDemoCatalogue } from '../seedDemo.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
-const { db, close } = await openDatabase({});
+const { db, close } = await openInMemory();
 afterAll(close);
 
 it.each([

@@ -8,12 +8,12 @@ const EMPTY_RECIPIENT = { name: '', phone: '', email: '' };
 
 /**
  * Removes recipients from closed orders, because only the orders must be retained by law. Applies to one user, or to
- * all deleted accounts.
+ * all erased accounts.
  */
 export async function eraseRecipients(tx: Database, userId?: string): Promise<void> {
   const ofPersons = userId
     ? sql`o.user_id = ${userId}::uuid`
-    : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null)`;
+    : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null and u.email is null and u.phone is null)`;
   const { rows } = await tx.execute(sql`
     update ${orders} o set recipient = ${JSON.stringify(EMPTY_RECIPIENT)}::jsonb, shipping_address = null
     where ${ofPersons} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''

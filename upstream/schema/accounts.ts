@@ -14,8 +14,8 @@ import {
 import { generatedId, moment } from './columns.ts';
 
 /**
- * A person with an e-mail address, a phone number or both. A deleted account keeps its row without personal data,
- * because orders must be retained by law.
+ * A person with an e-mail address, a phone number or both. A deleted account is restorable for 72 hours, then it keeps
+ * its row without personal data, because orders must be retained by law.
  */
 export const users = pgTable(
   'users',
@@ -112,7 +112,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), index('known_devices_age').on(table.lastUsedAt)],
 );
 
-/** The link 'this was not me' of a notice restores these former addresses of the account. */
+/** The link 'this was not me' of a notice restores the account with these addresses. */
 export const accountRestores = pgTable(
   'account_restores',
   {

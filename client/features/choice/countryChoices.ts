@@ -1,4 +1,5 @@
 import type { Shop } from '#client/platform/shopContext.ts';
+import { viewOf } from '#client/platform/viewOf.ts';
 import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
 import { type LanguageCode, languageOf } from '#shared/domain/language/languages.ts';
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
@@ -8,6 +9,8 @@ import type { Choice } from './findChoices.ts';
 /** Countries that the shop sells in. They come first in every list of countries. */
 const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 
+const UNNAMED: { code: string; name: string }[] = [];
+
 /** Default country for visitors who read that language. */
 export const likelyCountry = (language: LanguageCode): string => languageOf(language).home;
 
@@ -16,8 +19,10 @@ export const likelyCountry = (language: LanguageCode): string => languageOf(lang
  * the server. Without its answer the names are the own ones.
  */
 export async function loadCountryChoices({ api, language }: Pick<Shop, 'api' | 'language'>): Promise<Choice[]> {
-  const countries = await api.listCountries().catch(() => []);
-  return toCountryChoices(new Map(countries.map(({ code, name }) => [code, name])), language);
+  const countries = await api.listCountries().catch(() => UNNAMED);
+  return viewOf([countries], `choices ${language}`, () =>
+    toCountryChoices(new Map(countries.map(({ code, name }) => [code, name])), language),
+  );
 }
 
 function toCountryChoices(names: ReadonlyMap<string, string>, language: LanguageCode): Choice[] {
@@ -37,6 +42,8 @@ function toCountryChoices(names: ReadonlyMap<string, string>, language: Language
 
 /** Countries with their dialling codes. Several countries share a code, so the value is the country. */
 export function toAreaCodeChoices(countries: readonly Choice[]): Choice[] {
-  const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
-  return countries.map((choice) => ({ ...choice, detail: `+${areaCodes.get(choice.value)}` }));
+  return viewOf([countries], 'area codes', () => {
+    const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
+    return countries.map((choice) => ({ ...choice, detail: `+${areaCodes.get(choice.value)}` }));
+  });
 }

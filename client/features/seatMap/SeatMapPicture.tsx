@@ -59,7 +59,7 @@ function AreaNames({ area, letter }: { area: SeatArea; letter: number }) {
         dominantBaseline="central"
         className="fill-ink stroke-surface font-bold [paint-order:stroke] in-data-close:hidden"
       >
-        {/\w*\d+\w*/.exec(name)?.[0] ?? name}
+        {name.split(/\W+/).find((part) => /\d/.test(part)) ?? name}
       </text>
       <g fontSize={5.5} textAnchor="middle" className="hidden fill-ink-soft in-data-close:inline">
         {rows.map(([row, [first]]) => (

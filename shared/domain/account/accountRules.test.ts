@@ -48,7 +48,7 @@ describe('a password', () => {
     expect(checkNewPassword('abc')).toBe('password.tooShort');
   });
 
-  it('accepts exactly 8 to 32 characters with a digit and a letter', () => {
+  it('[S-197] accepts exactly 8 to 32 characters with a digit and a letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const length = [...text].length;

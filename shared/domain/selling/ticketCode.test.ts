@@ -48,7 +48,7 @@ describe('a ticket code', () => {
     });
   });
 
-  it('signed with another key is forged, also with our key’s id', async () => {
+  it('[S-198] signed with another key is forged, also with our key’s id', async () => {
     const forged = await forger.sign(toTicketText(facts));
 
     expect(await verify(forged)).toMatchObject({ refusal: { code: 'forged' } });

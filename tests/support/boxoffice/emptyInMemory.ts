@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import type { OpenDatabase } from '#upstream/database/database.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
 
 type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];
 
-/** Opens an empty box office in memory. A closed one is emptied and used again, since to open one takes seconds. */
+/** Opens an empty box office in memory. A closed one is emptied and used again, since to open one takes half a second. */
 export async function emptyInMemory(): Promise<OpenDatabase> {
   const office = free.pop() ?? (await openReusable());
   await empty(office);
@@ -18,7 +18,7 @@ export async function emptyInMemory(): Promise<OpenDatabase> {
 }
 
 async function openReusable(): Promise<Reusable> {
-  const office = await openDatabase({});
+  const office = await openInMemory();
   const list = async (statement: string) =>
     (await office.db.execute<{ name: string }>(sql.raw(statement))).rows.map(({ name }) => name);
   return {

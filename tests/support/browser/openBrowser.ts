@@ -16,6 +16,8 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Pictures are drawn by the processor anyway; passing them to another process took a sixth of its time.
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

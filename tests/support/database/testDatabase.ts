@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { databaseUrl, onServer } from './databaseServer.ts';
@@ -36,7 +37,8 @@ async function makeDatabase(template: DatabaseTemplate, content: 'copy' | 'empty
   const dataDir = await makeDataDir();
   const discardFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   if (template.kind === 'PGlite') {
-    if (content === 'copy') await cp(template.folder, dataDir, { recursive: true });
+    // One call copies a thousand files in an eighth of the time that as many promises take.
+    if (content === 'copy') cpSync(template.folder, dataDir, { recursive: true });
     return { dataDir, discard: discardFolder };
   }
 

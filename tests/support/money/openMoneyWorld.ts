@@ -10,8 +10,9 @@ import {
   smallCatalogue,
   text,
 } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
+import { type DatabasePlace, openDatabase } from '#upstream/openDatabase.ts';
 import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
@@ -67,8 +68,8 @@ const onlyEvent = anActivity({
 });
 
 /** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
-export async function openMoneyWorld(place: Parameters<typeof openDatabase>[0] = {}) {
-  const { db, close } = await openDatabase(place);
+export async function openMoneyWorld(place?: DatabasePlace) {
+  const { db, close } = await (place ? openDatabase(place) : openInMemory());
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [onlyEvent] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
   const buyers = await db

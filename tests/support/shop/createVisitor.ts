@@ -5,14 +5,22 @@ import { setCookies } from './startVisit.ts';
 type Sent = { headers?: Record<string, string>; body?: object | string };
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A browser's cookies and manners, over HTTP; also for a shop whose proxy ends TLS, from which `Secure` cookies come. */
-export function createVisitor({ url, publicUrl }: Pick<RunningShop, 'url' | 'publicUrl'>) {
+/**
+ * A browser's cookies and manners, over HTTP; also for a shop whose proxy ends TLS, from which `Secure` cookies come.
+ * `manners` are headers of every request.
+ */
+export function createVisitor(
+  { url, publicUrl }: Pick<RunningShop, 'url' | 'publicUrl'>,
+  manners: Record<string, string> = {},
+) {
   const jar = new Map<string, string>();
   const toCookie = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
   async function send(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Response> {
     const sending = request(url)[method.toLowerCase() as 'get'](path);
-    const answer = await sending.set({ cookie: toCookie(), 'sec-fetch-site': 'same-origin', ...headers }).send(body);
+    const answer = await sending
+      .set({ cookie: toCookie(), 'sec-fetch-site': 'same-origin', ...manners, ...headers })
+      .send(body);
     for (const { name, value, attributes } of setCookies(answer.headers)) {
       if (attributes.some((text) => text.startsWith('expires=thu, 01 jan 1970'))) jar.delete(name);
       else jar.set(name, value);

@@ -21,10 +21,10 @@ const Act = z.object({
   wrongAmount: z.literal('yes').optional().catch(undefined),
 });
 
-export type SandboxPagesDeps = Pick<SandboxDeps, 'db' | 'clock'>;
+export type SandboxPagesDeps = Pick<SandboxDeps, 'db' | 'clock' | 'mayTake'>;
 
-/** Pages of the sandbox provider, where a tester pays, declines or simulates errors. */
-export function sandboxRoutes({ db, clock }: SandboxPagesDeps): Router {
+/** Pages of the sandbox provider, where a tester pays, declines or simulates errors. Unknown where it takes no payments. */
+export function sandboxRoutes({ db, clock, mayTake }: SandboxPagesDeps): Router {
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 20 });
 
@@ -32,6 +32,8 @@ export function sandboxRoutes({ db, clock }: SandboxPagesDeps): Router {
     '/sandbox.css',
     (_req, res) => void res.set('Cache-Control', 'public, max-age=300').type('css').send(STYLE),
   );
+
+  router.use(async (_req, res, next) => ((await mayTake()) ? next() : sendUnknown(res)));
 
   router.get('/payments/:reference', async (req, res) => {
     const payment = await find(req);
