@@ -45,6 +45,7 @@ const sameOnEitherDatabase = [
   'operatorSales',
   'orders',
   'otherPeople',
+  'ownSeason',
   'pageWeight',
   'payments',
   'providerDown',

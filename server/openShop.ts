@@ -11,7 +11,7 @@ import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
 import { createWorkBudgets } from './http/workBudgets.ts';
 import { readMessages, withPseudoWords } from './middleware/messages.ts';
-import { boxOfficeHealth, boxOfficeMetrics, homeHealth, upstreamStatus } from './ops/askUpstream.ts';
+import { boxOfficeHealth, boxOfficeMetrics, homeHealth, limitsHealth, upstreamStatus } from './ops/askUpstream.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer } from './ops/opsServer.ts';
 import { readVersion } from './ops/readVersion.ts';
@@ -49,6 +49,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const words = readMessages('locales');
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
+  metrics.observeRedis(() => budgets.isShared() === false);
   const app = createApp({
     budgets,
     config,
@@ -70,7 +71,8 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
       homeHealth(upstream, config.defaultCity),
       boxOfficeHealth(upstreamUrl),
     ]);
-    return { version, readiness, upstream: reached, home, boxOffice, pages: cache.stats() };
+    const limits = limitsHealth(budgets.isShared());
+    return { version, readiness, upstream: reached, home, limits, boxOffice, pages: cache.stats() };
   };
   const ops = createOpsServer({
     metrics: async () => (await metrics.registry.metrics()) + (await boxOfficeMetrics(upstreamUrl)),

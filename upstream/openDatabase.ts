@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './database/database.ts';
-import { openPostgres } from './database/openPostgres.ts';
+import { type Observers, openPostgres } from './database/openPostgres.ts';
 import { openEmbeddedDatabase } from './embedded/openEmbeddedDatabase.ts';
 
 /** URL of a PostgreSQL server, else the folder of the embedded database. */
@@ -8,9 +8,8 @@ export type DatabasePlace =
   | { databaseUrl?: string | undefined; dataDir: string };
 
 /** Opens the box office's database and applies migrations. */
-export async function openDatabase(
-  place: DatabasePlace,
-  onError: (error: Error) => void = () => {},
-): Promise<OpenDatabase> {
-  return place.databaseUrl ? openPostgres(place.databaseUrl, onError) : openEmbeddedDatabase(place.dataDir as string);
+export async function openDatabase(place: DatabasePlace, observers: Partial<Observers> = {}): Promise<OpenDatabase> {
+  return place.databaseUrl
+    ? openPostgres(place.databaseUrl, { onError: () => {}, onSilence: () => {}, ...observers })
+    : openEmbeddedDatabase(place.dataDir as string);
 }

@@ -69,9 +69,13 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     vacuum,
     unansweredMs,
     close: closeDatabase,
-  } = await openDatabase(options, ({ name, message }) =>
-    log.warn({ err: { name, message } }, 'a database connection broke'),
-  );
+  } = await openDatabase(options, {
+    onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
+    onSilence: (isSilent) =>
+      isSilent
+        ? log.error('the database does not answer: calls fail at once until it does')
+        : log.info('the database answers again'),
+  });
   try {
     const time = await followDatabaseClock(db, log);
     const clock = options.clock ?? time.clock;

@@ -1,3 +1,11 @@
 import type { Place } from '../text/placeFinder.ts';
 
-export type CatalogueProblem = { path: string; message: string; place?: Place | undefined };
+/** A cell of a spreadsheet, by the letter and the name of its column. `text` is empty where the cell is. */
+export type SheetCell = { letter: string; header: string; text: string };
+export type CatalogueProblem = {
+  path: string;
+  message: string;
+  place?: Place | undefined;
+  /** Only in CSV. */
+  cell?: SheetCell | undefined;
+};

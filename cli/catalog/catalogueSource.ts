@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
+import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
+import { createMistypingTest } from '#shared/domain/search/typingMistake.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { type JsonNode, readJson } from '../text/readJson.ts';
 import type { TextSource } from '../text/readText.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, headersOf, REQUIRED_HEADERS } from './csvColumns.ts';
+import { type CsvSheet, createSheet } from './csvSheet.ts';
 import { type CsvEntry, readCsvRow } from './readCsvRow.ts';
 import { toCatalogueInput } from './toCatalogueInput.ts';
-
-/** Zod's error messages are in English, like all other output. */
-z.config(z.locales.en());
 
 /** Parsed but not yet validated content of a catalogue file, with the position of each value. */
 export type CatalogueSource = {
@@ -17,6 +16,8 @@ export type CatalogueSource = {
   type: 'json' | 'csv';
   input: unknown;
   places: () => JsonNode;
+  /** Only of CSV. */
+  sheet?: CsvSheet;
   /** Errors in the file format itself. */
   problems: CatalogueProblem[];
 };
@@ -49,20 +50,17 @@ function readCsvCatalogue({ name, text }: TextSource) {
   if (!head) throw new CommandError(`${name} is empty`);
 
   const headers = head.cells.map((header) => header.trim());
-  const problems = checkHeaders(headers).map((message): CatalogueProblem => ({ path: '', message, place: TOP }));
-  if (problems.length > 0) return { input: undefined, places: () => ({ place: TOP, children: new Map() }), problems };
-
+  const sheet = createSheet(headers, rows);
+  const problems = checkHeaders(sheet);
   const entries: CsvEntry[] = [];
   for (const row of body) {
-    const read = readCsvRow(row, headers, entries.at(-1));
+    const read = readCsvRow(row, sheet, entries.at(-1));
     problems.push(...read.problems);
     entries.push(read.entry);
   }
-  const { input, places, problems: contradictions } = toCatalogueInput(entries);
-  return { input, places: () => places, problems: [...problems, ...contradictions] };
+  const { input, places, problems: contradictions } = toCatalogueInput(entries, sheet);
+  return { input, places: () => places, sheet, problems: [...problems, ...contradictions] };
 }
-
-const TOP = { line: 1, column: 1 };
 
 /** Spreadsheets in many countries separate columns with semicolons. */
 function firstDelimiter(text: string): string {
@@ -70,13 +68,24 @@ function firstDelimiter(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]!;
 }
 
-function checkHeaders(headers: string[]): string[] {
-  const known = new Set(COLUMNS.flatMap(headersOf));
+function checkHeaders({ headers, problemAt }: CsvSheet): CatalogueProblem[] {
+  const known = COLUMNS.flatMap(headersOf);
+  const missing = REQUIRED_HEADERS.filter((header) => !headers.includes(header));
   return [
-    ...headers.filter((header) => !known.has(header)).map((header) => `there is no column called "${header}"`),
-    ...headers.filter((header, index) => headers.indexOf(header) < index).map((header) => `"${header}" is there twice`),
-    ...REQUIRED_HEADERS.filter((header) => !headers.includes(header)).map(
-      (header) => `the column "${header}" is missing`,
-    ),
+    ...headers.filter((header) => !known.includes(header)).map((header) => problemAt([1], header, explain(header))),
+    ...headers
+      .filter((header, index) => headers.indexOf(header) < index)
+      .map((header) => problemAt([1], header, 'is there twice')),
+    ...missing.map((header) => ({
+      path: '',
+      message: `the column "${header}" is missing`,
+      place: { line: 1, column: 1 },
+    })),
   ];
+
+  function explain(header: string): string {
+    const mayMean = createMistypingTest(header.toLowerCase());
+    const meant = known.find((name) => name === `${header}_${DEFAULT_TEXT_SET}` || mayMean(name.toLowerCase()));
+    return `is no column of a catalogue${meant ? `; did you mean "${meant}"?` : ''}`;
+  }
 }

@@ -1,10 +1,13 @@
-import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
-import { findCatalogueProblems, type Known } from '#upstream/import/findCatalogueProblems.ts';
+import { findCatalogueProblems, type Known, NEEDS_ONE, UNKNOWN_VENUE } from '#upstream/import/findCatalogueProblems.ts';
 import { findImplausible } from '#upstream/import/findImplausible.ts';
-import { parseCatalogue } from '#upstream/import/parseCatalogue.ts';
+import { layOutHalls } from '#upstream/import/layOutHalls.ts';
+import { keepGoodParts, readShape } from '#upstream/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
+import { REQUIRED_HEADERS } from './csvColumns.ts';
 import { locateProblem } from './locateProblem.ts';
+
+export type Judgement = { problems: CatalogueProblem[]; warnings: CatalogueProblem[] };
 
 const NOTHING_KNOWN: Known = {
   venues: new Set(),
@@ -16,37 +19,80 @@ const NOTHING_KNOWN: Known = {
   timeZones: new Map(),
 };
 
-/** Finds every error that can be found without a database. Checks format, then schema, then references. */
-export function checkCatalogue(source: CatalogueSource): {
-  problems: CatalogueProblem[];
-  warnings: CatalogueProblem[];
-} {
-  const misshapen = checkShape(source);
-  if (misshapen.length > 0) return { problems: misshapen, warnings: [] };
-  const file = parseCatalogue(source.input) as { value: CatalogueFile };
-  const { problems, warnings } = findImplausible(file.value, { now: new Date(), timeZones: NOTHING_KNOWN.timeZones });
+/**
+ * Finds every mistake in one pass: of the format, the schema, and what the values mean as far as they can be read.
+ * Without `known` it judges the file alone.
+ */
+export function checkCatalogue(source: CatalogueSource, known?: Known): Judgement {
+  const shape = readShape(source.input);
+  const unfit = shape.ok ? findUnknownFields(source.input, shape.value) : shape.refusal.problems;
+  const laidOut = shape.ok ? layOutHalls(shape.value) : undefined;
+  const unlaid = laidOut && !laidOut.ok ? laidOut.refusal.problems : [];
+  const file = laidOut?.ok ? laidOut.value : keepGoodParts(source.input);
+  const now = new Date();
+  const implausible = file && findImplausible(file, { now, timeZones: (known ?? NOTHING_KNOWN).timeZones });
+  const meant = file ? findCatalogueProblems(file, withNames(known ?? NOTHING_KNOWN, source.input)) : [];
+  const inconsistent = shape.ok ? meant : meant.filter((line) => !line.endsWith(NEEDS_ONE));
   const place = (line: string) => locateProblem(line, source);
+  const stages = [
+    source.problems,
+    [...unfit, ...unlaid].map(place),
+    [...inconsistent, ...(implausible?.problems ?? [])].map((line) => place(known ? line : withHint(line))),
+  ];
   return {
-    problems: [...findCatalogueProblems(file.value, NOTHING_KNOWN), ...problems].map(place),
-    warnings: warnings.map(place),
+    problems: eachOnce(stages, source).toSorted(byPlace),
+    warnings: (implausible?.warnings ?? []).map(place).toSorted(byPlace),
   };
 }
 
-/**
- * Checks the schema only; the import then checks the rest against the database. Reports an unreadable cell once, not
- * also as a missing value.
- */
-export function checkShape(source: CatalogueSource): CatalogueProblem[] {
-  if (source.input === undefined) return source.problems;
-  const read = parseCatalogue(source.input);
-  const lines = read.ok ? findUnknownFields(source.input, read.value) : read.refusal.problems;
-  const judged = new Set(source.problems.map(({ place }) => place?.line));
-  const found = lines.map((line) => locateProblem(line, source));
-  return [
-    ...source.problems,
-    ...found.filter(({ place, message }) => !(judged.has(place?.line) && message.endsWith('received undefined'))),
-  ];
+const withHint = (line: string) =>
+  line.endsWith(UNKNOWN_VENUE) || line.includes('no such artist')
+    ? `${line}; if the box office has it, use "frontrow catalog import FILE --dry-run"`
+    : line;
+
+type Named = { id?: unknown; code?: unknown };
+
+/** Entities whose own lines cannot be read are no unknown ones. */
+function withNames(known: Known, input: unknown): Known {
+  const listed = (name: string): Named[] => {
+    const list = (input as Record<string, unknown> | null)?.[name];
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  };
+  const ids = (name: 'venues' | 'artists' | 'activities') =>
+    new Set([...known[name], ...listed(name).map(({ id }) => String(id))]);
+  const codes = listed('cities').map(({ id, code }) => [String(code), Number(id)] as const);
+  return {
+    ...known,
+    venues: ids('venues'),
+    artists: ids('artists'),
+    activities: ids('activities'),
+    cities: new Map([...codes, ...known.cities]),
+  };
 }
+
+/** Of a cell, the first stage that complains; of a missing column, only that it is missing. */
+function eachOnce(stages: CatalogueProblem[][], { sheet }: CatalogueSource): CatalogueProblem[] {
+  const lacking = new Set(REQUIRED_HEADERS.filter((header) => sheet && !sheet.headers.includes(header)));
+  const judged = new Set<string>();
+  const said = new Set<string>();
+  return stages.flatMap((problems) => {
+    const fresh = problems.filter((problem) => {
+      const whole = `${keyOf(problem)} ${problem.message}`;
+      if (judged.has(keyOf(problem)) || said.has(whole) || lacking.has(problem.path)) return false;
+      said.add(whole);
+      return true;
+    });
+    for (const problem of fresh) if (problem.cell) judged.add(keyOf(problem));
+    return fresh;
+  });
+}
+
+const keyOf = ({ place, cell, path }: CatalogueProblem) => `${place?.line} ${cell?.header ?? path}`;
+const byPlace = (one: CatalogueProblem, other: CatalogueProblem) =>
+  (one.place?.line ?? 0) - (other.place?.line ?? 0) ||
+  columnOf(one).length - columnOf(other).length ||
+  columnOf(one).localeCompare(columnOf(other));
+const columnOf = ({ cell }: CatalogueProblem) => cell?.letter ?? '';
 
 /** Finds fields that the catalogue format does not have. Most are misspelt names, whose values would be lost. */
 function findUnknownFields(input: unknown, known: unknown, path: string[] = []): string[] {

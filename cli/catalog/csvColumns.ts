@@ -1,4 +1,8 @@
+import { EVENT_TYPES } from '#shared/contract/catalogueFile.ts';
 import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
+import { CURRENCIES } from '#shared/domain/selling/money.ts';
+import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 
 /** Entity that a column describes. One row per tier; parent columns may repeat or appear only in the first row. */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';
@@ -16,12 +20,13 @@ export type Cell =
   | 'localizedList'
   /** A column per text set; each line of a cell is one text. */
   | 'localizedLines';
-type Column = { name: string; level: Level; cell: Cell; required?: true };
+/** `choices` are taken in any case: `Theatre`, `hkd`. */
+export type Column = { name: string; level: Level; cell: Cell; required?: true; choices?: readonly string[] };
 
 /** Every column a CSV catalogue may have, in any order. */
 export const COLUMNS: readonly Column[] = [
   { name: 'activity_id', level: 'activity', cell: 'text', required: true },
-  { name: 'type', level: 'activity', cell: 'text', required: true },
+  { name: 'type', level: 'activity', cell: 'text', required: true, choices: EVENT_TYPES },
   { name: 'name', level: 'activity', cell: 'localized', required: true },
   { name: 'summary', level: 'activity', cell: 'localized', required: true },
   { name: 'description', level: 'activity', cell: 'localizedLines' },
@@ -29,7 +34,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'notices', level: 'activity', cell: 'localizedLines' },
   { name: 'poster', level: 'activity', cell: 'text' },
   { name: 'purchase_limit', level: 'activity', cell: 'number', required: true },
-  { name: 'deliveries', level: 'activity', cell: 'list' },
+  { name: 'deliveries', level: 'activity', cell: 'list', choices: DELIVERY_TYPES },
   { name: 'discount_rate', level: 'activity', cell: 'number' },
   { name: 'popularity', level: 'activity', cell: 'number' },
   { name: 'artist_ids', level: 'activity', cell: 'list' },
@@ -52,7 +57,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'doors_at', level: 'session', cell: 'moment' },
   { name: 'sale_starts_at', level: 'session', cell: 'moment', required: true },
   { name: 'sale_ends_at', level: 'session', cell: 'moment' },
-  { name: 'status', level: 'session', cell: 'text' },
+  { name: 'status', level: 'session', cell: 'text', choices: SALE_STATUSES },
   { name: 'high_demand', level: 'session', cell: 'yesNo' },
   { name: 'room_opens_at', level: 'session', cell: 'moment' },
   { name: 'room_rate', level: 'session', cell: 'number' },
@@ -60,9 +65,11 @@ export const COLUMNS: readonly Column[] = [
   { name: 'tier_name', level: 'tier', cell: 'localized', required: true },
   { name: 'face_value', level: 'tier', cell: 'money', required: true },
   { name: 'original_value', level: 'tier', cell: 'money' },
-  { name: 'currency', level: 'tier', cell: 'text', required: true },
+  { name: 'currency', level: 'tier', cell: 'text', required: true, choices: CURRENCIES },
   { name: 'reduced', level: 'tier', cell: 'yesNo' },
-  { name: 'capacity', level: 'tier', cell: 'number', required: true },
+  { name: 'capacity', level: 'tier', cell: 'number' },
+  { name: 'rows', level: 'tier', cell: 'text' },
+  { name: 'seats', level: 'tier', cell: 'text' },
   { name: 'sold_elsewhere', level: 'tier', cell: 'number' },
   { name: 'contact_email', level: 'file', cell: 'text' },
   { name: 'contact_phone', level: 'file', cell: 'text' },

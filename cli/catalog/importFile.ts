@@ -1,11 +1,12 @@
 import type { Contact } from '#shared/contract/home.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
+import { findKnown } from '#upstream/import/importStore.ts';
 import { settings } from '#upstream/schema/visitors.ts';
 import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
-import { checkShape } from './checkCatalogue.ts';
+import { checkCatalogue } from './checkCatalogue.ts';
 import { locateProblem } from './locateProblem.ts';
 import { withContact } from './withContact.ts';
 
@@ -21,7 +22,7 @@ export async function importFile(
   const { db, close } = await openBoxOffice(place, 'writing');
   try {
     const source = withContact(given, await findContact(db));
-    const problems = checkShape(source);
+    const { problems } = checkCatalogue(source, await findKnown(db));
     if (problems.length > 0) return { problems, warnings: [] };
     const imported = await importCatalogue(db, source.input, { dryRun });
     const place = (line: string) => locateProblem(line, source);

@@ -1,4 +1,4 @@
-import type { Place } from '../text/placeFinder.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import type { JsonNode } from '../text/readJson.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
@@ -7,28 +7,45 @@ import { nameCsvColumn } from './nameCsvColumn.ts';
 type Spot = { value: unknown; node: JsonNode };
 
 /**
- * Adds the line number to a problem. Schema: `activities.2.name: …`.
- * References: `sessions.gala-1: tiers.floor: …`. A problem of a CSV file names the column instead.
+ * Finds the place of a problem, and quotes what is there. Schema: `activities.2.name: …`. References:
+ * `sessions.gala-1: tiers.floor: …`. In CSV it is a cell.
  */
-export function locateProblem(line: string, { type, input, places }: CatalogueSource): CatalogueProblem {
+export function locateProblem(line: string, { input, places, sheet }: CatalogueSource): CatalogueProblem {
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
   const [, inner = ''] = /^([\w.-]+): /.exec(message) ?? [];
-  const steps = [...path.split('.'), ...inner.split('.')].filter(Boolean);
-  const place = findPlace(steps, { value: input, node: places() });
-  return { path, message, ...(type === 'csv' && nameCsvColumn(line)), place };
+  const innermost = /^(?:[\w.-]+: )?([\w.-]+): /.exec(message)?.[1] ?? '';
+  const steps = [path, inner, ...(innermost === inner ? [] : [innermost])].flatMap((part) => part.split('.'));
+  const { spot, isWhole } = findSpot(steps.filter(Boolean), { value: input, node: places() });
+  const named = sheet && nameCsvColumn(line);
+  if (named) {
+    const [header = '', id = ''] = named.path.split(' ');
+    const text = sheet.headers.includes(header) ? header : `${header}_${DEFAULT_TEXT_SET}`;
+    const problem = sheet.problemAt(spot.node.lines ?? [spot.node.place.line], text, named.message);
+    return problem.cell ? problem : { ...problem, path: id ? `${header} ${id}` : header };
+  }
+  const isQuoted = isWhole && (typeof spot.value !== 'object' || spot.value === null);
+  const quoted = isQuoted ? message.replace(PREDICATE, `$1${shorten(spot.value)} `) : message;
+  return { path, message: quoted, place: spot.node.place };
 }
 
-/** Returns the position of the deepest node that the path reaches. */
-function findPlace(steps: string[], root: Spot): Place | undefined {
+const PREDICATE = /(^|: )(?=(?:is(?! missing)|must|has|lasts|changes|cannot) )/;
+const LONGEST_QUOTE = 60;
+export function shorten(value: unknown): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…"` : text;
+}
+
+/** The deepest node that the path reaches, and whether the path ends there. */
+function findSpot(steps: string[], root: Spot): { spot: Spot; isWhole: boolean } {
   const [first, second = '', ...rest] = steps;
   const session = first === 'sessions' ? findSession(second, root) : undefined;
   let spot = session ?? root;
   for (const step of session ? rest : steps) {
     const next = childAt(spot, step) ?? childById(spot, step);
-    if (!next) break;
+    if (!next) return { spot, isWhole: false };
     spot = next;
   }
-  return spot.node.place;
+  return { spot, isWhole: steps.length > 0 };
 }
 
 function childAt({ value, node }: Spot, step: string): Spot | undefined {

@@ -1,57 +1,78 @@
 import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { isTimeZone } from '#upstream/import/findCatalogueProblems.ts';
 import type { CsvRow } from '../text/parseCsv.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
-import { type Cell, COLUMNS, headersOf } from './csvColumns.ts';
+import { COLUMNS, type Column, headersOf } from './csvColumns.ts';
+import { type CsvSheet, letterOf } from './csvSheet.ts';
+import { explainMoment, explainMoney, explainNumber, FINE_MOMENT, FINE_MONEY, FINE_NUMBER } from './explainCell.ts';
 
 /** Values of one CSV row: its tier and the tier's parents. Empty cells are left out. */
-export type CsvEntry = { line: number; activityId: string; sessionId: string; values: Record<string, unknown> };
+export type CsvEntry = {
+  line: number;
+  activityId: string;
+  sessionId: string;
+  timeZone: string;
+  values: Record<string, unknown>;
+};
 
 export function readCsvRow(
   { line, cells }: CsvRow,
-  headers: string[],
+  sheet: CsvSheet,
   above: CsvEntry | undefined,
 ): { entry: CsvEntry; problems: CatalogueProblem[] } {
   const problems: CatalogueProblem[] = [];
-  const complain = (path: string, message: string) => problems.push({ path, message, place: { line, column: 1 } });
-  if (cells.slice(headers.length).some((text) => text.trim())) complain('', 'has more cells than the first line');
-
-  const cellOf = new Map(headers.map((header, index) => [header, cells[index]?.trim() ?? '']));
+  const { headers } = sheet;
+  const surplus = cells.findIndex((text, index) => index >= headers.length && text.trim());
+  if (surplus >= 0) {
+    const cell = { letter: letterOf(surplus), header: '', text: cells[surplus]!.trim() };
+    problems.push({ path: '', message: 'has no column in the first line', place: { line, column: 1 }, cell });
+  }
+  const timeZone = sheet.textAt(line, 'time_zone') || (above?.timeZone ?? '');
   const values: Record<string, unknown> = {};
   for (const column of COLUMNS) {
-    const texts = headersOf(column).map((header) => cellOf.get(header) ?? '');
+    const texts = headersOf(column).map((header) => sheet.textAt(line, header));
     if (!texts.some(Boolean)) continue;
-    const read = readCell(column.cell, texts);
+    const read = readCell(column, texts, (local) => offsetAt(local, timeZone));
     if (read.ok) values[column.name] = read.value;
-    else complain(column.name, read.refusal);
+    else {
+      const named = read.refusal.textSet ? `${column.name}_${read.refusal.textSet}` : headersOf(column)[0]!;
+      problems.push(sheet.problemAt([line], named, read.refusal.message));
+    }
   }
 
   const activityId = String(values.activity_id ?? above?.activityId ?? '');
   const inherited = activityId === above?.activityId ? above.sessionId : '';
   const sessionId = String(values.session_id ?? inherited);
-  return { entry: { line, activityId, sessionId, values }, problems };
+  return { entry: { line, activityId, sessionId, timeZone, values }, problems };
 }
 
-type Read = Result<unknown, string>;
+/** The offset of the venue's clock; without its zone, that of most venues. */
+const offsetAt = (local: string, timeZone: string) =>
+  timeZone && isTimeZone(timeZone) ? toZonedMoment(`${local}:00.000Z`, timeZone).slice(-6) : '+08:00';
+
+type Read = Result<unknown, { message: string; textSet?: string }>;
+const say = (message: string, textSet?: string): Read => refuse({ message, ...(textSet && { textSet }) });
 
 /** Converts the cells of a column (one per text set if it is localized) to the catalogue's value. */
-function readCell(cell: Cell, texts: string[]): Read {
+function readCell({ cell, choices }: Column, texts: string[], offset: (local: string) => string): Read {
   const [text = ''] = texts;
   switch (cell) {
     case 'text':
-      return ok(text);
+      return ok(choose(text, choices));
     case 'localized':
       return readLocalized(texts);
     case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text) ? ok(Number(text)) : refuse('must be a number like 12 or 8.5');
+      return FINE_NUMBER.test(text) ? ok(Number(text)) : say(explainNumber(text));
     case 'yesNo':
-      return /^(yes|no|true|false)$/i.test(text) ? ok(/^(yes|true)$/i.test(text)) : refuse('must be yes or no');
+      return /^(yes|no|true|false)$/i.test(text) ? ok(/^(yes|true)$/i.test(text)) : say('must be yes or no');
     case 'money':
       return readMoney(text);
     case 'moment':
-      return readMoment(text);
+      return readMoment(text, offset);
     case 'list':
-      return ok(split(text, ';'));
+      return ok(split(text, ';').map((part) => choose(part, choices)));
     case 'localizedList':
       return readParts(texts, ';');
     case 'localizedLines':
@@ -59,34 +80,34 @@ function readCell(cell: Cell, texts: string[]): Read {
   }
 }
 
+const choose = (text: string, choices: readonly string[] = []) =>
+  choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+
 /** An empty cell means that the text set lacks the text. */
 function readLocalized(texts: string[]): Read {
   const known = TEXT_SETS.flatMap((textSet, index) => (texts[index] ? [[textSet, texts[index]]] : []));
   const text = Object.fromEntries(known);
-  return text[DEFAULT_TEXT_SET] ? ok(text) : refuse(`must be there in ${DEFAULT_TEXT_SET}`);
+  return text[DEFAULT_TEXT_SET] ? ok(text) : say('is missing', DEFAULT_TEXT_SET);
 }
 
 /** Parses money into hundredths with integers, which avoids rounding errors. */
 function readMoney(text: string): Read {
-  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  return whole === undefined
-    ? refuse('must be an amount like 480 or 480.50')
-    : ok(Number(whole + cents.padEnd(2, '0')));
+  const [, whole, cents = ''] = FINE_MONEY.exec(text) ?? [];
+  return whole === undefined ? say(explainMoney(text)) : ok(Number(whole + cents.padEnd(2, '0')));
 }
 
 /** Accepts a date and time with or without `T` and seconds. The UTC offset is required. */
-function readMoment(text: string): Read {
-  const [, day, time, seconds = ':00', offset] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/.exec(text) ?? [];
-  return day ? ok(`${day}T${time}${seconds}${offset}`) : refuse('must be a moment like 2026-12-12 20:00+08:00');
+function readMoment(text: string, offset: (local: string) => string): Read {
+  const [, day, time, seconds = ':00', given] = FINE_MOMENT.exec(text) ?? [];
+  return day ? ok(`${day}T${time}${seconds}${given}`) : say(explainMoment(text, offset));
 }
 
 function readParts(texts: string[], separator: string): Read {
   const lists = texts.map((text) => split(text, separator));
   const { length } = lists[TEXT_SETS.indexOf(DEFAULT_TEXT_SET)] ?? [];
-  if (length === 0) return refuse(`must be there in ${DEFAULT_TEXT_SET}`);
-  if (lists.some((parts) => parts.length > 0 && parts.length !== length))
-    return refuse(`must have as many parts in each language as in ${DEFAULT_TEXT_SET}`);
+  if (length === 0) return say('is missing', DEFAULT_TEXT_SET);
+  const uneven = lists.findIndex((parts) => parts.length > 0 && parts.length !== length);
+  if (uneven >= 0) return say(`must have as many parts as in ${DEFAULT_TEXT_SET}: ${length}`, TEXT_SETS[uneven]);
   const toText = (index: number) =>
     Object.fromEntries(TEXT_SETS.flatMap((textSet, at) => (lists[at]?.[index] ? [[textSet, lists[at][index]]] : [])));
   return ok(Array.from({ length: length! }, (_, index) => toText(index)));

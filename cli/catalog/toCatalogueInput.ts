@@ -1,16 +1,17 @@
 import type { JsonNode } from '../text/readJson.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
-import { COLUMNS, type Level } from './csvColumns.ts';
+import { COLUMNS, headersOf, type Level } from './csvColumns.ts';
+import type { CsvSheet } from './csvSheet.ts';
 import type { CsvEntry } from './readCsvRow.ts';
 import { toActivity, toArtists, toCity, toContact, toSession, toTier, toVenue } from './toCatalogueParts.ts';
 
 type Part = { value: unknown; node: JsonNode };
 
 /** Converts CSV rows to the JSON form, with a parallel tree of line numbers. */
-export function toCatalogueInput(entries: CsvEntry[]) {
+export function toCatalogueInput(entries: CsvEntry[], sheet: CsvSheet) {
   const problems: CatalogueProblem[] = [];
   const merge = (rows: CsvEntry[], level: Level) => {
-    const merged = mergeRows(rows, level);
+    const merged = mergeRows(rows, level, sheet);
     problems.push(...merged.problems);
     return merged.values;
   };
@@ -46,17 +47,17 @@ export function toCatalogueInput(entries: CsvEntry[]) {
       ({ values }) => values.venue_id,
       ifNamed('venue_name', (rows) => toVenue(rows[0]!.values.venue_id, merge(rows, 'venue'))),
     ),
-    artists: toList(entries, findArtists(entries, problems)),
+    artists: toList(entries, findArtists(entries, sheet, problems)),
     activities: partsBy(entries, ({ activityId }) => activityId || entries[0], toActivityPart),
     banners: toList(entries, []),
   });
   return { input: value, places: node, problems };
 }
 
-function findArtists(entries: CsvEntry[], problems: CatalogueProblem[]): Part[] {
+function findArtists(entries: CsvEntry[], sheet: CsvSheet, problems: CatalogueProblem[]): Part[] {
   const found = entries.flatMap((row) => {
     const { artists, problem } = toArtists(row.values);
-    if (problem) problems.push({ ...problem, place: { line: row.line, column: 1 } });
+    if (problem) problems.push(sheet.problemAt([row.line], 'artist_ids', problem));
     return artists.map((artist): [unknown, Part] => [artist.id, withLine([row], artist)]);
   });
   return [...new Map(found.toReversed()).values()];
@@ -77,23 +78,24 @@ function toList(rows: CsvEntry[], parts: Part[]): Part {
   };
 }
 
-const nodeAt = (rows: CsvEntry[], children: JsonNode['children']): JsonNode => ({
+const nodeAt = (rows: CsvEntry[], children: JsonNode['children']): JsonNode & { lines: number[] } => ({
   place: { line: rows[0]?.line ?? 1, column: 1 },
+  lines: rows.map(({ line }) => line),
   children,
 });
 
 /** Merges the columns of one level from several rows. Reports a problem where two rows contradict each other. */
-function mergeRows(rows: CsvEntry[], level: Level) {
+function mergeRows(rows: CsvEntry[], level: Level, sheet: CsvSheet) {
   const values: Record<string, unknown> = {};
   const problems: CatalogueProblem[] = [];
-  for (const { name } of COLUMNS.filter((column) => column.level === level)) {
+  for (const { name, ...column } of COLUMNS.filter((known) => known.level === level)) {
     const [first, ...others] = rows.filter((row) => row.values[name] !== undefined);
     if (!first) continue;
     values[name] = first.values[name];
     const different = others.find((row) => JSON.stringify(row.values[name]) !== JSON.stringify(values[name]));
     if (!different) continue;
-    const message = `says something else than line ${first.line}, about the same thing`;
-    problems.push({ path: name, message, place: { line: different.line, column: 1 } });
+    const [header = name] = headersOf({ name, ...column });
+    problems.push(sheet.problemAt([different.line], header, `says something else than line ${first.line}`));
   }
   return { values, problems };
 }

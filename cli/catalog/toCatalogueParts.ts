@@ -1,9 +1,13 @@
-import type { CatalogueProblem } from './catalogueProblem.ts';
-
 type Values = Record<string, unknown>;
 
 export const toCity = (code: unknown, { city_id, city_name, country_code, time_zone }: Values) =>
-  given({ id: city_id, code, name: city_name, countryCode: country_code, timeZone: time_zone });
+  given({
+    id: city_id,
+    code,
+    name: city_name,
+    countryCode: country_code && String(country_code).toUpperCase(),
+    timeZone: time_zone,
+  });
 
 export const toVenue = (id: unknown, { venue_name, venue_address, latitude, longitude, city_code }: Values) =>
   given({ id, cityCode: city_code, name: venue_name, address: venue_address, latitude, longitude });
@@ -51,6 +55,8 @@ export const toTier = ({ currency, ...values }: Values) =>
     originalValue: values.original_value === undefined ? undefined : { amount: values.original_value, currency },
     reduced: values.reduced,
     capacity: values.capacity,
+    rows: values.rows,
+    seats: values.seats,
     soldElsewhere: values.sold_elsewhere,
   });
 
@@ -62,14 +68,11 @@ export const toContact = ({ contact_email, contact_phone, contact_phone2 }: Valu
 /** Names create new artists. Ids without names refer to artists that the box office already has. */
 export function toArtists({ artist_ids, artist_names, artist_roles }: Values): {
   artists: { id: unknown; name: unknown }[];
-  problem?: CatalogueProblem;
+  problem?: string;
 } {
   const [ids, names, roles] = [list(artist_ids), list(artist_names), list(artist_roles)];
   const uneven = [names, roles].some(({ length }) => length > 0 && length !== ids.length);
-  if (uneven) {
-    const message = 'artist_ids, artist_names and artist_roles must have as many parts';
-    return { artists: [], problem: { path: 'artist_ids', message } };
-  }
+  if (uneven) return { artists: [], problem: 'must have as many parts as artist_names and artist_roles' };
   return { artists: names.map((name, index) => ({ id: ids[index], name })) };
 }
 

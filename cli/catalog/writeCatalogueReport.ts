@@ -6,6 +6,7 @@ import { toJunit } from '../report/toJunit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
+import { shorten } from './locateProblem.ts';
 
 const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
 export type CatalogueFormat = (typeof CATALOGUE_FORMATS)[number];
@@ -40,16 +41,28 @@ export function writeCatalogueReport(
   const changes = imported?.changes ?? [];
   for (const change of changes.slice(0, MOST_LINES)) print(describeChange(change));
   sayRest(print, changes.length);
-  const say = ({ path, message, place }: CatalogueProblem, level = '') =>
-    print(`${file}:${place?.line ?? 1}:${place?.column ?? 1}: ${level}${path && `${paint('bold', path)}: `}${message}`);
+  const say = (problem: CatalogueProblem, level = '') => print(`${file}${writePlace(problem)}${level}${tell(problem)}`);
+  const tell = (problem: CatalogueProblem) =>
+    problem.path && !problem.cell ? `${paint('bold', problem.path)}: ${problem.message}` : writeMessage(problem);
   for (const problem of problems.slice(0, MOST_LINES)) say(problem);
   sayRest(print, problems.length);
   for (const warning of warnings.slice(0, MOST_LINES)) say(warning, paint('yellow', 'warning: '));
   sayRest(print, warnings.length);
   print(
-    problems.length === 0 ? paint('green', praise(report)) : `${problems.length} problem(s), so nothing of it is taken`,
+    problems.length === 0
+      ? paint('green', praise(report))
+      : `${plural(problems.length, 'problem')}, so nothing of it is taken`,
   );
 }
+
+/** `:12:5: ` for editors, and the cell for spreadsheets: `, line 5, column D "starts_at": `. */
+function writePlace({ place, cell }: CatalogueProblem): string {
+  if (!cell) return `:${place?.line ?? 1}:${place?.column ?? 1}: `;
+  return `: line ${place?.line ?? 1}, column ${cell.letter}${cell.header && ` "${cell.header}"`}: `;
+}
+
+const writeMessage = ({ message, cell }: CatalogueProblem) =>
+  cell?.text && cell.text !== cell.header ? `${shorten(cell.text)} ${message}` : message;
 
 /** Text shows the first of each kind only; JSON has all. */
 const MOST_LINES = 200;
@@ -64,23 +77,23 @@ function praise({ file, imported, dryRun }: CatalogueReport): string {
   if (changes.length === 0) return `${file} changes nothing`;
   const would = dryRun ? 'would come' : 'came';
   const changed = changes.filter(({ before }) => before !== undefined).length;
-  const parts = [
-    plural(activities, 'event'),
-    plural(sessions, 'session'),
-    plural(units, 'ticket'),
-    plural(changed, 'change'),
+  const parts: [number, string][] = [
+    [changed, 'change'],
+    [activities, 'new event'],
+    [sessions, 'new session'],
+    [units, 'place'],
   ];
-  const told = parts.filter((part) => !part.startsWith('0 ')).join(', ') || plural(changes.length, 'change');
-  return `${told} ${would} from ${file}`;
+  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
+  return `${told.join(', ') || plural(changes.length, 'addition')} ${would} from ${file}`;
 }
 
 function toCases({ file, problems, warnings }: CatalogueReport): Case[] {
-  const toCase = (outcome: Case['outcome'], { path, message, place }: CatalogueProblem): Case => ({
-    name: path || file,
+  const toCase = (outcome: Case['outcome'], problem: CatalogueProblem): Case => ({
+    name: problem.path || file,
     group: 'catalogue',
     outcome,
-    reason: message,
-    place: { file, line: place?.line, column: place?.column },
+    reason: writeMessage(problem),
+    place: { file, line: problem.place?.line, column: problem.place?.column },
   });
   const found = problems.map((problem) => toCase('failed', problem));
   const all = found.length > 0 ? found : [{ name: file, group: 'catalogue', outcome: 'passed' } satisfies Case];

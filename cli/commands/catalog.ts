@@ -1,15 +1,18 @@
 import { Command, Option } from 'commander';
 import { describeChange } from '#upstream/import/compareCatalogue.ts';
+import { STEEP } from '#upstream/import/findSteepPrices.ts';
 import type { Imported } from '#upstream/import/importCatalogue.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
-import { EXIT } from '../terminal/CommandError.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import { outputOption } from '../terminal/output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { plural } from '../text/plural.ts';
 import { readText } from '../text/readText.ts';
+import { refuseWorkbook } from '../text/refuseWorkbook.ts';
 
 type CatalogDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type ReadOptions = Confirming & { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
@@ -20,7 +23,7 @@ const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), 
 /** `frontrow catalog …`: imports and exports an organiser's own events. docs/catalogue.md describes the files. */
 export function catalogCommand(deps: CatalogDeps): Command {
   return new Command('catalog')
-    .description('events, venues and prices as a file: validate, import, export')
+    .description('events, venues and prices as a file: validate, preview, import, export')
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog validate events.csv\n  frontrow catalog import events.csv --dry-run\n' +
@@ -28,7 +31,9 @@ export function catalogCommand(deps: CatalogDeps): Command {
     )
     .addCommand(validateCommand(deps))
     .addCommand(importCommand(deps))
-    .addCommand(exportCommand(deps));
+    .addCommand(exportCommand(deps))
+    .addCommand(schemaCommand(deps))
+    .addCommand(previewCommand(deps));
 }
 
 function validateCommand({ terminal }: CatalogDeps): Command {
@@ -83,7 +88,8 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
     ({ path, before }) => before !== undefined && path.endsWith('.faceValue'),
   );
   if (dearer.length === 0) return;
-  const preview = ['Prices that are on sale change:', ...dearer.map(describeChange)];
+  const steep = (imported?.warnings ?? []).filter((line) => line.includes(STEEP));
+  const preview = ['Prices that are on sale change:', ...dearer.map(describeChange), ...steep];
   await confirm(terminal, { yes: false, preview, question: 'Import them?' });
 }
 
@@ -96,23 +102,81 @@ function exportCommand({ terminal, environment }: CatalogDeps): Command {
       '\nExamples:\n  frontrow catalog export > catalogue.json\n  frontrow catalog export -o catalogue.json\n' +
         `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use, 3 no database.`,
     )
-    .action(async ({ output }: { output?: string }) => {
+    .action(async ({ output }: Output) => {
       const { exportFile } = await import('../catalog/exportFile.ts');
       const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
-      terminal.write(text);
-      if (output !== undefined) terminal.printStatus(`${activities} events are in ${output}`);
+      writeResult(terminal, output, { text, what: plural(activities, 'event') });
     });
 }
 
-function readingCommand(name: string): Command {
-  return new Command(name)
-    .argument('<file>', 'a JSON or CSV file; - reads standard input')
-    .addOption(new Option('--type <type>', 'format of the file, if its name does not say it').choices(['json', 'csv']))
-    .addOption(formatOption(['text', 'json', 'junit', 'github'] as const));
+function schemaCommand({ terminal }: CatalogDeps): Command {
+  return new Command('schema')
+    .description('write the JSON Schema of a catalogue file, for editors and programs')
+    .addOption(outputOption())
+    .addHelpText('after', '\nExample:\n  frontrow catalog schema -o catalogue.schema.json\n\nExit codes: 0 written.')
+    .action(async ({ output }: Output) => {
+      const { catalogueSchema } = await import('../catalog/catalogueSchema.ts');
+      const text = `${JSON.stringify(catalogueSchema(), null, 2)}\n`;
+      writeResult(terminal, output, { text, what: 'The schema' });
+    });
 }
+
+function previewCommand({ terminal }: CatalogDeps): Command {
+  return fileCommand('preview')
+    .description('draw the hall of a session as an SVG picture, with its tiers, rows and seats')
+    .option('--session <id>', 'the id of a session; without it, the first one that has seats')
+    .addOption(outputOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow catalog preview events.json --session gala-1 -o hall.svg\n\n' +
+        `Exit codes: 0 drawn, 1 mistakes or no such hall, ${EXITS}.`,
+    )
+    .action(async (path: string, { session: wanted, output, ...options }: Previewing) => {
+      const { drawHall, hasHall } = await import('../catalog/drawHall.ts');
+      const { parseCatalogue } = await import('#upstream/import/parseCatalogue.ts');
+      const source = await readSource(path, options, terminal);
+      const read = parseCatalogue(
+        source.type === 'csv' ? { contact: { email: '', phone: '' }, ...(source.input as object) } : source.input,
+      );
+      if (!read.ok || source.problems.length > 0)
+        throw new CommandError(`${path} has mistakes: see "frontrow catalog validate ${path}"`, EXIT.findings);
+      const halls = read.value.activities.flatMap(({ sessions }) => sessions).filter(hasHall);
+      const hall = halls.find(({ id }) => id === (wanted ?? id));
+      if (!hall)
+        throw new CommandError(
+          halls.length > 0
+            ? `${wanted} has no seats; these have: ${halls.map(({ id }) => id).join(', ')}`
+            : `No session of ${path} has seats: give a tier rows and seats, or a seat map`,
+          EXIT.findings,
+        );
+      writeResult(terminal, output, { text: drawHall(hall), what: `The hall of ${hall.id}` });
+    });
+}
+
+type Output = { output?: string };
+type Previewing = ReadOptions & Output & { session?: string };
+
+/** `--output` itself is the program's. */
+function writeResult(
+  { write, printStatus }: Terminal,
+  output: string | undefined,
+  result: Record<'text' | 'what', string>,
+) {
+  write(result.text);
+  if (output !== undefined) printStatus(`${result.what} → ${output}`);
+}
+
+const readingCommand = (name: string) =>
+  fileCommand(name).addOption(formatOption(['text', 'json', 'junit', 'github'] as const));
+
+const fileCommand = (name: string) =>
+  new Command(name)
+    .argument('<file>', 'a JSON or CSV file; - reads standard input')
+    .addOption(new Option('--type <type>', 'format of the file, if its name does not say it').choices(['json', 'csv']));
 
 async function readSource(path: string, { type }: ReadOptions, { stdin }: Terminal) {
   const { catalogueSource } = await import('../catalog/catalogueSource.ts');
+  refuseWorkbook(path);
   const source = await readText(path, stdin);
   return catalogueSource(source, type ?? (/\.(csv|tsv)$/i.test(path) ? 'csv' : 'json'));
 }

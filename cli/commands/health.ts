@@ -60,9 +60,9 @@ function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): str
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
 
-function exitCodeOf({ alive, ready, upstream, home, boxOffice }: Health, require: Requirement): ExitCode {
+function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health, require: Requirement): ExitCode {
   if (!alive.ok) return EXIT.unreachable;
-  const everything = ready.ok && upstream.ok && home.state === 'good' && isGood(boxOffice);
+  const everything = ready.ok && upstream.ok && home.state === 'good' && limits?.state !== 'bad' && isGood(boxOffice);
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
@@ -80,7 +80,9 @@ const SIGNS: Record<State, [sign: string, colour: Colour]> = {
   unknown: ['?', 'red'],
 };
 
-function describe({ url, alive, ready, upstream, home, version, ...office }: Health, { paint }: Terminal): string {
+function describe(health: Health, { paint }: Terminal): string {
+  const { url, alive, ready, upstream, home, limits, version } = health;
+  const parts = [{ name: 'home', ...home }, ...(limits ? [{ name: 'limits', ...limits }] : []), ...listParts(health)];
   if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
   const line = (name: string, state: State, says: string) => {
     const [sign, colour] = SIGNS[state];
@@ -93,7 +95,7 @@ function describe({ url, alive, ready, upstream, home, version, ...office }: Hea
     probe('shop', alive, ['alive', 'dead']),
     probe('visitors', ready, ['welcome', 'not taken']),
     probe('upstream', upstream, ['answers', 'does not answer']),
-    ...[{ name: 'home', ...home }, ...listParts(office)].map(({ name, state, says }) => line(name, state, says)),
+    ...parts.map(({ name, state, says }) => line(name, state, says)),
   ].join('\n');
 }
 

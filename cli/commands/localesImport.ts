@@ -7,11 +7,11 @@ import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales
 import type { ImportPlan } from '../locales/tasks/planImport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { refuseWorkbook } from '../text/refuseWorkbook.ts';
 
 type Options = { folder: string; format?: ExchangeFormat; dryRun?: boolean };
 
 const EXTENSIONS: Record<string, ExchangeFormat> = { '.xlf': 'xliff', '.xliff': 'xliff', '.po': 'po', '.csv': 'csv' };
-const WORKBOOKS = ['.xlsx', '.xls', '.xlsm', '.ods'];
 
 const HELP = `
 Examples:
@@ -40,10 +40,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const { planImport } = await import('../locales/tasks/planImport.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const extension = extname(file).toLowerCase();
-  if (WORKBOOKS.includes(extension))
-    throw new CommandError(
-      `${file} is an Excel workbook. Open it in Excel, save it as “CSV UTF-8”, and import that file.`,
-    );
+  refuseWorkbook(file);
   const known = format ?? EXTENSIONS[extension];
   if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
   const returned = await parse(known, decodeText(await readInput(file, terminal), file));

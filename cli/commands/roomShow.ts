@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { RoomOverview } from '../rooms/operateRoom.ts';
@@ -58,8 +59,14 @@ function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
     return [`  beacon     ${proof}`];
   }
   if (!beacon) return ['  beacon     none (DRAND_RELAYS): the order cannot be proven'];
-  const outAt = writeMoment(new Date(timeOfRound(beacon, round!)), timeZone);
-  const lines = [`  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${outAt}`];
+  const at = (ms: number) => writeMoment(new Date(ms), timeZone);
+  const roundAt = timeOfRound(beacon, round!);
+  const lines = [
+    `  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${at(roundAt)}`,
+    ...(list
+      ? [`             waits for the beacon until ${at(roundAt + BEACON_PATIENCE_MS)}, then draws without it`]
+      : []),
+  ];
   if (relays.answer) return [...lines, `  relays     answered at ${writeMoment(relays.askedAt!, timeZone)}`];
   if (!relays.askedAt) return [...lines, '  relays     not asked yet'];
   return [

@@ -8,6 +8,7 @@ const Status = z.object({
   version: z.optional(z.string()),
   upstream: Part,
   home: z.optional(z.omit(HealthCheck, { name: true })),
+  limits: z.optional(z.omit(HealthCheck, { name: true })),
   boxOffice: z.union([HealthReport, z.enum(['unreported', 'unknown'])]),
 });
 
@@ -21,6 +22,8 @@ export type Health = {
   upstream: Probe;
   /** Whether the home page has its data. `unknown` without the operations port. */
   home: Omit<HealthCheck, 'name'>;
+  /** Whether copies share the limits of a network. Undefined where the shop does not tell. */
+  limits?: Omit<HealthCheck, 'name'>;
   /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
   boxOffice: HealthCheck[] | 'unreported' | 'unknown';
   version?: string;
@@ -40,7 +43,7 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
     const upstream = await ask(`${url}/api/api/v1/language/list`);
     return { url, alive, ready, upstream, home: UNKNOWN, boxOffice: 'unknown', opsAnswered: false };
   }
-  const { upstream, home = UNKNOWN, boxOffice, version } = status;
+  const { upstream, home = UNKNOWN, limits, boxOffice, version } = status;
   return {
     url,
     alive,
@@ -49,6 +52,7 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
     home,
     boxOffice: typeof boxOffice === 'string' ? boxOffice : boxOffice.checks,
     opsAnswered: true,
+    ...(limits && { limits }),
     ...(version !== undefined && { version }),
   };
 }

@@ -3,7 +3,12 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
 import { toWords } from './toWords.ts';
 
-export type JsonNode = { place: Place; children: Map<string | number, JsonNode> };
+export type JsonNode = {
+  place: Place;
+  /** Of an entity that comes from several rows of a spreadsheet. */
+  lines?: number[];
+  children: Map<string | number, JsonNode>;
+};
 type JsonText = {
   value: unknown;
   /**

@@ -23,7 +23,7 @@ type WorkBudgetOptions = { redisUrl?: string | undefined; log: Logger; rates?: W
 
 /** Copies share their budgets through Redis. Without it, or while it fails, each copy counts in its own memory. */
 export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBudgetOptions) {
-  const redis = redisUrl === undefined ? undefined : openRedis(redisUrl, log);
+  const { redis, isShared } = redisUrl === undefined ? { isShared: undefined } : openRedis(redisUrl, log);
   const limiters = {
     network: createLimiter('network', rates, redis),
     login: createLimiter('login', rates, redis),
@@ -41,6 +41,8 @@ export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBud
         throw error;
       }
     },
+    /** Whether the copies share their budgets now. Undefined without Redis. */
+    isShared: () => isShared?.(),
     close: () => redis?.disconnect(),
   };
 }
@@ -64,7 +66,7 @@ const ANSWER_MS = 100;
 const RETRY_MS = 1000;
 
 /** A command fails at once while there is no connection, so that no visitor waits for Redis. */
-function openRedis(url: string, log: Logger): Redis {
+function openRedis(url: string, log: Logger): { redis: Redis; isShared: () => boolean } {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     commandTimeout: ANSWER_MS,
@@ -82,5 +84,5 @@ function openRedis(url: string, log: Logger): Redis {
   redis.on('close', () => note(false));
   // Without a listener, ioredis prints each error.
   redis.on('error', () => note(false));
-  return redis;
+  return { redis, isShared: () => isShared ?? false };
 }

@@ -40,6 +40,14 @@ export async function homeHealth(
   }
 }
 
+/** Whether copies share the limits of a network, as REDIS_URL wants it. Visitors are served either way. */
+export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, 'name'> {
+  if (isShared === undefined) return { state: 'good', says: 'are counted by this copy' };
+  return isShared
+    ? { state: 'good', says: 'are shared through Redis' }
+    : { state: 'bad', says: 'are counted by each copy on its own: Redis does not answer (REDIS_URL)' };
+}
+
 /**
  * Health of the box office, for `/statusz`. `unreported`: this upstream has no such address, as foreign ones.
  * `unknown`: it did not respond.

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
 import type { CacheOutcome } from '../cache/pageCache.ts';
 import type { WorkKey } from '../http/workBudgets.ts';
@@ -67,6 +67,17 @@ export function createMetrics() {
       label: 'event',
       registers,
     }),
+    /** Reads at each scrape whether Redis does not answer; without Redis it is never lost. */
+    observeRedis(isLost: () => boolean) {
+      new Gauge({
+        name: 'frontrow_redis_lost',
+        help: 'Whether REDIS_URL does not answer, so that this copy counts limits on its own: 1 yes, 0 no',
+        registers,
+        collect() {
+          this.set(isLost() ? 1 : 0);
+        },
+      });
+    },
     observeUpstream: ({ status, ms }: { status: number | 'failed'; ms: number }) =>
       upstream.observe({ status: String(status) }, ms / 1000),
   };

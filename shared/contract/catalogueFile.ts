@@ -6,7 +6,10 @@ import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { Contact } from './home.ts';
 import { RoomSettings } from './room.ts';
-import { Moment, Money } from './values.ts';
+import * as values from './values.ts';
+
+/** Descriptions are those of `frontrow catalog schema`. Messages end a sentence that begins with the value. */
+const is = z.describe;
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
 /** Without a text set, visitors read the default one. */
@@ -16,28 +19,63 @@ const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<Localized
     ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(text)])),
   });
 /** Control characters would act on the terminals and in the mails that a text reaches. */
-const Text = localized(z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'no line breaks and control characters')));
-const Paragraph = localized(z.string().check(z.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'no control characters')));
+const Text = localized(
+  z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must have no line breaks and control characters')),
+);
+const Paragraph = localized(z.string().check(z.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'must have no control characters')));
 
-const Slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'small letters, digits and hyphens'));
+const Slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens, at most 64'));
 
 /** Address of a picture: an absolute path on the box office, or an https URL. */
 const PictureAddress = z
   .string()
-  .check(z.regex(/^(?:\/(?![/\\])|https:\/\/[^/?#])[^\s\\]*$/i, 'a path that begins with one slash, or an https URL'));
+  .check(
+    z.regex(
+      /^(?:\/(?![/\\])|https:\/\/[^/?#])[^\s\\]*$/i,
+      'must be a path that begins with one slash, or an https URL',
+    ),
+    is('A picture: a path on the box office that begins with one slash, or an https URL on an allowed origin'),
+  );
+
+const DAY_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** JavaScript takes 30 February for 2 March. */
+function isMoment(text: string): boolean {
+  const noon = new Date(`${text.slice(0, 10)}T12:00Z`);
+  return (
+    DAY_AND_TIME.test(text) &&
+    !Number.isNaN(new Date(text).getTime()) &&
+    noon.toISOString().startsWith(text.slice(0, 10))
+  );
+}
+/** With or without seconds. The offset is required, so that it means the same on every machine. */
+const Moment = z
+  .string()
+  .check(
+    z.refine(isMoment, 'must be a day and time with its offset, like 2027-03-05T20:00+08:00'),
+    z.meta({ format: 'date-time', examples: ['2027-03-05T20:00+08:00'] }),
+  );
+const Money = z
+  .object({ ...values.Money.shape, amount: z.int().check(is('Hundredths in every currency: 48050 is HK$480.50')) })
+  .check(is('An amount in hundredths, and its currency'));
 
 export const CatalogueCity = z.object({
-  id: z.int(),
-  /** First half of category paths: `hk3`. */
-  code: z.string().check(z.regex(/^[a-z][a-z0-9]*$/)),
+  id: z.int().check(is('A number of your choice; the city with the smallest is the default city')),
+  code: z
+    .string()
+    .check(
+      z.regex(/^[a-z][a-z0-9]*$/, 'must be small letters and digits, a letter first'),
+      is('First part of the addresses of its pages: sg1 in /sg1-concert'),
+    ),
   name: Text,
-  countryCode: z.string().check(z.length(2)),
-  timeZone: z.string(),
+  countryCode: z.string().check(z.length(2), is('ISO 3166: SG')),
+  timeZone: z.string().check(is('IANA: Asia/Singapore')),
 });
 
 export const CatalogueVenue = z.object({
   id: Slug,
-  cityCode: z.string(),
+  cityCode: z.string().check(is('The code of a city of this file or of the box office')),
   name: Text,
   address: Text,
   latitude: z.number(),
@@ -47,22 +85,28 @@ export const CatalogueVenue = z.object({
 export const CatalogueArtist = z.object({ id: Slug, name: Text });
 
 export const CatalogueTier = z.object({
-  /** Unique inside its session. */
-  id: Slug,
+  id: Slug.check(is('Unique inside its session')),
   name: Text,
   faceValue: Money,
-  originalValue: z.optional(Money),
-  /** Only for people who can prove a right to it, like children or students. The name says who they are. */
+  originalValue: z.optional(Money.check(is('The price before a discount, in hundredths'))),
   reduced: z.optional(
-    z.pipe(
-      z.boolean(),
-      z.transform((reduced) => reduced || undefined),
-    ),
+    z
+      .pipe(
+        z.boolean(),
+        z.transform((reduced) => reduced || undefined),
+      )
+      .check(is('Only for people who can prove a right to it, like children; the name says who they are')),
   ),
-  /** Number of standing units to create. The units of a seated tier are its seats. */
-  capacity: z.optional(z.int().check(z.positive())),
-  /** Units already sold elsewhere when the session is imported. */
-  soldElsewhere: z.optional(z.int().check(z.nonnegative())),
+  capacity: z.optional(
+    z.int().check(z.positive(), is('Standing places. A tier with seats has none: its places are its seats')),
+  ),
+  rows: z.optional(
+    z.string().check(is('With `seats`: rows of a plain hall, "A-K", "1-12" or "A-F, H-K", in place of a seat map')),
+  ),
+  seats: z.optional(z.string().check(is('With `rows`: the seats of each row, "1-24" or "1-8, 11-18"'))),
+  soldElsewhere: z.optional(
+    z.int().check(z.nonnegative(), is('How many of its places are sold already when the session is imported')),
+  ),
 });
 
 export const CatalogueSeatMap = z.object({
@@ -73,73 +117,84 @@ export const CatalogueSeatMap = z.object({
     z.object({
       id: Slug,
       name: Text,
-      /** Neighbours in a row are 10 units apart. */
-      seats: z.array(z.object({ x: z.number(), y: z.number(), row: z.string(), number: z.string(), tierId: Slug })),
+      seats: z
+        .array(z.object({ x: z.number(), y: z.number(), row: z.string(), number: z.string(), tierId: Slug }))
+        .check(is('Neighbours in a row are 10 units apart')),
     }),
   ),
 });
 export type CatalogueSeatMap = z.infer<typeof CatalogueSeatMap>;
 
 export const CatalogueSession = z.object({
-  /** Unique in the whole catalogue. */
-  id: Slug,
+  id: Slug.check(is('Unique in the whole catalogue')),
   name: z.optional(Text),
   startsAt: Moment,
   endsAt: Moment,
   doorsAt: z.optional(Moment),
   saleStartsAt: Moment,
   saleEndsAt: z.optional(Moment),
-  /** Declared by the organiser. Pre-sale, sold out and expired are derived from time and stock. */
-  status: z._default(z.enum(SALE_STATUSES), 'onSale'),
-  highDemand: z._default(z.boolean(), false),
-  /** The waiting room before its sale. */
-  room: z.optional(RoomSettings),
-  tiers: z.array(CatalogueTier).check(z.minLength(1)),
+  status: z._default(
+    z.enum(SALE_STATUSES).check(is('Declared by the organiser; the other states follow from time and stock')),
+    'onSale',
+  ),
+  highDemand: z._default(z.boolean().check(is('Only signed-in visitors can hold tickets')), false),
+  room: z.optional(
+    z
+      .object({ ...RoomSettings.shape, opensAt: Moment })
+      .check(is('The waiting room before its sale; `rate` is people called per second')),
+  ),
+  tiers: z.array(CatalogueTier),
   seatMap: z.optional(CatalogueSeatMap),
 });
 export type CatalogueSession = z.infer<typeof CatalogueSession>;
 
-/** `pickup` names the place and time where tickets are handed over. */
 export const CatalogueDelivery = z.object({
   type: z.enum(DELIVERY_TYPES),
-  pickup: z.optional(z.object({ address: Paragraph, time: Paragraph })),
+  pickup: z.optional(
+    z.object({ address: Paragraph, time: Paragraph }).check(is('Where and when tickets are handed over')),
+  ),
 });
 export type CatalogueDelivery = z.infer<typeof CatalogueDelivery>;
 
+type EventType = Exclude<(typeof CATEGORY_TYPES)[number], 'all'>;
+export const EVENT_TYPES = CATEGORY_TYPES.filter((type): type is EventType => type !== 'all');
+
 export const CatalogueActivity = z.object({
   id: Slug,
-  type: z.enum(CATEGORY_TYPES).check(z.refine((type) => type !== 'all', 'a type of its own, not "all"')),
+  type: z.enum(EVENT_TYPES),
   name: Text,
   summary: Paragraph,
   description: z.array(Paragraph),
   organiser: z.string(),
-  venueId: Slug,
+  venueId: Slug.check(is('A venue of this file or of the box office')),
   lineup: z.array(z.object({ artistId: Slug, role: z.optional(Text) })),
   notices: z.array(Paragraph),
-  /** An address on an allowed origin. Without one the upstream serves a picture of its own. */
   poster: z.optional(PictureAddress),
-  purchaseLimit: z.int().check(z.positive()),
-  /** Delivery types of the tickets, in display order. */
-  deliveries: z._default(z.array(CatalogueDelivery).check(z.minLength(1)), [{ type: 'eTicket' }]),
-  /** Out of ten: 8.5 is 15 % off. */
-  discountRate: z.optional(z.number().check(z.gt(0), z.lt(10))),
-  /** Sort key of Top Events; higher values come first. */
-  popularity: z._default(z.number(), 0),
-  sessions: z.array(CatalogueSession).check(z.minLength(1)),
+  purchaseLimit: z.int().check(z.positive(), is('Tickets that an order may hold')),
+  deliveries: z._default(
+    z.array(CatalogueDelivery).check(z.minLength(1), is('How tickets are delivered, in display order')),
+    [{ type: 'eTicket' }],
+  ),
+  discountRate: z.optional(z.number().check(z.gt(0), z.lt(10), is('Out of ten: 8.5 is 15 % off'))),
+  popularity: z._default(z.number().check(is('Higher values come first in Top Events')), 0),
+  sessions: z.array(CatalogueSession),
 });
 export type CatalogueActivity = z.infer<typeof CatalogueActivity>;
 
 /** Format of the file for `frontrow catalog import`, and of the demo catalogue. */
 export const CatalogueFile = z.object({
-  /** Tickets of a demo catalogue may be sold with the sandbox payment provider. */
-  demo: z._default(z.boolean(), false),
-  /** The day that the demo's dates are written for; only the seeding of a first start reads it. */
-  referenceDay: z.optional(z.iso.date()),
+  demo: z._default(
+    z.boolean().check(is('Tickets of a demo catalogue may be sold with the sandbox payment provider')),
+    false,
+  ),
+  referenceDay: z.optional(
+    z.iso.date().check(is("The day that the demo's dates are written for; only a first start reads it")),
+  ),
   cities: z.array(CatalogueCity),
   venues: z.array(CatalogueVenue),
   artists: z.array(CatalogueArtist),
   activities: z.array(CatalogueActivity),
   banners: z.array(z.object({ activityId: Slug, title: Text, subtitle: Text, poster: z.optional(PictureAddress) })),
-  contact: Contact,
+  contact: Contact.check(is('Whom visitors call and write to')),
 });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;

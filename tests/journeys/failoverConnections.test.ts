@@ -13,14 +13,18 @@ async function openBehindAddress() {
   const url = new URL(database.databaseUrl!);
   const address = await startMovingAddress(Number(url.port));
   url.port = String(address.port);
-  const office = await openDatabase({ databaseUrl: url.href });
+  const silences: boolean[] = [];
+  const office = await openDatabase(
+    { databaseUrl: url.href },
+    { onSilence: (isSilent) => void silences.push(isSilent) },
+  );
   onTestFinished(async () => {
     await office.close();
     await address.stop();
   });
   await transactAtOnce(office);
   expect(office.poolState()).toEqual({ open: CONNECTIONS, idle: CONNECTIONS, waiting: 0 });
-  return { ...office, address };
+  return { ...office, address, silences };
 }
 
 const transactAtOnce = ({ db }: Pick<Awaited<ReturnType<typeof openDatabase>>, 'db'>) =>
@@ -57,4 +61,31 @@ it('gives up connections that do not answer, and waits for each of them once', {
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(poolState()).toEqual({ open: 0, idle: 0, waiting: 0 });
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+it('fails calls at once while the server answers nothing, and makes them again when it does', {
+  timeout: 60_000,
+}, async () => {
+  const { db, address, silences } = await openBehindAddress();
+  const callMs = async (call = () => db.execute(sql`select 1`) as Promise<unknown>) => {
+    const startedAt = performance.now();
+    const isGood = await call().then(
+      () => true,
+      () => false,
+    );
+    return { isGood, ms: performance.now() - startedAt };
+  };
+  const transact = () => db.transaction((tx) => tx.execute(sql`select 1`));
+
+  address.freeze();
+  const first = callMs();
+  await expect.poll(() => silences).toEqual([true]);
+  const frozen = [await callMs(), await callMs(transact), await callMs()];
+  address.thaw();
+  await expect.poll(() => silences).toEqual([true, false]);
+  const after = [await callMs(), await callMs(transact), await first];
+
+  expect(frozen.map(({ isGood }) => isGood)).toEqual([false, false, false]);
+  expect(Math.max(...frozen.map(({ ms }) => ms))).toBeLessThan(500);
+  expect(after.map(({ isGood }) => isGood)).toEqual([true, true, true]);
 });

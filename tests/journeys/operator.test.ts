@@ -34,13 +34,13 @@ describe('an operator whose box office is empty', () => {
     expect([migrated.code, JSON.parse(migrated.stdout).applied[0]]).toEqual([0, '0000_extensions']);
     expect([dry.code, dry.stdout.split('\n').at(-2)]).toEqual([
       0,
-      `1 event, 2 sessions, 680 tickets would come from ${EXAMPLE}`,
+      `1 new event, 2 new sessions, 680 places would come from ${EXAMPLE}`,
     ]);
     expect([imported.code, imported.stdout.split('\n')]).toEqual([
       0,
       expect.arrayContaining([
         '+ activities.harbour-jazz: 2 sessions',
-        `1 event, 2 sessions, 680 tickets came from ${EXAMPLE}`,
+        `1 new event, 2 new sessions, 680 places came from ${EXAMPLE}`,
       ]),
     ]);
     expect([again.code, JSON.parse(again.stdout).imported.changes]).toEqual([0, []]);
@@ -91,6 +91,18 @@ describe('an operator whose box office is open', () => {
     const dropped = await frontrow('db', 'drop-demo', '--yes');
     const nothing = await frontrow('db', 'drop-demo', '--yes');
     const room = await frontrow('catalog', 'import', EXAMPLE);
+    const wrong = join(await mkdtemp(join(tmpdir(), 'catalogue-')), 'wrong.csv');
+    const [head, row] = (await readFile(EXAMPLE, 'utf8')).split('\n') as [string, string];
+    const another = (id: string) => row.replaceAll('harbour-jazz', id).replace('Quay Hall,Balai Dermaga,碼頭堂', ',,');
+    await writeFile(
+      wrong,
+      [head, another('noon').replace(',380,', ',HK$380,'), another('dusk').replace('quay-hall', 'far-hall')].join('\n'),
+    );
+    const refused = await frontrow('catalog', 'import', wrong);
+    expect(refused.stdout.split('\n').slice(0, -2)).toEqual([
+      expect.stringContaining('line 2, column AM "face_value": "HK$380" must be an amount without a sign; write 380'),
+      expect.stringContaining('line 3, column O "venue_id": "far-hall" is no venue of this file or of the box office'),
+    ]);
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(/\d+ demo events and the 0 orders/)]);
     expect([dropped.code, nothing.code, room.code]).toEqual([0, 1, 0]);
     expect(imported).toMatchObject({ code: 0, stderr: '' });

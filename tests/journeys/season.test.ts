@@ -14,9 +14,8 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
-import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.ts';
-import { readCode } from '#tests/support/shop/readCode.ts';
-import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { type Buyer, buyTicket, signInAsBuyer } from '#tests/support/shop/buyTicket.ts';
+import { createVisitor } from '#tests/support/shop/createVisitor.ts';
 
 const CROWD = proofSize(60, 500);
 /** Buyers at once: this is not a test of load. */
@@ -78,39 +77,13 @@ afterAll(async () => {
   await database.discard();
 });
 
-type Buyer = { visitor: Visitor; email: string; orders: Record<string, string> };
+type SeasonBuyer = Buyer & { orders: Record<'opening' | 'gala', string> };
 
 /** A newcomer who reads this language buys a ticket of each session. */
-async function buyBoth(language: (typeof LANGUAGES)[number]): Promise<Buyer> {
-  const email = `${language.toLowerCase()}.${randomUUID()}@example.com`;
-  const visitor = createVisitor({ url, publicUrl: url });
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = {
-      origin: url,
-      'x-xsrf-token': visitor.jar.get('XSRF-TOKEN') ?? '',
-      'idempotency-key': randomUUID(),
-      language,
-    };
-    const answer = await visitor.send(method, `/api${path}`, { headers, ...(body && { body }) });
-    expect(answer.body, path).toMatchObject({ code: 200 });
-    return answer.body.data;
-  };
-  await visitor.get(`/${language}/login`);
-  await call('POST', '/api/v3/user/sendLoginCode', { email });
-  await call('POST', '/api/v1/user/mail/login', { email, code: await readCode({ query } as RunningShop, email) });
-  const orders: Record<string, string> = {};
-  for (const sessionId of ['opening', 'gala']) {
-    const { id: holdId } = await call('POST', '/api/v1/holds', { sessionId, tierId: 'floor', quantity: 1 });
-    const recipient = { name: 'Mei Tan', phone: '852-91234567', email };
-    const form = { holdId, deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true };
-    const { id } = await call('POST', '/api/v1/orders', form);
-    const payment = await call('POST', `/api/v1/orders/${id}/payments`, { method: 'card' });
-    await visitor.submit(new URL(payment.action.url).pathname, { act: 'pay' });
-    const isPaid = async () => (await call('GET', `/api/v1/orders/${id}`)).status === 'pendingReceipt';
-    await vi.waitUntil(isPaid, { timeout: 10_000, interval: 100 });
-    orders[sessionId] = id;
-  }
-  return { visitor, email, orders };
+async function buyBoth(language: (typeof LANGUAGES)[number]): Promise<SeasonBuyer> {
+  const buyer = await signInAsBuyer({ url, query, language });
+  const opening = await buyTicket(buyer, { sessionId: 'opening', tierId: 'floor' });
+  return { ...buyer, orders: { opening, gala: await buyTicket(buyer, { sessionId: 'gala', tierId: 'floor' }) } };
 }
 
 const kindsTo = async (email: string) =>

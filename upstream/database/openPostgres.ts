@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { createSilenceGuard, type SilenceGuard } from './createSilenceGuard.ts';
 import { type OpenDatabase, readPoolState } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
@@ -14,8 +15,17 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const LONGEST_QUEUE_MS = 9_000;
 /** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
+/** Maximum wait for the answer that shows that a silent server is there. */
+const LONGEST_PROBE_MS = 1_000;
 
-export async function openPostgres(databaseUrl: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+export type Observers = {
+  /** Told when a connection breaks that nobody uses. */
+  onError: (error: Error) => void;
+  /** Told when the server stops to answer anything, and when it answers again. */
+  onSilence: (isSilent: boolean) => void;
+};
+
+export async function openPostgres(databaseUrl: string, { onError, onSilence }: Observers): Promise<OpenDatabase> {
   await migrateUnderLock(databaseUrl);
 
   const pool = new pg.Pool({
@@ -34,20 +44,55 @@ export async function openPostgres(databaseUrl: string, onError: (error: Error) 
   pool.on('error', onError);
   // The query that runs on a connection reports its end. Without a listener, the event would be an uncaught exception.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: openTransactions(pool), poolState: () => readPoolState(pool), close: () => pool.end() };
+  const silence = createSilenceGuard({ probe: () => answers(databaseUrl), onChange: onSilence });
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  // `pg` declares a dozen overloads of this method.
+  pool.query = ((...given: unknown[]) => silence.guard(() => query(...given))) as typeof pool.query;
+  return {
+    db: openTransactions(pool, silence),
+    poolState: () => readPoolState(pool),
+    async close() {
+      silence.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Whether the server answers anything, be it a refusal. */
+async function answers(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'frontrow probe',
+    connectionTimeoutMillis: LONGEST_PROBE_MS,
+    query_timeout: LONGEST_PROBE_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 /** Drizzle does not release the connection of a transaction whose `begin` fails. The pool would lose it for ever. */
-function openTransactions(pool: pg.Pool): NodePgDatabase {
+function openTransactions(
+  pool: pg.Pool,
+  { guard }: Pick<SilenceGuard, 'guard'> = { guard: (call) => call() },
+): NodePgDatabase {
   const db = drizzle({ client: pool });
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle({ client }).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = (work, config) =>
+    guard(async () => {
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client }).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    });
   return db;
 }
 

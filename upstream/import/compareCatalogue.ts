@@ -54,7 +54,7 @@ export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Co
 }
 
 const toNew = ({ id, sessions }: CatalogueActivity): CatalogueChange[] => [
-  { path: `activities.${id}`, after: `${sessions.length} sessions` },
+  { path: `activities.${id}`, after: sessions.length === 1 ? '1 session' : `${sessions.length} sessions` },
 ];
 
 function compareEntity(path: string, before: object | undefined, after: object): CatalogueChange[] {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Database } from '../database/database.ts';
@@ -60,6 +60,7 @@ async function readActivities(
 
   return rows.map(({ searchText: _, changedBy: __, ...activity }) => ({
     ...withoutNulls(activity),
+    type: activity.type as CatalogueActivity['type'],
     lineup: (lineupOf.get(activity.id) ?? []).map(({ artistId, role }) => withoutNulls({ artistId, role })),
     sessions: sessionsOf.get(activity.id) ?? [],
   }));

@@ -16,6 +16,9 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
 const DEMO =
   'demo: this box office has the demo events. Import your own into an empty one (another DATA_DIR), before the shop starts on it; or mark the file as a demo';
 
+export const NEEDS_ONE = 'must have at least 1';
+export const UNKNOWN_VENUE = 'is no venue of this file or of the box office';
+
 /** Returns all inconsistencies of the file, one line each. */
 export function findCatalogueProblems(file: CatalogueFile, known: Known): string[] {
   const { cities, venues, artists, activities, banners } = file;
@@ -41,7 +44,7 @@ export function findCatalogueProblems(file: CatalogueFile, known: Known): string
     ...(known.isDemo && !file.demo ? [DEMO] : []),
     ...cities
       .filter(({ id, code }) => (known.cities.get(code) ?? id) !== id)
-      .map(({ code }) => `cities.${code}: has the id ${known.cities.get(code)} in this catalogue`),
+      .map(({ code }) => `cities.${code}: id: must be ${known.cities.get(code)}, as in the box office`),
     ...activities.flatMap(({ id, sessions: own }) =>
       ids(own)
         .filter((session) => (known.sessions.get(session) ?? id) !== id)
@@ -49,14 +52,14 @@ export function findCatalogueProblems(file: CatalogueFile, known: Known): string
     ),
     ...cities
       .filter(({ timeZone }) => !isTimeZone(timeZone))
-      .map(({ code, timeZone }) => `cities.${code}: no such time zone: ${timeZone}`),
+      .map(({ code }) => `cities.${code}: timeZone: is no time zone; write one like Asia/Singapore`),
     ...venues
       .filter(({ cityCode }) => !cityCodes.has(cityCode))
-      .map(({ id, cityCode }) => `venues.${id}: no such city: ${cityCode}`),
+      .map(({ id }) => `venues.${id}: cityCode: is no city of this file or of the box office`),
     ...activities.flatMap((activity) => findActivityProblems(activity, { venueIds, artistIds })),
     ...banners
       .filter(({ activityId }) => !activityIds.has(activityId))
-      .map(({ activityId }) => `banners: no such activity: ${activityId}`),
+      .map(({ activityId }) => `banners: no such event: ${activityId}`),
   ];
 }
 
@@ -65,10 +68,11 @@ function findActivityProblems(
   { venueIds, artistIds }: { venueIds: ReadonlySet<string>; artistIds: ReadonlySet<string> },
 ): string[] {
   return [
-    ...(venueIds.has(venueId) ? [] : [`activities.${id}: no such venue: ${venueId}`]),
+    ...(venueIds.has(venueId) ? [] : [`activities.${id}: venueId: ${UNKNOWN_VENUE}`]),
     ...lineup
       .filter(({ artistId }) => !artistIds.has(artistId))
-      .map(({ artistId }) => `activities.${id}: no such artist: ${artistId}`),
+      .map(({ artistId }) => `activities.${id}: lineup: no such artist: ${artistId}`),
+    ...(sessions.length > 0 ? [] : [`activities.${id}: sessions: ${NEEDS_ONE}`]),
     ...findDeliveryProblems(deliveries).map((problem) => `activities.${id}: ${problem}`),
     ...sessions.flatMap((session) =>
       findSessionProblems(session).map((problem) => `sessions.${session.id}: ${problem}`),
@@ -112,6 +116,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
   const tierIds = new Set(tiers.map(({ id }) => id));
 
   return [
+    ...(tiers.length > 0 ? [] : [`tiers: ${NEEDS_ONE}`]),
     ...findDateProblems(session),
     ...findRoomProblems(session),
     ...repeated(
@@ -135,30 +140,41 @@ function findSessionProblems(session: CatalogueSession): string[] {
 function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: CatalogueSession): string[] {
   const moment = (text: string) => new Date(text).getTime();
   return [
-    ...(moment(endsAt) > moment(startsAt) ? [] : ['endsAt: must be after startsAt']),
-    ...(saleEndsAt && moment(saleEndsAt) <= moment(saleStartsAt) ? ['saleEndsAt: must be after saleStartsAt'] : []),
+    ...(moment(endsAt) > moment(startsAt) ? [] : ['endsAt: must be after the start']),
+    ...(saleEndsAt && moment(saleEndsAt) <= moment(saleStartsAt)
+      ? ['saleEndsAt: must be after the start of the sale']
+      : []),
   ];
 }
 
 /** Returns what contradicts the session in its waiting room. */
 export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): string[] =>
-  room && new Date(room.opensAt) >= new Date(saleStartsAt) ? ['room.opensAt: must be before saleStartsAt'] : [];
+  room && new Date(room.opensAt) >= new Date(saleStartsAt)
+    ? ['room.opensAt: must be before the start of the sale']
+    : [];
 
 function findTierProblems(
-  { id, capacity, soldElsewhere = 0, faceValue, originalValue }: Tier,
+  { id, capacity, soldElsewhere = 0, faceValue, originalValue, ...hall }: Tier,
   seats: number,
 ): string[] {
   return [
-    ...(capacity && seats ? [`tiers.${id}: has seats, so it takes no capacity`] : []),
-    ...(!capacity && !seats ? [`tiers.${id}: has neither capacity nor seats`] : []),
-    ...(soldElsewhere > (capacity ?? seats) ? [`tiers.${id}: more sold than there are`] : []),
-    ...(faceValue.amount < 0 ? [`tiers.${id}: faceValue must not be negative`] : []),
+    ...(capacity && seats ? [`tiers.${id}: capacity: must be left out, because the tier has seats`] : []),
+    ...(!capacity && !seats && hall.rows === undefined && hall.seats === undefined
+      ? [`tiers.${id}: has neither capacity nor seats`]
+      : []),
+    ...(soldElsewhere > (capacity ?? seats) && hall.rows === undefined
+      ? [`tiers.${id}: soldElsewhere: is more than there are`]
+      : []),
+    ...(faceValue.amount < 0 ? [`tiers.${id}: faceValue: must not be negative`] : []),
     ...(originalValue && (originalValue.currency !== faceValue.currency || originalValue.amount <= faceValue.amount)
-      ? [`tiers.${id}: originalValue must be more than faceValue, in the same currency`]
+      ? [`tiers.${id}: originalValue: must be more than the price now, in the same currency`]
       : []),
     ...[faceValue, originalValue]
       .filter((price) => price && price.amount % SMALLEST_AMOUNT[price.currency] !== 0)
-      .map((price) => `tiers.${id}: ${price!.currency} has no decimals`),
+      .map(
+        (price) =>
+          `tiers.${id}: ${price === faceValue ? 'faceValue' : 'originalValue'}: ${price!.currency} has no decimals`,
+      ),
   ];
 }
 

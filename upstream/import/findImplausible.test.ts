@@ -41,13 +41,13 @@ describe('what cannot be meant', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     ['venues.tidewall: latitude', (file) => Object.assign(file.venues[0]!, { latitude: 222 })],
     ['venues.tidewall: longitude', (file) => Object.assign(file.venues[0]!, { longitude: -181 })],
-    ['cities.hk3: no such country: XX', (file) => Object.assign(file.cities[0]!, { countryCode: 'XX' })],
+    ['cities.hk3: countryCode: is no country', (file) => Object.assign(file.cities[0]!, { countryCode: 'XX' })],
     [
       'sessions.jazz-night-1: saleStartsAt',
       (file) => Object.assign(session(file), { saleStartsAt: '2027-12-01T00:00:00Z' }),
     ],
     [
-      'sessions.jazz-night-1: doorsAt: after the end',
+      'sessions.jazz-night-1: doorsAt: is after the end',
       (file) => Object.assign(session(file), { doorsAt: '2026-12-13T00:00:00Z' }),
     ],
     [
@@ -59,9 +59,12 @@ describe('what cannot be meant', () => {
       (file) => Object.assign(session(file).tiers[0]!, { capacity: 5_000_000 }),
     ],
     ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
-    ['activities.jazz-night: name: longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
+    ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
     ['contact: email', (file) => Object.assign(file.contact, { email: 'nope' })],
-    ['contact: phone', (file) => Object.assign(file.contact, { phone: 'nope' })],
+    ['contact: phone: has no country code', (file) => Object.assign(file.contact, { phone: 'nope' })],
+    ['contact: phone: is no phone number', (file) => Object.assign(file.contact, { phone: '+852 12' })],
+    ['contact: phone: is how a spreadsheet', (file) => Object.assign(file.contact, { phone: '8.52E+10' })],
+    ['contact: phone2: is no phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
   ])('%s', (line, change) => {
     const { problems } = changed(change);
 
@@ -73,7 +76,7 @@ describe('what cannot be meant', () => {
 describe('what to look at again', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     [
-      'endsAt: in the past',
+      'endsAt: is in the past',
       (file) =>
         Object.assign(session(file), {
           startsAt: '2020-05-01T12:00:00Z',
@@ -82,27 +85,30 @@ describe('what to look at again', () => {
         }),
     ],
     [
-      'startsAt: +07:00 is not the clock of Asia/Hong_Kong (+08:00)',
+      'startsAt: has the offset +07:00, but the clock of Asia/Hong_Kong is +08:00',
       (file) => Object.assign(session(file), { startsAt: '2026-12-12T19:00:00+07:00' }),
     ],
-    ['doorsAt: after the start', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T20:30:00+08:00' })],
-    ['doorsAt: more than 12 hours', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T01:00:00+08:00' })],
+    ['doorsAt: is after the start', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T20:30:00+08:00' })],
     [
-      'startsAt: more than five years',
+      'doorsAt: is more than 12 hours',
+      (file) => Object.assign(session(file), { doorsAt: '2026-12-12T01:00:00+08:00' }),
+    ],
+    [
+      'startsAt: is more than five years',
       (file) =>
         Object.assign(session(file), { startsAt: '2036-12-12T20:00:00+08:00', endsAt: '2036-12-12T22:00:00+08:00' }),
     ],
-    ['purchaseLimit: 30 is unusual', (file) => Object.assign(jazz(file), { purchaseLimit: 30 })],
+    ['purchaseLimit: is unusual', (file) => Object.assign(jazz(file), { purchaseLimit: 30 })],
     [
-      'faceValue: 200000 HKD is unusual',
+      'faceValue: is unusually high',
       (file) => Object.assign(session(file).tiers[0]!, { faceValue: price(20_000_000) }),
     ],
-    ['capacity: 200000 is unusual', (file) => Object.assign(session(file).tiers[0]!, { capacity: 200_000 })],
+    ['capacity: is unusual', (file) => Object.assign(session(file).tiers[0]!, { capacity: 200_000 })],
     [
-      'sessions.jazz-night-1: room.opensAt: less than five minutes',
+      'sessions.jazz-night-1: room.opensAt: is less than five minutes',
       withRoom({ opensAt: '2026-12-01T09:56:00+08:00', rate: 10 }),
     ],
-    ['room.opensAt: more than 30 days', withRoom({ opensAt: '2026-10-01T09:00:00+08:00', rate: 10 })],
+    ['room.opensAt: is more than 30 days', withRoom({ opensAt: '2026-10-01T09:00:00+08:00', rate: 10 })],
     [
       'room.rate: 50 a second calls 3000 people in the first minute, for 100 tickets',
       withRoom({ opensAt: '2026-12-01T09:00:00+08:00' }),
@@ -110,6 +116,10 @@ describe('what to look at again', () => {
     [
       'room.rate: 1 a second takes 14 hours to call as many people as there are tickets',
       withRoom({ opensAt: '2026-12-01T09:00:00+08:00', rate: 1 }, capacity(50_000)),
+    ],
+    [
+      'tiers.floor: reduced: is empty, though the name',
+      (file) => Object.assign(session(file).tiers[0]!, { name: text('Seniors (60+)') }),
     ],
     ['lies in the Atlantic', (file) => Object.assign(file.venues[0]!, { latitude: 0, longitude: 0 })],
   ])('%s', (line, change) => {

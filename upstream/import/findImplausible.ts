@@ -1,3 +1,4 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type * as z from 'zod/mini';
 import type {
   CatalogueActivity,
@@ -39,10 +40,16 @@ const time = (moment: string) => new Date(moment).getTime();
 const longest = (text: object) => Math.max(0, ...Object.values(text).map((words) => String(words).length));
 
 const NAMED: Rule<{ name: object }>[] = [
-  { is: 'problem', says: ({ name }) => longest(name) > LONGEST_NAME && `name: longer than ${LONGEST_NAME} characters` },
+  {
+    is: 'problem',
+    says: ({ name }) => longest(name) > LONGEST_NAME && `name: is longer than ${LONGEST_NAME} characters`,
+  },
 ];
 const CITY: Rule<City>[] = [
-  { is: 'problem', says: ({ countryCode: code }) => !isCountry(code) && `no such country: ${code}` },
+  {
+    is: 'problem',
+    says: ({ countryCode: code }) => !isCountry(code) && 'countryCode: is no country; write its two letters, like SG',
+  },
 ];
 const VENUE: Rule<Venue>[] = [
   { is: 'problem', says: ({ latitude }) => Math.abs(latitude) > 90 && 'latitude: must be between -90 and 90' },
@@ -51,39 +58,41 @@ const VENUE: Rule<Venue>[] = [
 ];
 const ACTIVITY: Rule<CatalogueActivity>[] = [
   { is: 'problem', says: ({ purchaseLimit }) => purchaseLimit > 100 && 'purchaseLimit: must be 100 at most' },
-  { is: 'warning', says: ({ purchaseLimit }) => purchaseLimit > 20 && `purchaseLimit: ${purchaseLimit} is unusual` },
+  { is: 'warning', says: ({ purchaseLimit }) => purchaseLimit > 20 && 'purchaseLimit: is unusual' },
   {
     is: 'problem',
-    says: ({ summary }) => longest(summary) > LONGEST_SUMMARY && `summary: longer than ${LONGEST_SUMMARY} characters`,
+    says: ({ summary }) =>
+      longest(summary) > LONGEST_SUMMARY && `summary: is longer than ${LONGEST_SUMMARY} characters`,
   },
 ];
 const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined }>[] = [
   {
     is: 'problem',
-    says: ({ doorsAt, endsAt }) => doorsAt && time(doorsAt) >= time(endsAt) && 'doorsAt: after the end',
+    says: ({ doorsAt, endsAt }) => doorsAt && time(doorsAt) >= time(endsAt) && 'doorsAt: is after the end',
   },
   {
     is: 'problem',
-    says: ({ saleStartsAt, endsAt }) => time(saleStartsAt) >= time(endsAt) && 'saleStartsAt: after the end',
+    says: ({ saleStartsAt, endsAt }) => time(saleStartsAt) >= time(endsAt) && 'saleStartsAt: is after the end',
   },
-  { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: in the past' },
+  { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: is in the past' },
   {
     is: 'warning',
-    says: ({ startsAt, now }) => time(startsAt) > now.getTime() + 5 * YEAR_MS && 'startsAt: more than five years ahead',
+    says: ({ startsAt, now }) =>
+      time(startsAt) > now.getTime() + 5 * YEAR_MS && 'startsAt: is more than five years ahead',
   },
   {
     is: 'warning',
-    says: ({ doorsAt, startsAt }) => doorsAt && time(doorsAt) > time(startsAt) && 'doorsAt: after the start',
+    says: ({ doorsAt, startsAt }) => doorsAt && time(doorsAt) > time(startsAt) && 'doorsAt: is after the start',
   },
   {
     is: 'warning',
     says: ({ doorsAt, startsAt }) =>
-      doorsAt && time(startsAt) - time(doorsAt) > 12 * HOUR_MS && 'doorsAt: more than 12 hours before the start',
+      doorsAt && time(startsAt) - time(doorsAt) > 12 * HOUR_MS && 'doorsAt: is more than 12 hours before the start',
   },
   {
     is: 'warning',
     says: ({ saleStartsAt, startsAt, endsAt }) =>
-      time(saleStartsAt) > time(startsAt) && time(saleStartsAt) < time(endsAt) && 'saleStartsAt: after the start',
+      time(saleStartsAt) > time(startsAt) && time(saleStartsAt) < time(endsAt) && 'saleStartsAt: is after the start',
   },
   {
     is: 'warning',
@@ -107,11 +116,11 @@ const ROOM: Rule<Room>[] = [
   {
     is: 'warning',
     says: (room) =>
-      openMs(room) > 0 && openMs(room) < SHORTEST_OPEN_MS && 'room.opensAt: less than five minutes before the sale',
+      openMs(room) > 0 && openMs(room) < SHORTEST_OPEN_MS && 'room.opensAt: is less than five minutes before the sale',
   },
   {
     is: 'warning',
-    says: (room) => openMs(room) > LONGEST_OPEN_MS && 'room.opensAt: more than 30 days before the sale',
+    says: (room) => openMs(room) > LONGEST_OPEN_MS && 'room.opensAt: is more than 30 days before the sale',
   },
   {
     is: 'warning',
@@ -126,32 +135,51 @@ const ROOM: Rule<Room>[] = [
       `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
   },
 ];
+/** Names of prices that not everybody may pay. */
+const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
+  {
+    is: 'warning',
+    says: ({ name, reduced }) =>
+      reduced === undefined &&
+      REDUCED.test(`${name.en} ${name.id ?? ''}`) &&
+      'reduced: is empty, though the name sounds like a reduced price; with yes the shop never chooses it for a visitor',
+  },
   {
     is: 'problem',
     says: ({ faceValue: { amount, currency } }) =>
-      amount > HIGHEST_PRICE[currency] * 100 && `faceValue: more than ${HIGHEST_PRICE[currency]} ${currency}`,
+      amount > HIGHEST_PRICE[currency] * 100 && `faceValue: is more than ${HIGHEST_PRICE[currency]} ${currency}`,
   },
   {
     is: 'warning',
     says: ({ faceValue: { amount, currency } }) =>
       amount > HIGHEST_PRICE[currency] * 10 &&
       amount <= HIGHEST_PRICE[currency] * 100 &&
-      `faceValue: ${amount / 100} ${currency} is unusual`,
+      'faceValue: is unusually high',
   },
   { is: 'problem', says: ({ capacity = 0 }) => capacity > 500_000 && 'capacity: must be 500000 at most' },
   {
     is: 'warning',
-    says: ({ capacity = 0 }) => capacity > 100_000 && capacity <= 500_000 && `capacity: ${capacity} is unusual`,
+    says: ({ capacity = 0 }) => capacity > 100_000 && capacity <= 500_000 && 'capacity: is unusual',
   },
 ];
-const CONTACT: Rule<CatalogueFile['contact']>[] = [
+const CONTACT: Rule<CatalogueFile['contact'] & { country: string | undefined }>[] = [
   { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is no e-mail address' },
-  {
-    is: 'problem',
-    says: ({ phone }) => phone !== '' && !/\d{4}/.test(phone.replace(/\D/g, '')) && 'phone: has no number',
-  },
+  { is: 'problem', says: ({ phone, country }) => phone !== '' && explainPhone('phone', phone, country) },
+  { is: 'problem', says: ({ phone2 = '', country }) => phone2 !== '' && explainPhone('phone2', phone2, country) },
 ];
+
+/** Spreadsheets write a long number as a power of ten, and its end is lost. */
+function explainPhone(field: string, phone: string, country: string | undefined): string | undefined {
+  if (/^[\d.,]+E\+?\d+$/i.test(phone.trim()))
+    return `${field}: is how a spreadsheet shortens a long number; make the cell a text and write +852 3000 0000`;
+  const whole = parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${phone}`);
+  const local = country && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
+  const meant = [whole, local].find((number) => number?.isValid());
+  const example = meant?.formatInternational() ?? '+852 3000 0000';
+  if (!phone.startsWith('+')) return `${field}: has no country code; write it like ${example}`;
+  return whole?.isPossible() ? undefined : `${field}: is no phone number; write it like ${example}`;
+}
 
 /** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */
 export function findImplausible(
@@ -184,7 +212,7 @@ export function findImplausible(
       for (const tier of session.tiers) judge(`sessions.${session.id}: tiers.${tier.id}`, tier, [...NAMED, ...TIER]);
     }
   }
-  judge('contact', file.contact, CONTACT);
+  judge('contact', { ...file.contact, country: file.cities[0]?.countryCode }, CONTACT);
   return found;
 }
 
@@ -199,6 +227,6 @@ function toOffsetWarning(startsAt: string, timeZone: string): string | undefined
   const offsetOf = (moment: string) => /[+-]\d\d:\d\d$/.exec(moment)?.[0];
   const [given, usual] = [offsetOf(startsAt), offsetOf(toZonedMoment(new Date(startsAt).toISOString(), timeZone))];
   return given && usual && given !== usual
-    ? `startsAt: ${given} is not the clock of ${timeZone} (${usual})`
+    ? `startsAt: has the offset ${given}, but the clock of ${timeZone} is ${usual}`
     : undefined;
 }

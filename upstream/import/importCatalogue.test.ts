@@ -78,16 +78,16 @@ describe('importing a catalogue', () => {
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
       'activities.jazz-night: stands there more than once',
       'sessions.jazz-night-1: stands there more than once',
-      'cities.jkt1: no such time zone: Mars/Olympus',
-      'venues.tidewall: no such city: atlantis',
-      'activities.jazz-night: no such venue: nowhere',
-      'activities.jazz-night: no such artist: nobody',
-      'sessions.odd-1: endsAt: must be after startsAt',
+      'cities.jkt1: timeZone: is no time zone; write one like Asia/Singapore',
+      'venues.tidewall: cityCode: is no city of this file or of the box office',
+      'activities.jazz-night: venueId: is no venue of this file or of the box office',
+      'activities.jazz-night: lineup: no such artist: nobody',
+      'sessions.odd-1: endsAt: must be after the start',
       'sessions.odd-2: tiers.floor: stands there more than once',
-      'sessions.odd-2: tiers.floor: more sold than there are',
+      'sessions.odd-2: tiers.floor: soldElsewhere: is more than there are',
       'sessions.odd-2: tiers.floor: has neither capacity nor seats',
-      'banners: no such activity: ghost',
-      'sessions.odd-1: saleStartsAt: after the end',
+      'banners: no such event: ghost',
+      'sessions.odd-1: saleStartsAt: is after the end',
     ]);
     expect(await countAll()).toEqual({ activities: 0, units: 0 });
   });
@@ -116,8 +116,8 @@ describe('importing a catalogue', () => {
       'activities.jazz-night: deliveries.courier: stands there more than once',
       'activities.jazz-night: deliveries.selfPickup: needs pickup',
       'activities.jazz-night: deliveries.onSite: needs pickup',
-      'sessions.jakarta-jazz-1: tiers.day-pass: IDR has no decimals',
-      'sessions.jakarta-jazz-1: tiers.day-pass: IDR has no decimals',
+      'sessions.jakarta-jazz-1: tiers.day-pass: faceValue: IDR has no decimals',
+      'sessions.jakarta-jazz-1: tiers.day-pass: originalValue: IDR has no decimals',
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('importing a catalogue', () => {
     for (const dryRun of [true, false]) {
       const imported = await importCatalogue(db, file, { dryRun });
       expect(imported.ok ? [] : imported.refusal.problems).toEqual([
-        'cities.hk3: has the id 341 in this catalogue',
+        'cities.hk3: id: must be 341, as in the box office',
         'sessions.jazz-night-1: belongs to the event jazz-night',
       ]);
     }

@@ -11,6 +11,7 @@ import { type CatalogueChange, compareCatalogue, describeChange } from './compar
 import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
 import { findImplausible } from './findImplausible.ts';
+import { findSteepPrices } from './findSteepPrices.ts';
 import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
 import { insertSessions } from './insertSessions.ts';
 import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
@@ -77,9 +78,14 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
   await noteImport(tx, changes, now);
-  const sessions = added.reduce((sum, activity) => sum + activity.sessions.length, 0);
-  return ok({ activities: added.length, sessions, units, changes, warnings: implausible.warnings });
+  const sessions =
+    added.reduce((sum, activity) => sum + activity.sessions.length, 0) + changes.filter(isNewSession).length;
+  const warnings = [...implausible.warnings, ...findSteepPrices(stored, file, now)];
+  return ok({ activities: added.length, sessions, units, changes, warnings });
 }
+
+/** Of stored events; a new event is one change. */
+const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
 /** Of very many, the first ones tell what it was about. */
 const MOST_NOTED = 50;

@@ -104,14 +104,14 @@ describe('what a waiting room forbids', () => {
   const PROBLEM = 'because the waiting room is open already; a file without it keeps it';
 
   it.each<[string, CatalogueSession]>([
-    ['room.opensAt: must be before saleStartsAt', is({ room: { opensAt: session.saleStartsAt } })],
+    ['room.opensAt: must be before the start of the sale', is({ room: { opensAt: session.saleStartsAt } })],
   ])('%s', async (rule, given) => {
     expect(await importSession(given)).toEqual([`sessions.gala-1: ${rule}`]);
     expect(await findRooms()).toEqual([]);
   });
 
   it.each<[string, object]>([
-    ['room.opensAt: must be before saleStartsAt', { saleStartsAt: '2026-12-01T08:30:00+08:00' }],
+    ['room.opensAt: must be before the start of the sale', { saleStartsAt: '2026-12-01T08:30:00+08:00' }],
   ])('also when the file does not name the stored room: %s', async (rule, change) => {
     await importSession(session);
 

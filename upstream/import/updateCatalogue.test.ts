@@ -49,6 +49,73 @@ describe('importing what is there already', () => {
     expect(exported).toMatchObject({ ok: true, value: { activities: 0, units: 0, changes: [] } });
   });
 
+  it('counts a new session of a stored event, and warns of a price on sale that changes by more than half', async () => {
+    const file = smallCatalogue();
+    const jazz = eventOf(file, 'jazz-night');
+    jazz.sessions.push({ ...aSession({ id: 'jazz-night-9' }), status: 'onSale' });
+    tierOf(jazz).faceValue.amount = 3_800;
+    const now = new Date('2026-11-20T04:00:00Z');
+
+    const asked = await importCatalogue(db, file, { dryRun: true, now });
+    tierOf(jazz).faceValue.amount = 57_000;
+    const half = await importCatalogue(db, file, { dryRun: true, now });
+    tierOf(jazz).faceValue.amount = 3_800;
+    const beforeSale = await importCatalogue(db, file, { dryRun: true, now: new Date('2026-09-01T00:00:00Z') });
+
+    const steep = (outcome: typeof asked) =>
+      outcome.ok && outcome.value.warnings.filter((line) => line.includes('faceValue'));
+    expect(asked).toMatchObject({ ok: true, value: { activities: 0, sessions: 1, units: 100 } });
+    expect(steep(asked)).toEqual([
+      'sessions.jazz-night-1: tiers.floor: faceValue: changes by more than half while it is on sale: HK$380 → HK$38',
+    ]);
+    expect([steep(half), steep(beforeSale)]).toEqual([[], []]);
+  });
+
+  it('makes the same hall of rows and seats each time, and takes it as a seat map too', async () => {
+    const plainHall = (file = smallCatalogue()) => {
+      const [session] = eventOf(file, 'jazz-night').sessions;
+      const { capacity: _, ...tier } = session!.tiers[0]!;
+      const back = { ...tier, id: 'back', name: text('Back'), rows: 'D, F-G', seats: '1-20' };
+      Object.assign(session!, { id: 'hall-1', tiers: [{ ...tier, rows: 'A-C', seats: '1-8, 11-18' }, back] });
+      return file;
+    };
+
+    const first = await importCatalogue(db, plainHall());
+    const again = await importCatalogue(db, plainHall());
+    const exported = await exportCatalogue(db);
+    const whole = await importCatalogue(db, exported);
+
+    expect(first).toMatchObject({ ok: true, value: { units: 3 * 16 + 3 * 20 } });
+    for (const outcome of [again, whole]) expect(outcome).toMatchObject({ ok: true, value: { changes: [] } });
+    const hall = exported.activities.flatMap(({ sessions }) => sessions).find(({ id }) => id === 'hall-1')!.seatMap!;
+    const [front, back] = hall.areas.map(({ seats }) => seats);
+    expect(front!.filter(({ row }) => row === 'A').map(({ x }) => x - front![0]!.x)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18].map((number) => (number - 1) * 10),
+    );
+    expect([...new Set(back!.map(({ row }) => row))]).toEqual(['D', 'F', 'G']);
+    const middle = (seats: { x: number }[]) => (seats[0]!.x + seats.at(-1)!.x) / 2;
+    expect(middle(front!)).toBe(middle(back!));
+    expect(Math.min(...back!.map(({ y }) => y))).toBeGreaterThan(Math.max(...front!.map(({ y }) => y)));
+    for (const { x, y } of [...front!, ...back!])
+      expect(x >= 0 && x <= hall.width && y > hall.stage.y + hall.stage.height && y <= hall.height).toBe(true);
+  });
+
+  it.each([
+    ['A-', '1-4', 'rows: must be like'],
+    ['C-A', '1-4', 'rows: must be like'],
+    ['A-C, B', '1-4', 'rows: must be like'],
+    ['A-C', undefined, 'seats: must be like'],
+    ['A-C', '1-999', 'seats: must be like'],
+    ['A-C', '1-F', 'seats: must be like'],
+  ])('refuses the rows %s with the seats %s', async (rows, seats, says) => {
+    const { problems } = await change('jazz-night', ({ sessions: [session] }) => {
+      const { capacity: _, ...tier } = session!.tiers[0]!;
+      session!.tiers = [{ ...tier, rows, ...(seats && { seats }) }];
+    });
+
+    expect(problems).toEqual([expect.stringContaining(`sessions.jazz-night-1: tiers.floor: ${says}`)]);
+  });
+
   it('says each change by its path, and a dry run says the same and stores nothing', async () => {
     const edit = (jazz: CatalogueActivity) => {
       jazz.name = { en: 'Noon Jazz' };
@@ -213,7 +280,7 @@ describe('the seats', () => {
 describe('what tickets forbid', () => {
   it.each<[string, (jazz: CatalogueActivity) => void]>([
     [
-      'startsAt: use "frontrow events postpone"',
+      'startsAt: cannot change; use "frontrow events postpone"',
       (jazz) => Object.assign(jazz.sessions[0]!, { startsAt: '2026-12-12T19:00:00+08:00' }),
     ],
     ['the venue cannot change', (jazz) => Object.assign(jazz, { venueId: 'banyan' })],

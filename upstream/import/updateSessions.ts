@@ -62,7 +62,10 @@ function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map
     const before = stored.get(id);
     if (!before || before.taken === 0) return [];
     const rules: [boolean, string][] = [
-      [new Date(startsAt).getTime() !== before.startsAt.getTime(), 'startsAt: use "frontrow events postpone"'],
+      [
+        new Date(startsAt).getTime() !== before.startsAt.getTime(),
+        'startsAt: cannot change; use "frontrow events postpone"',
+      ],
       [venueId !== before.venueId, 'the venue cannot change'],
       [tier!.faceValue.currency !== before.currency, 'the currency cannot change'],
     ];

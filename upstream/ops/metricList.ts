@@ -49,13 +49,15 @@ export const COUNTERS: Metric[] = [
   },
 ];
 
+const HEALTH_VALUES = { good: 1, bad: 0, unknown: -1 };
+
 /** Their values are read anew at each scrape. */
 export const GAUGES: Metric[] = [
   {
     name: 'frontrow_health',
-    help: 'Whether a part of the box office is good: 1 good, 0 bad or unknown',
+    help: 'Whether a part of the box office is good: 1 good, 0 bad, -1 unknown while the database does not answer',
     labels: ['check'],
-    samples: (state) => checkHealth(state).map(({ name, state: is }) => [{ check: name }, is === 'good' ? 1 : 0]),
+    samples: (state) => checkHealth(state).map(({ name, state: is }) => [{ check: name }, HEALTH_VALUES[is]]),
   },
   {
     name: 'frontrow_database_probe_seconds',

@@ -58,6 +58,7 @@ test('exports its state in lines of Prometheus', async () => {
 test('reads and writes a real row: it tells when the database only reads', async () => {
   await db.execute(sql`set default_transaction_read_only = on`);
   const { body } = await read('/statusz').expect(200);
+  const { text: metrics } = await read('/metrics').expect(200);
   await read('/readyz').expect(503, 'not ready');
   await db.execute(sql`reset default_transaction_read_only`);
 
@@ -66,6 +67,8 @@ test('reads and writes a real row: it tells when the database only reads', async
     state: 'bad',
     says: expect.stringContaining('read-only transaction'),
   });
+  for (const line of ['frontrow_health{check="database"} 0', 'frontrow_health{check="outbox"} -1'])
+    expect(metrics).toContain(`${line}\n`);
 });
 
 test('tells which settings another client left', async () => {

@@ -1,8 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { repeatJob } from './repeatJob.ts';
 
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+/** Lines of each level, by what they say. */
+let lines: string[] = [];
+const note = (level: string) => (_: object | string, says?: string) => void lines.push(`${level} ${says}`);
+const LOG = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+beforeEach(() => {
+  lines = [];
+});
 
 /** A job whose runs the test ends by itself. */
 function startJob(everyMs: number) {
@@ -11,7 +17,7 @@ function startJob(everyMs: number) {
     runs.push(Promise.withResolvers());
     return runs.at(-1)!.promise;
   };
-  const job = repeatJob({ name: 'test', everyMs, run }, SILENT);
+  const job = repeatJob({ name: 'test', everyMs, run }, LOG);
   onTestFinished(() => {
     for (const { resolve } of runs) resolve();
     return job.stop();
@@ -46,6 +52,7 @@ test('repeats by itself, and tells since when and why it fails until it succeeds
 
   runs[2]!.resolve();
   await expect.poll(() => job.state()).toMatchObject({ failing: undefined, failures: 2 });
+  expect(lines).toEqual(['error a job fails', 'info a job runs again']);
 });
 
 test('ends its run before it stops, and runs no more', async () => {

@@ -25,7 +25,7 @@ export type JobTiming = 'timed' | 'manual';
 
 const LONGEST_PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
 
-/** Runs a job periodically without overlap. Errors are logged, and the job runs again. */
+/** Runs a job periodically without overlap. The log has a line when it begins to fail and one when it runs again. */
 export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTiming = 'timed'): RepeatedJob {
   const state: JobState = { name, runs: 0, failures: 0, failing: undefined, runningSince: undefined };
   let timer = timing === 'timed' ? setTimeout(wake, everyMs) : undefined;
@@ -53,12 +53,13 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTimi
   }
 
   function succeed() {
+    if (state.failing) log.info({ job: name, ...state.failing }, 'a job runs again');
     state.failing = undefined;
   }
 
   function fail(error: unknown) {
     const err = loggableError(error);
-    log.error({ job: name, err }, 'a job failed');
+    if (!state.failing) log.error({ job: name, err }, 'a job fails');
     const { since = new Date(), times = 0 } = state.failing ?? {};
     state.failing = { since, times: times + 1, error: String(err.message ?? err.name) };
     state.failures += 1;

@@ -5,11 +5,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function startMovingAddress(firstPort: number) {
   let target = firstPort;
   const pairs = new Set<[Socket, Socket]>();
+  let isFrozen = false;
   const server = createServer((incoming) => {
     const outgoing = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [incoming, outgoing];
     pairs.add(pair);
-    incoming.pipe(outgoing).pipe(incoming);
+    incoming.pipe(outgoing);
+    if (!isFrozen) outgoing.pipe(incoming);
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.once('close', () => {
@@ -39,6 +41,15 @@ export async function startMovingAddress(firstPort: number) {
         incoming.unpipe(outgoing).resume();
         outgoing.unpipe(incoming).resume();
       }
+    },
+    /** The server behind takes connections and says nothing, as a stopped process does, until it is thawed. */
+    freeze() {
+      isFrozen = true;
+      for (const [incoming, outgoing] of pairs) outgoing.unpipe(incoming);
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [incoming, outgoing] of pairs) outgoing.pipe(incoming);
     },
     cut,
     async stop() {

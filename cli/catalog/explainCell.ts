@@ -1,0 +1,45 @@
+/** What to write instead of a cell that cannot be read, as far as it can be guessed. */
+
+export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
+export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;
+
+export function explainNumber(text: string): string {
+  const [number] = /-?\d+(?:[.,]\d+)?/.exec(text) ?? [];
+  return `must be a number; write ${number?.replace(',', '.') ?? '12 or 8.5'}`;
+}
+
+/** `HK$1,480.50` → 1480.50; `Rp 350.000` → 350000, because no price has three decimals. */
+export function explainMoney(text: string): string {
+  const [digits = ''] = /\d[\d.,' ]*/.exec(text) ?? [];
+  const plain = digits
+    .replaceAll(/[.,' ](?=\d{3}(?:\D|$))/g, '')
+    .replace(/[ ']/g, '')
+    .replace(/,(?=\d{1,2}$)/, '.');
+  return `must be an amount without a sign; write ${FINE_MONEY.test(plain) ? plain : '480 or 480.50'}`;
+}
+
+/** `offsetAt` tells the offset of a day and time without one, `2027-03-05T20:00`. */
+export function explainMoment(text: string, offsetAt: (local: string) => string): string {
+  const local = readLocal(text);
+  if (!local) return 'is no day and time; write it like 2027-03-05 20:00+08:00';
+  const [, sign = '', hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text.slice(10)) ?? [];
+  const isUtc = /\dZ$/i.test(text);
+  const given = isUtc ? 'Z' : sign && `${sign}${hours.padStart(2, '0')}:${minutes}`;
+  const written = `${local.replace('T', ' ')}${given || offsetAt(local)}`;
+  return given ? `is written in another way; write ${written}` : `has no offset; write ${written}`;
+}
+
+/** Days before months, as in Asia: `5/3/2027 8:00 PM` → `2027-03-05T20:00`. */
+function readLocal(text: string): string | undefined {
+  const [, time = ''] = /[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?)/i.exec(text) ?? [];
+  const [, hour = '', minute = '', half = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?/i.exec(time) ?? [];
+  const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})/.exec(text) ?? [];
+  if (!one || !hour) return undefined;
+  const [year, middle, last] = one.length === 4 ? [one, two, three] : [three, two, one];
+  const [month, day] = Number(middle) > 12 && Number(last) <= 12 ? [last, middle] : [middle, last];
+  const shifted = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const twoDigits = (part: string | number) => String(part).padStart(2, '0');
+  const local = `${year}-${twoDigits(month!)}-${twoDigits(day!)}T${twoDigits(half ? shifted : hour)}:${minute}`;
+  return year!.length === 4 && !Number.isNaN(new Date(`${local}Z`).getTime()) ? local : undefined;
+}

@@ -1,0 +1,51 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createSilenceGuard } from './createSilenceGuard.ts';
+
+/** A guard whose database the test answers for. */
+function openGuard({ answers }: { answers: boolean }) {
+  const database = { answers, probes: 0 };
+  const changes: boolean[] = [];
+  const probe = async () => {
+    database.probes += 1;
+    return database.answers;
+  };
+  const { guard, stop } = createSilenceGuard({
+    probe,
+    onChange: (isSilent) => void changes.push(isSilent),
+    silenceMs: 5,
+    probeEveryMs: 1,
+  });
+  onTestFinished(stop);
+  return { guard, database, changes };
+}
+
+const never = () => new Promise<never>(() => {});
+
+it('fails calls at once while nothing answers, and makes them again when the probe is answered', async () => {
+  const { guard, database, changes } = openGuard({ answers: false });
+
+  void guard(never);
+  await expect.poll(() => changes).toEqual([true]);
+  await expect(guard(async () => 1)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  database.answers = true;
+  await expect.poll(() => changes).toEqual([true, false]);
+
+  expect(await guard(async () => 1)).toBe(1);
+});
+
+it('takes a long statement for none while the server answers the probe', async () => {
+  const { guard, database, changes } = openGuard({ answers: true });
+
+  void guard(never);
+  await expect.poll(() => database.probes).toBe(1);
+
+  expect(await guard(async () => 1)).toBe(1);
+  expect(changes).toEqual([]);
+});
+
+it('hands on the error of a call', async () => {
+  const { guard, changes } = openGuard({ answers: true });
+
+  await expect(guard(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');
+  expect(changes).toEqual([]);
+});

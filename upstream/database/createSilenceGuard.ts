@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+
+type GuardDeps = {
+  /** Asks on a connection of its own whether the database answers, in less than a second or so. */
+  probe: () => Promise<boolean>;
+  onChange: (isSilent: boolean) => void;
+  silenceMs?: number;
+  probeEveryMs?: number;
+};
+export type SilenceGuard = ReturnType<typeof createSilenceGuard>;
+
+/** Fails like a connection that timed out, so that its answer is 503. */
+class DatabaseSilentError extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database does not answer');
+  }
+}
+
+/**
+ * Lets calls fail at once while the database answers nothing at all, as a frozen server does. A call that waits long
+ * while no other is answered starts a probe, so that long statements and a busy pool count as answers.
+ */
+export function createSilenceGuard({
+  probe,
+  onChange,
+  silenceMs = 2 * SECOND_MS,
+  probeEveryMs = SECOND_MS,
+}: GuardDeps) {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let isSilent = false;
+  let isProbing = false;
+  let isStopped = false;
+
+  function note(silent: boolean) {
+    if (silent !== isSilent && !isStopped) onChange(silent);
+    isSilent = silent;
+  }
+
+  async function probeUntilAnswer() {
+    if (isProbing) return;
+    isProbing = true;
+    while (!isStopped && !(await probe())) {
+      note(true);
+      await pause(probeEveryMs, undefined, { ref: false });
+    }
+    isProbing = false;
+    note(false);
+  }
+
+  return {
+    async guard<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+      if (isSilent) throw new DatabaseSilentError();
+      const startedAt = performance.now();
+      const timer = setTimeout(() => {
+        if (answeredAt < startedAt) void probeUntilAnswer();
+      }, silenceMs).unref();
+      try {
+        const answer = await call();
+        answeredAt = performance.now();
+        return answer;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

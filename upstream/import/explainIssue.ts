@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+const TYPES: Record<string, string> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+};
+
+/** Says what a value must be, in words that follow the value: `must be a whole number`. */
+export function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined || value === '') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? `must be ${issue.expected}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      return issue.inclusive ? sayBound('at least', issue.minimum, issue) : `must be more than ${issue.minimum}`;
+    case 'too_big':
+      return issue.inclusive ? sayBound('at most', issue.maximum, issue) : `must be less than ${issue.maximum}`;
+    case 'invalid_format':
+      return issue.format === 'date' ? 'must be a day like 2027-03-05' : issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+function sayBound(bound: string, number: number | bigint, { origin, exact }: { origin: string; exact?: boolean }) {
+  if (origin === 'array') return `must have ${bound} ${number}`;
+  if (origin === 'string') return `must have ${exact ? '' : `${bound} `}${number} characters`;
+  return `must be ${bound} ${number}`;
+}

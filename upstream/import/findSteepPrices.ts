@@ -1,0 +1,24 @@
+import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+
+export const STEEP = 'changes by more than half while it is on sale';
+
+const write = createMoneyFormat('en');
+
+/** Warnings about prices of a running sale that change by more than half: most of them are a digit too few or too many. */
+export function findSteepPrices(stored: CatalogueFile, file: CatalogueFile, now: Date): string[] {
+  const sessionsOf = ({ activities }: CatalogueFile) => activities.flatMap(({ sessions }) => sessions);
+  const storedOf = new Map(sessionsOf(stored).map((session) => [session.id, session]));
+  return sessionsOf(file).flatMap((session) => {
+    const before = storedOf.get(session.id);
+    if (!before || !isOnSale(before, now)) return [];
+    return session.tiers.flatMap(({ id, faceValue: price }) => {
+      const former = before.tiers.find((tier) => tier.id === id)?.faceValue;
+      if (!former || Math.abs(price.amount - former.amount) * 2 <= former.amount) return [];
+      return [`sessions.${session.id}: tiers.${id}: faceValue: ${STEEP}: ${write(former)} → ${write(price)}`];
+    });
+  });
+}
+
+const isOnSale = ({ status, saleStartsAt, saleEndsAt, endsAt }: CatalogueSession, now: Date) =>
+  status === 'onSale' && new Date(saleStartsAt) <= now && now < new Date(saleEndsAt ?? endsAt);
