@@ -1,7 +1,9 @@
-import type { DatabaseOptions } from './openDatabase.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
-type Use = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'> & {
+type Use = {
+  databaseUrl?: string | undefined;
+  /** Without one and without a server, the database is in memory. */
+  dataDir?: string | undefined;
   smtpUrl?: string | undefined;
   smsWebhookUrl?: string | undefined;
   payments?: PaymentSettings | undefined;
