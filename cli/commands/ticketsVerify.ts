@@ -9,7 +9,6 @@ import type { Environment } from '../terminal/environment.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
-import { readDoorLists } from '../tickets/doorList.ts';
 import { type GateKnowledge, type GateRefusal, judgeCode, ticketOf, type Verdict } from '../tickets/judgeCode.ts';
 import { readRevocations } from '../tickets/readRevocations.ts';
 import { readTicketKeys } from '../tickets/readTicketKeys.ts';
@@ -77,6 +76,7 @@ type Gate = Omit<GateKnowledge, 'uses'>;
 async function openGate({ keys: place, revoked, doors: files, session }: Options, terminal: Terminal): Promise<Gate> {
   const keys = await readTicketKeys(place, terminal.stdin);
   const list = await findRevocations({ place: revoked, keys, terminal });
+  const { readDoorLists } = await import('../tickets/doorList.ts');
   const doors = files && (await readDoorLists(files, terminal.stdin));
   return { keys, list, doors, sessions: session ?? doors?.sessions ?? [] };
 }
