@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readVersion } from '#server/ops/readVersion.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 const commandsIn = (help: string) => {
   const [, list = ''] = /^Commands:\n((?: {2,}.*\n)+)/m.exec(help) ?? [];
@@ -25,7 +28,7 @@ describe('every command', { timeout: 60_000 }, () => {
     const commands = await findCommands();
 
     expect(commands.map(({ path }) => path.join(' '))).toEqual(
-      expect.arrayContaining(['contract openapi', 'health', 'smoke', 'outbox', 'db status', 'catalog import']),
+      expect.arrayContaining(['contract openapi', 'health', 'smoke', 'outbox test', 'db status', 'catalog import']),
     );
     for (const { path, help } of commands) {
       expect(help, path.join(' ')).toMatch(/Examples?:\n[\s\S]*frontrow /);
@@ -83,8 +86,63 @@ describe('every command', { timeout: 60_000 }, () => {
     expect((await runFrontrow(args)).code).toBe(code);
   });
 
-  it('says its version', async () => {
-    expect(await runFrontrow(['--version'])).toMatchObject({ code: 0, stdout: `${readVersion()}\n` });
+  it('starts by the link that npx makes, with the Node of the project, and prints nothing but the result', async () => {
+    const link = join(await makeDataDir(), 'frontrow');
+    symlinkSync(resolve(manifest.bin.frontrow), link);
+    const { status, stdout, stderr } = spawnSync(link, ['--version'], {
+      cwd: tmpdir(),
+      env: { PATH: '/usr/bin:/bin' },
+    });
+
+    expect([status, String(stdout), String(stderr)]).toEqual([0, `${readVersion()}\n`, '']);
+  });
+
+  it('writes its result to a file, and says before the work where it cannot', async () => {
+    const file = join(await makeDataDir(), 'checks.txt');
+    const [printed, written, nowhere] = [
+      await runCommand(['smoke', '--list']),
+      await runCommand(['smoke', '--list', '--output', file]),
+      await runCommand(['locales', 'export', 'id', '--all', '--no-code', '-o', '/no/such/folder/id.xlf']),
+    ];
+
+    expect([written.code, written.stdout, readFileSync(file, 'utf8')]).toEqual([0, '', printed.stdout]);
+    expect(nowhere).toEqual({
+      code: 74,
+      stdout: '',
+      stderr: '/no/such/folder/id.xlf cannot be written: there is no such folder\n',
+    });
+  });
+
+  it('prints the help of a command at any depth', async () => {
+    const [asked, own, unknown] = [
+      await runCommand(['help', 'orders', 'refund']),
+      await runCommand(['orders', 'refund', '--help']),
+      await runCommand(['help', 'orders', 'nothing']),
+    ];
+
+    expect(asked).toEqual(own);
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no command orders nothing') });
+  });
+
+  it('is in the table of the README', async () => {
+    const names = commandsIn((await runCommand(['--help'])).stdout).filter((name) => name !== 'completion');
+    const [, table = ''] = readFileSync('README.md', 'utf8').split(/^\| Command \|.*\n\|[-|]+\n/m);
+    const rows = table.split('\n\n', 1)[0]!.split('\n');
+
+    expect(rows.map((row) => /^\| `(\w+)` \|/.exec(row)?.[1]).sort()).toEqual(names.sort());
+  });
+
+  it('completes commands, options and their choices in a shell', async () => {
+    const { stdout: script } = await runCommand(['completion', 'bash']);
+    const lines = ['orders ref', 'health --t', 'orders find ana --format j', 'tickets keys ro'];
+    const typed = lines.map(
+      (line) => `COMP_WORDS=(frontrow ${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _frontrow; echo $COMPREPLY`,
+    );
+    const { stdout } = spawnSync('bash', ['-c', [script, ...typed].join('\n')]);
+    const others = [await runCommand(['completion', 'zsh']), await runCommand(['completion', 'fish'])];
+
+    expect(String(stdout).trim().split('\n')).toEqual(['refund', '--timeout', 'json', 'rotate']);
+    for (const other of others) expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('refund') });
   });
 
   it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {

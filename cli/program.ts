@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { readVersion } from '#server/ops/readVersion.ts';
 import { catalogCommand } from './commands/catalog.ts';
+import { completionCommand } from './commands/completion.ts';
 import { contractCommand } from './commands/contract.ts';
 import { dbCommand } from './commands/db.ts';
 import { eventsCommand } from './commands/events.ts';
 import { healthCommand } from './commands/health.ts';
+import { helpCommand } from './commands/help.ts';
 import { localesCommand } from './commands/locales.ts';
 import { logCommand } from './commands/log.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -17,18 +19,19 @@ import { stockCommand } from './commands/stock.ts';
 import { stormCommand } from './commands/storm.ts';
 import { ticketsCommand } from './commands/tickets.ts';
 import type { Environment } from './terminal/environment.ts';
+import { addOutput } from './terminal/output.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 type Deps = { terminal: Terminal; environment: Environment };
 
-export const createProgram = (deps: Deps): Command =>
-  new Command('frontrow')
+export function createProgram(deps: Deps): Command {
+  const program = new Command('frontrow')
     .version(readVersion())
     .description('Look after a Frontrow shop from a terminal')
     .addHelpText(
       'after',
       '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget,\n' +
-        '70 an error of this program, 74 the result cannot be written (full disk), 130 interrupted (Ctrl-C).',
+        '70 an error of this program, 74 a file cannot be written (full disk), 130 interrupted (Ctrl-C).',
     )
     .addCommand(catalogCommand(deps))
     .addCommand(contractCommand(deps))
@@ -45,4 +48,11 @@ export const createProgram = (deps: Deps): Command =>
     .addCommand(smokeCommand(deps))
     .addCommand(stockCommand(deps))
     .addCommand(stormCommand(deps))
-    .addCommand(ticketsCommand(deps));
+    .addCommand(ticketsCommand(deps))
+    .addCommand(completionCommand(deps))
+    .addCommand(helpCommand())
+    .helpCommand(false)
+    .enablePositionalOptions();
+  addOutput(program, deps.terminal);
+  return program;
+}

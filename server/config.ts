@@ -3,7 +3,7 @@ import { StartError } from '#shared/kernel/StartError.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const minutes = z.coerce.number().int().min(1).max(1440);
-const httpUrl = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://tickets.example' });
 const HttpOrigin = httpUrl.refine(
   (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
   {
@@ -18,7 +18,9 @@ const Variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: HttpOrigin.optional(),
   UPSTREAM_URL: httpUrl.transform((text) => text.replace(/\/$/, '')).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   COOKIE_SECRET: z
     .string()
@@ -36,7 +38,7 @@ const Variables = z.object({
   OPS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   // The box office knows its providers; the shop asks for the sandbox only.
@@ -52,7 +54,7 @@ const Variables = z.object({
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   HOLD_MINUTES: minutes.default(10),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' }).optional(),
   PSEUDO_WORDS: z.stringbool().default(false),
 });
 
@@ -60,6 +62,8 @@ const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !=
   path: ['PSEUDO_WORDS'],
   error: 'must not be set in production',
 });
+
+export const SETTING_NAMES = Object.keys(Variables.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 

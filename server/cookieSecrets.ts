@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolders } from '#shared/kernel/makeFolders.ts';
 import { refuseFolder } from '#shared/kernel/StartError.ts';
 import type { Config } from './config.ts';
 
@@ -16,7 +17,7 @@ export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config,
 
 /** Creates the file atomically, because another instance may read it at any time. */
 async function makeSecret(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolders(resolve(dirname(file)), (path) => mkdir(path, { mode: 0o700 }));
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {

@@ -1,6 +1,7 @@
+import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, SETTING_NAMES } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
 import { startBoxOffice } from './embeddedBoxOffice.ts';
 import { createLog, type Log } from './log.ts';
@@ -15,6 +16,8 @@ try {
 
 async function open(config: Config) {
   const { log, output } = createLog(config);
+  const mistyped = findMistyped(Object.keys(process.env), SETTING_NAMES);
+  for (const { name, meant } of mistyped) log.warn(`${name} is no setting: is ${meant} meant?`);
   // An error in one request must not stop the shop, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
@@ -23,7 +26,7 @@ async function open(config: Config) {
   await Promise.all([requireFreePort(config.port, config.host), requireFreePort(config.opsPort, config.opsHost)]);
   // The box office opens while this process loads the rest of the shop.
   const [box, renderer, cookieSecrets, { openShop }] = await Promise.all([
-    openUpstream(config, { log, output }),
+    openUpstream(config, { log, output, mistyped: mistyped.map(({ name }) => name) }),
     openRenderer(config),
     readCookieSecrets(config),
     import('./openShop.ts'),
@@ -40,12 +43,17 @@ async function open(config: Config) {
 }
 
 /** Uses the configured upstream, or starts the embedded box office with the same environment. */
-async function openUpstream(config: Config, log: Log): Promise<{ url: string; close: () => Promise<void> }> {
+async function openUpstream(
+  config: Config,
+  { mistyped, ...log }: Log & { mistyped: string[] },
+): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
   const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
   // There is no proxy between the shop and the embedded box office.
   const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };
-  return startBoxOffice({ environment: { ...process.env, ...own }, ...log });
+  // The box office would warn of them again.
+  const gone = Object.fromEntries(mistyped.map((name) => [name, undefined]));
+  return startBoxOffice({ environment: { ...process.env, ...gone, ...own }, ...log });
 }
 
 async function openRenderer({ mode, pseudoWords }: Config) {

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfig, SETTING_NAMES } from '#server/config.ts';
+import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { readUpstreamConfig } from './config.ts';
+import { readUpstreamConfig, UPSTREAM_SETTING_NAMES } from './config.ts';
 
 it('gives a server no demo events unless it is told to', () => {
   const DATABASE_URL = 'postgres://user@host/database';
@@ -52,6 +54,35 @@ it('reports every mistake at once', () => {
 
   for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'SMTP_URL', 'PAYMENTS', 'HOLD_MINUTES'])
     expect(read).toThrow(name);
+});
+
+it('shows an example of each address', () => {
+  const addresses = {
+    DATABASE_URL: 'db',
+    PUBLIC_URL: 'shop',
+    SMTP_URL: 'mail',
+    SMS_WEBHOOK_URL: 'sms',
+    ADYEN_URL: 'adyen',
+  };
+  const own = { ...addresses, UPSTREAM_URL: 'box', REDIS_URL: 'redis', IMAGE_ORIGINS: 'pictures' };
+
+  for (const [read, env] of [
+    [readUpstreamConfig, addresses],
+    [readConfig, own],
+  ] as const) {
+    const told = String(attempt(() => read(env)));
+    expect(told).not.toContain('Invalid URL');
+    expect(told.match(/like (https|smtp|postgres|redis):\/\//g)).toHaveLength(read === readConfig ? 7 : 5);
+  }
+});
+
+it('takes no setting of the shop or of a provider for a mistyped one', () => {
+  expect(findMistyped(UPSTREAM_SETTING_NAMES, SETTING_NAMES)).toEqual([]);
+  expect(findMistyped(SETTING_NAMES, UPSTREAM_SETTING_NAMES)).toEqual([]);
+  expect(findMistyped(['MAIL_FORM', 'ADYEN_API_KEY_FIL'], UPSTREAM_SETTING_NAMES).map(({ meant }) => meant)).toEqual([
+    'MAIL_FROM',
+    'ADYEN_API_KEY_FILE',
+  ]);
 });
 
 const KEYS = {
@@ -107,3 +138,11 @@ describe('the payment providers', () => {
     expect(() => readUpstreamConfig(environment)).not.toThrow('my-secret-key');
   });
 });
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

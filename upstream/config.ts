@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
-import { readPayments } from './readPaymentSettings.ts';
+import { PAYMENT_SETTING_NAMES, readPayments } from './readPaymentSettings.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -15,14 +15,16 @@ const Environment = z.object({
   DEMO_EVENTS: z.stringbool().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an address like https://tickets.example' })
     .default('http://localhost:3000')
     .transform((text) => new URL(text).origin),
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
-  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://sms.example/send' })
+    .optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
   DRAND_RELAYS: z
     .string()
@@ -31,6 +33,8 @@ const Environment = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses of drand relays, or none' }))),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+
+export const UPSTREAM_SETTING_NAMES = [...Object.keys(Environment.shape), ...PAYMENT_SETTING_NAMES];
 
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readUpstreamConfig(env: Record<string, string | undefined>) {

@@ -13,6 +13,14 @@ const Providers = z
   .refine((names) => new Set(names).size === names.length, 'names a provider twice')
   .refine((names) => names.length === 1 || !names.includes('sandbox'), 'sandbox stands alone: it takes no money');
 
+export const PAYMENT_SETTING_NAMES = [
+  'PAYMENTS',
+  ...MONEY_PROVIDER_NAMES.flatMap((name) => {
+    const { variables, secrets } = moneyProvider(name);
+    return [...Object.keys(variables), ...secrets.map((secret) => `${secret}_FILE`)];
+  }),
+];
+
 type Given = Record<string, string | undefined>;
 /** A provider with keys that PAYMENTS does not name looks after its former payments and takes no new ones. */
 export type PaymentSettings = { names: ProviderName[] | undefined } & {

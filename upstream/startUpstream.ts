@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from './app.ts';
 import { keepCatalogue } from './catalog/keepCatalogue.ts';
 import type { Database } from './database/database.ts';
+import { describeUse } from './describeUse.ts';
 import { followDatabaseClock } from './followDatabaseClock.ts';
 import { isUnavailable } from './http/errorAnswers.ts';
 import type { Log } from './http/requestContext.ts';
@@ -91,6 +92,7 @@ export async function startUpstream(options: UpstreamOptions): Promise<RunningUp
     const { smtpUrl, mailFrom, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
     if (!smtpUrl && !(await sellsDemo(db)))
       log.warn('nobody gets mail, neither codes nor tickets: SMTP_URL is not set');
+    log.info(describeUse({ ...options, sandboxOpen: sandbox.open }));
     const saleHealth = createSaleHealth(isUnavailable);
     const jobs = startJobs({
       ...sales,

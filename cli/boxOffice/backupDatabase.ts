@@ -1,18 +1,21 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { create, extract } from 'tar';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { makeFolders } from '#shared/kernel/makeFolders.ts';
+import { refuseFolder } from '#shared/kernel/StartError.ts';
 import { LEAST_FREE_BYTES, MEGABYTE, readFreeBytes } from '#upstream/ops/freeDisk.ts';
-import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { CommandError, cannotWrite, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 
 /** `pausedMs`: how long no other client was served. */
 export type Backup = { bytes: number; pausedMs: number };
+type Target = { file: string; overwrite: boolean };
 
 /** The archive has these: the database's folder, and the secret without which everybody is signed out. */
 const PARTS = ['database', 'cookie-secret'];
@@ -23,8 +26,9 @@ const SIGN_OF_LIFE_MS = SECOND_MS;
  * Copies the embedded database into a compressed archive, also while the shop sells. The files are read in a transaction,
  * during which nothing else is written; they are compressed afterwards.
  */
-export async function backupDatabase(place: BoxOfficePlace, file: string): Promise<Backup> {
+export async function backupDatabase(place: BoxOfficePlace, { file, overwrite }: Target): Promise<Backup> {
   refuseServer(place, 'pg_dump');
+  requirePlace(file, overwrite);
   const home = resolve(place.dataDir);
   await requireRoom(home);
   const office = await openBoxOffice(place, 'looking');
@@ -64,37 +68,55 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-function explainWriting(error: unknown, file: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const isOfFile = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'ENOENT', 'ENOTDIR', 'EISDIR'].includes(code ?? '');
-  return isOfFile ? new CommandError(`${file} cannot be written: ${message}`, EXIT.unwritable) : error;
+/** Before the shop waits for it. */
+function requirePlace(file: string, overwrite: boolean): void {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+  if (existsSync(file) && !overwrite)
+    throw new CommandError(`${file} exists already: give another name, or --overwrite`);
 }
 
-/** Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. */
+const OF_FILES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'ENOENT', 'ENOTDIR', 'EISDIR'];
+const explainWriting = (error: unknown, file: string): unknown =>
+  OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
+
+/** Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. A failure leaves nothing. */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');
   const home = resolve(place.dataDir);
   if (existsSync(join(home, 'database')))
     throw new CommandError(`There is a box office in ${home} already: restore into an empty DATA_DIR`);
+  const isNew = !existsSync(home);
   const unpacked = join(home, 'restoring');
   await rm(unpacked, { recursive: true, force: true });
-  await mkdir(unpacked, { recursive: true, mode: 0o700 });
-  await extract({ cwd: unpacked, file, strict: true }).catch((error: Error) => {
+  await makeFolders(unpacked, (path) => mkdir(path, { mode: 0o700 })).catch((error) => refuseFolder(home, error));
+  try {
+    await unpack(file, unpacked);
+    const audit = await readStockAudit({ ...place, dataDir: unpacked });
+    const parts = PARTS.filter((name) => existsSync(join(unpacked, name)));
+    if (parts.includes('cookie-secret')) await chmod(join(unpacked, 'cookie-secret'), 0o600);
+    for (const name of parts) await rename(join(unpacked, name), join(home, name));
+    return audit;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+    if (isNew && !existsSync(join(home, 'database'))) await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  await extract({ cwd: folder, file, strict: true }).catch((error: Error) => {
     throw new CommandError(`${file} cannot be read as a backup: ${error.message}`);
   });
-  if (!existsSync(join(unpacked, 'database', 'PG_VERSION')))
+  if (!existsSync(join(folder, 'database', 'PG_VERSION')))
     throw new CommandError(`${file} is no backup of a box office`);
-  const restored = { ...place, dataDir: unpacked };
-  const office = await openBoxOffice(restored, 'writing').catch((error: Error) => {
+  const place = { databaseUrl: undefined, dataDir: folder };
+  const office = await openBoxOffice(place, 'writing').catch((error: Error) => {
     throw new CommandError(`${file} has a database that cannot be opened: ${error.message}`);
   });
   await office.close();
-  const audit = await readStockAudit(restored);
-  const parts = PARTS.filter((name) => existsSync(join(unpacked, name)));
-  if (parts.includes('cookie-secret')) await chmod(join(unpacked, 'cookie-secret'), 0o600);
-  for (const name of parts) await rename(join(unpacked, name), join(home, name));
-  await rm(unpacked, { recursive: true });
-  return audit;
 }
 
 function refuseServer({ databaseUrl }: BoxOfficePlace, program: string): void {

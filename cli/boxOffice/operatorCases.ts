@@ -1,17 +1,33 @@
 import { isUuid } from '#upstream/http/isId.ts';
 import { type CaseEnd, listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
 import type { CaseRow } from '#upstream/payments/paymentStore.ts';
+import { readOverviews } from '#upstream/reports/listOrders.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
-export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'>;
+export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'> & {
+  /** Of the venue of its order. */
+  timeZone?: string | undefined;
+};
 
 export const MOST_CASES = 1000;
 
 export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
   const { db, close } = await openBoxOffice(place, 'reading');
-  const rows = await listOpenCases(db, MOST_CASES).finally(close);
-  return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => open);
+  try {
+    const rows = await listOpenCases(db, MOST_CASES);
+    const about = await readOverviews(
+      db,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    );
+    const zones = new Map(about.map(({ id, timeZone }) => [id, timeZone]));
+    return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => ({
+      ...open,
+      timeZone: zones.get(open.orderId ?? ''),
+    }));
+  } finally {
+    await close();
+  }
 }
 
 export async function endCase(place: BoxOfficePlace, end: CaseEnd): ReturnType<typeof resolveCase> {

@@ -1,15 +1,33 @@
+import { keepOrUndo } from '#upstream/database/keepOrUndo.ts';
+import { type RetiredKey, retireTicketKey } from '#upstream/fulfilment/retireTicketKey.ts';
 import { readTicketKeys, rotateTicketKeys } from '#upstream/tickets/ticketKeyStore.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import type { BoxOfficePlace } from './openBoxOffice.ts';
+import { readFromBoxOffice } from './readFromBoxOffice.ts';
 
-/** Ids of the keys, the one that signs first. */
-export async function listKeyIds(place: BoxOfficePlace): Promise<string[]> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return readTicketKeys(db)
-    .then((keys) => keys.map(({ kid }) => kid))
-    .finally(close);
-}
+/** `createdAt` is unknown for keys of a former version. */
+export type ListedKey = { kid: string; createdAt: Date | undefined; signs: boolean };
 
-export async function rotateKeys(place: BoxOfficePlace): Promise<string> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return rotateTicketKeys(db, new Date()).finally(close);
-}
+/** Lists the keys, the one that signs first. */
+export const listKeys = (place: BoxOfficePlace): Promise<ListedKey[]> =>
+  readFromBoxOffice(place, async (db) =>
+    (await readTicketKeys(db)).map(({ kid, createdAt }, index) => ({
+      kid,
+      createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+      signs: index === 0,
+    })),
+  );
+
+export const rotateKeys = (place: BoxOfficePlace): Promise<string> =>
+  readFromBoxOffice(place, (db) => rotateTicketKeys(db, new Date()));
+
+/** A dry run does the same and rolls back. */
+export const retireKey = (
+  place: BoxOfficePlace,
+  { kid, dryRun }: { kid: string; dryRun: boolean },
+): Promise<RetiredKey> =>
+  readFromBoxOffice(place, (db) =>
+    keepOrUndo(db, async (tx) => ({
+      value: await retireTicketKey(tx, { kid, now: new Date() }),
+      keep: !dryRun,
+    })),
+  );

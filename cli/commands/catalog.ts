@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { describeChange } from '#upstream/import/compareCatalogue.ts';
 import { STEEP } from '#upstream/import/findSteepPrices.ts';
@@ -8,6 +7,7 @@ import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
+import { outputOption } from '../terminal/output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { plural } from '../text/plural.ts';
@@ -100,12 +100,12 @@ function exportCommand({ terminal, environment }: CatalogDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog export > catalogue.json\n  frontrow catalog export -o catalogue.json\n' +
-        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use or unwritable file, 3 no database.`,
+        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use, 3 no database.`,
     )
     .action(async ({ output }: Output) => {
       const { exportFile } = await import('../catalog/exportFile.ts');
       const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
-      await writeResult(terminal, output, { text, what: plural(activities, 'event') });
+      writeResult(terminal, output, { text, what: plural(activities, 'event') });
     });
 }
 
@@ -117,7 +117,7 @@ function schemaCommand({ terminal }: CatalogDeps): Command {
     .action(async ({ output }: Output) => {
       const { catalogueSchema } = await import('../catalog/catalogueSchema.ts');
       const text = `${JSON.stringify(catalogueSchema(), null, 2)}\n`;
-      await writeResult(terminal, output, { text, what: 'The schema' });
+      writeResult(terminal, output, { text, what: 'The schema' });
     });
 }
 
@@ -149,25 +149,21 @@ function previewCommand({ terminal }: CatalogDeps): Command {
             : `No session of ${path} has seats: give a tier rows and seats, or a seat map`,
           EXIT.findings,
         );
-      await writeResult(terminal, output, { text: drawHall(hall), what: `The hall of ${hall.id}` });
+      writeResult(terminal, output, { text: drawHall(hall), what: `The hall of ${hall.id}` });
     });
 }
 
 type Output = { output?: string };
 type Previewing = ReadOptions & Output & { session?: string };
 
-const outputOption = () => new Option('-o, --output <file>', 'a file instead of standard output');
-
-async function writeResult(
-  terminal: Terminal,
+/** `--output` itself is the program's. */
+function writeResult(
+  { write, printStatus }: Terminal,
   output: string | undefined,
-  { text, what }: Record<'text' | 'what', string>,
+  result: Record<'text' | 'what', string>,
 ) {
-  if (output === undefined) return terminal.write(text);
-  await writeFile(output, text).catch((error: Error) => {
-    throw new CommandError(`${output} cannot be written: ${error.message}`);
-  });
-  terminal.printStatus(`${what} → ${output}`);
+  write(result.text);
+  if (output !== undefined) printStatus(`${result.what} → ${output}`);
 }
 
 const readingCommand = (name: string) =>

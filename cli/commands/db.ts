@@ -59,18 +59,20 @@ function dropDemoCommand({ terminal, environment }: DbDeps): Command {
   return new Command('drop-demo')
     .description('delete the demo events and everything that was tried with them, to make room for own events')
     .addOption(yesOption())
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       `\nExample:\n  frontrow db drop-demo\n\nAccounts, messages and ticket keys stay.${PLACE}1 there are no demo events, 2 wrong use, 3 no database.`,
     )
-    .action(async ({ yes = false }: Confirming) => {
+    .action(async ({ yes = false, format }: Confirming & Options) => {
       const { countDemo, dropDemo } = await import('../boxOffice/dropDemo.ts');
       const { label, events, orders } = await countDemo(environment);
       if (events === 0) throw new CommandError(`${label} has no demo events: nothing was changed`, EXIT.findings);
       const preview = [`${label}: ${events} demo events and the ${orders} orders for them are deleted`];
       await confirm(terminal, { yes, preview, question: 'Delete them?' });
       await dropDemo(environment);
-      terminal.print(`${events} demo events are deleted: "frontrow catalog import" takes your own`);
+      if (format === 'json') terminal.print(JSON.stringify({ database: label, events, orders }));
+      else terminal.print(`${events} demo events are deleted: "frontrow catalog import" takes your own`);
     });
 }
 
@@ -78,6 +80,7 @@ function copyCommand({ terminal, environment }: DbDeps): Command {
   return new Command('copy')
     .description('copy the embedded database into an empty PostgreSQL, and audit both')
     .requiredOption('--to <url>', 'the PostgreSQL: postgresql://user@host/database')
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       '\nExample:\n  DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow\n\n' +
@@ -85,14 +88,13 @@ function copyCommand({ terminal, environment }: DbDeps): Command {
         "from DATA_DIR/cookie-secret, so that nobody is signed out. PGPASSWORD is the server's password.\n" +
         'Exit codes: 0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database.',
     )
-    .action(async ({ to }: { to: string }) => {
+    .action(async ({ to, format }: Options & { to: string }) => {
       const { copyDatabase } = await import('../boxOffice/copyDatabase.ts');
       const { rows, ms, label, audit } = await whileWaiting(terminal, 'copying', copyDatabase(environment, to));
       const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
-      terminal.print(
-        `${label} has ${count} rows of ${Object.keys(rows).length} tables, in ${(ms / 1000).toFixed(1)} s`,
-      );
-      terminal.print(describeAudit(audit, terminal));
+      const copied = `${count} rows of ${Object.keys(rows).length} tables, in ${(ms / 1000).toFixed(1)} s`;
+      if (format === 'json') terminal.print(JSON.stringify({ database: label, rows, ms, audit }, null, 2));
+      else terminal.print(`${label} has ${copied}\n${describeAudit(audit, terminal)}`);
       terminal.exitWith(audit.findings.length === 0 ? EXIT.good : EXIT.findings);
     });
 }
@@ -117,14 +119,18 @@ function backupCommand({ terminal, environment }: DbDeps): Command {
   return new Command('backup')
     .description('copy the embedded database into a compressed file, also while the shop sells')
     .argument('<file>', 'the file to write, for one user to read')
+    .option('--overwrite', 'replace the file if it exists')
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      `\nExample:\n  frontrow db backup /backups/monday.tar.gz\n${PLACE}2 wrong use, 3 no database.`,
+      `\nExample:\n  frontrow db backup /backups/monday.tar.gz --overwrite\n${PLACE}2 wrong use or there is such a file, 3 no database, 74 it cannot be written.`,
     )
-    .action(async (file: string) => {
+    .action(async (file: string, { overwrite = false, format }: Options & { overwrite?: boolean }) => {
       const { backupDatabase } = await import('../boxOffice/backupDatabase.ts');
-      const { bytes, pausedMs } = await whileWaiting(terminal, 'copying', backupDatabase(environment, file));
-      terminal.print(`${file}: ${(bytes / 1_048_576).toFixed(1)} MB; the shop waited for ${pausedMs} ms`);
+      const backup = backupDatabase(environment, { file, overwrite });
+      const { bytes, pausedMs } = await whileWaiting(terminal, 'copying', backup);
+      if (format === 'json') terminal.print(JSON.stringify({ file, bytes, pausedMs }));
+      else terminal.print(`${file}: ${(bytes / 1_048_576).toFixed(1)} MB; the shop waited for ${pausedMs} ms`);
     });
 }
 
@@ -132,14 +138,15 @@ function restoreCommand({ terminal, environment }: DbDeps): Command {
   return new Command('restore')
     .description('unpack a backup into an empty DATA_DIR, and audit it')
     .argument('<file>', 'a file of "frontrow db backup"')
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       `\nExample:\n  DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz\n${PLACE}1 the audit found something, 2 wrong use or no backup.`,
     )
-    .action(async (file: string) => {
+    .action(async (file: string, { format }: Options) => {
       const { restoreDatabase } = await import('../boxOffice/backupDatabase.ts');
       const audit = await whileWaiting(terminal, 'unpacking', restoreDatabase(environment, file));
-      terminal.print(describeAudit(audit, terminal));
+      terminal.print(format === 'json' ? JSON.stringify(audit, null, 2) : describeAudit(audit, terminal));
       terminal.exitWith(audit.findings.length === 0 ? EXIT.good : EXIT.findings);
     });
 }

@@ -1,18 +1,20 @@
 import { Command } from 'commander';
-import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { actAs } from '#upstream/audit/actAs.ts';
 import type { Impact } from '#upstream/organiser/readImpact.ts';
 import type { EventDeps, Target } from '../boxOffice/changeEvents.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
-import { toMoment } from '../terminal/optionValues.ts';
+import { formatOption, toMoment } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
+import { eventsListCommand } from './eventsList.ts';
 
 type EventsDeps = EventDeps & { terminal: Terminal };
-type Acting = Confirming & { reason?: string };
+type Format = 'text' | 'json';
+type Acting = Confirming & { reason?: string; format: Format };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 
 const PLACE =
@@ -23,8 +25,12 @@ const PLACE =
 /** `frontrow events …`: what an organiser does to an event after its sale has begun. */
 export function eventsCommand(deps: EventsDeps): Command {
   return new Command('events')
-    .description('stop, resume, postpone or cancel an event or one of its sessions')
-    .addHelpText('after', '\nExamples:\n  frontrow events stop jazz-night\n  frontrow events cancel jazz-night-2')
+    .description('list the events; stop, resume, postpone or cancel one, or one of its sessions')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow events list\n  frontrow events stop jazz-night\n  frontrow events cancel jazz-night-2',
+    )
+    .addCommand(eventsListCommand(deps))
     .addCommand(saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets stay as they are'))
     .addCommand(saleCommand(deps, 'resume', 'open a stopped sale again'))
     .addCommand(postponeCommand(deps))
@@ -32,7 +38,10 @@ export function eventsCommand(deps: EventsDeps): Command {
 }
 
 const act = (name: string) =>
-  new Command(name).addOption(yesOption()).option('--reason <text>', 'why, for "frontrow log"');
+  new Command(name)
+    .addOption(yesOption())
+    .option('--reason <text>', 'why, for "frontrow log"')
+    .addOption(formatOption(['text', 'json'] as const));
 
 /** Shows what the act does to whom, asks, and notes the reason with what it changes. */
 async function perform<Value>(
@@ -47,7 +56,6 @@ async function perform<Value>(
   return actAs(reason ? { reason } : {}, work);
 }
 
-const writeMoment = (moment: Date, timeZone: string) => toZonedMoment(moment.toISOString(), timeZone);
 const listSessions = ({ sessions }: Impact) =>
   sessions.map(({ id, startsAt, timeZone, isCancelled }) =>
     [id, writeMoment(startsAt, timeZone), ...(isCancelled ? ['cancelled'] : [])].join('  '),
@@ -75,7 +83,7 @@ function saleCommand({ terminal, ...deps }: EventsDeps, name: 'stop' | 'resume',
       const changed = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
         changeSale(deps, { id, change: name }),
       );
-      report(terminal, changed, { id, done: name === 'stop' ? 'stopped' : 'resumed' });
+      report(terminal, changed, { id, done: name === 'stop' ? 'stopped' : 'resumed', format: acting.format });
     });
 }
 
@@ -103,10 +111,10 @@ function postponeCommand({ terminal, ...deps }: EventsDeps): Command {
         postpone(deps, { sessionId: id, startsAt: to, refundsUntil }),
       );
       if ('refused' in moved) throw new CommandError(REFUSED[moved.refused](id), EXIT.findings);
-      const { from, timeZone, notified } = moved;
-      terminal.print(
-        `${id} moves from ${writeMoment(from, timeZone)} to ${writeMoment(to, timeZone)}; ${notified} orders are told`,
-      );
+      const [from, until] = [moved.from, to].map((moment) => writeMoment(moment, moved.timeZone));
+      const { notified } = moved;
+      if (acting.format === 'json') terminal.print(JSON.stringify({ session: id, from, to: until, notified }));
+      else terminal.print(`${id} moves from ${from} to ${until}; buyers of ${plural(notified, 'order')} are told`);
     });
 }
 
@@ -137,21 +145,27 @@ function cancelCommand({ terminal, ...deps }: EventsDeps): Command {
       const ended = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
         cancel(deps, { id, showProgress: (total) => createProgress(terminal, total) }),
       );
-      report(terminal, ended, { id, done: 'cancelled' });
-      terminal.print(
-        `${ended.refunded} orders refunded, ${ended.unpaid} unpaid ones left for the running shop, ${ended.cases} cases for a person`,
-      );
+      report(terminal, ended, { id, done: 'cancelled', format: acting.format });
+      if (acting.format === 'text')
+        terminal.print(
+          `${ended.refunded} orders refunded, ${ended.unpaid} unpaid ones left for the running shop, ${ended.cases} cases for a person`,
+        );
     });
 }
 
 function report(
   { print, exitWith }: Terminal,
-  { changed, unchanged }: Target,
-  { id, done }: { id: string; done: string },
+  target: Target,
+  { id, done, format }: { id: string; done: string; format: Format },
 ) {
+  const { changed, unchanged } = target;
   if (changed.length + unchanged.length === 0)
     throw new CommandError(`There is no event or session ${id}`, EXIT.findings);
-  for (const session of changed) print(`${session}: ${done}`);
-  for (const session of unchanged) print(`${session}: unchanged`);
+  const lines = [
+    ...changed.map((session) => `${session}: ${done}`),
+    ...unchanged.map((session) => `${session}: unchanged`),
+  ];
+  if (format === 'json') print(JSON.stringify(target));
+  else for (const line of lines) print(line);
   exitWith(changed.length > 0 ? EXIT.good : EXIT.findings);
 }

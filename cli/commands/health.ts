@@ -3,8 +3,8 @@ import { Command, Option } from 'commander';
 import { type Addresses, type Health, type Probe, readHealth, readOrigin } from '../health/readHealth.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
-import { formatOption, toMilliseconds, toTimeout } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { formatOption, timeOption, toMilliseconds } from '../terminal/optionValues.ts';
+import type { Colour, Terminal } from '../terminal/terminal.ts';
 import { whileWaiting } from '../terminal/whileWaiting.ts';
 
 type HealthDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl' | 'opsUrl'> };
@@ -24,7 +24,7 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
         .choices(['alive', 'ready', 'everything'])
         .default('everything'),
     )
-    .option('--timeout <time>', 'timeout of a request', toTimeout, 5_000)
+    .addOption(timeOption('--timeout <time>', 'timeout of a request', '5s'))
     .option('--wait <time>', 'retry until it is good', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
@@ -72,38 +72,37 @@ function isGood(boxOffice: Health['boxOffice']): boolean {
   return boxOffice.every(({ state }) => state === 'good');
 }
 
-function describe(
-  { url, alive, ready, upstream, home, limits, boxOffice, version, opsAnswered }: Health,
-  { paint }: Terminal,
-): string {
+type State = Health['home']['state'];
+
+const SIGNS: Record<State, [sign: string, colour: Colour]> = {
+  good: ['✓', 'green'],
+  bad: ['✗', 'red'],
+  unknown: ['?', 'red'],
+};
+
+function describe(health: Health, { paint }: Terminal): string {
+  const { url, alive, ready, upstream, home, limits, version } = health;
+  const parts = [{ name: 'home', ...home }, ...(limits ? [{ name: 'limits', ...limits }] : []), ...listParts(health)];
   if (!alive.ok) return `${url} ${paint('red', 'does not answer')}`;
-  const line = (name: string, says: string) => `  ${name.padEnd(9)} ${says}`;
-  const probe = ({ ok, ms }: Probe, [good, bad]: [good: string, bad: string]) =>
-    `${ok ? paint('green', good) : paint('red', bad)} (${ms} ms)`;
+  const line = (name: string, state: State, says: string) => {
+    const [sign, colour] = SIGNS[state];
+    return `${paint(colour, sign)} ${name.padEnd(9)} ${paint(colour, state === 'unknown' ? `unknown: ${says}` : says)}`;
+  };
+  const probe = (name: string, { ok, ms }: Probe, [good, bad]: [good: string, bad: string]) =>
+    line(name, ok ? 'good' : 'bad', `${ok ? good : bad} (${ms} ms)`);
   return [
     `${url}${version === undefined ? '' : `, version ${version}`}`,
-    line('shop', probe(alive, ['alive', 'dead'])),
-    line('visitors', probe(ready, ['welcome', 'not taken'])),
-    line('upstream', probe(upstream, ['answers', 'does not answer'])),
-    line('home', describePart(home, paint)),
-    ...(limits ? [line('limits', describePart(limits, paint))] : []),
-    ...describeBoxOffice({ boxOffice, opsAnswered }, paint).map(([name, says]) => line(name, says)),
+    probe('shop', alive, ['alive', 'dead']),
+    probe('visitors', ready, ['welcome', 'not taken']),
+    probe('upstream', upstream, ['answers', 'does not answer']),
+    ...parts.map(({ name, state, says }) => line(name, state, says)),
   ].join('\n');
 }
 
-function describeBoxOffice(
-  { boxOffice, opsAnswered }: Pick<Health, 'boxOffice' | 'opsAnswered'>,
-  paint: Terminal['paint'],
-): [name: string, says: string][] {
-  if (boxOffice === 'unreported') return [['database', paint('dim', 'this upstream does not report its state')]];
-  if (boxOffice === 'unknown') {
-    const why = opsAnswered ? 'the box office does not answer' : 'say where the operations port is with --ops';
-    return [['database', paint('red', `unknown: ${why}`)]];
-  }
-  return boxOffice.map((part) => [part.name, describePart(part, paint)]);
-}
-
-function describePart({ state, says }: Health['home'], paint: Terminal['paint']): string {
-  const colours = { good: 'green', bad: 'red', unknown: 'red' } as const;
-  return paint(colours[state], state === 'unknown' ? `unknown: ${says}` : says);
+function listParts({ boxOffice, opsAnswered }: Pick<Health, 'boxOffice' | 'opsAnswered'>) {
+  if (boxOffice === 'unreported')
+    return [{ name: 'database', state: 'good' as const, says: 'this upstream does not report its state' }];
+  if (boxOffice !== 'unknown') return boxOffice;
+  const why = opsAnswered ? 'the box office does not answer' : 'say where the operations port is with --ops';
+  return [{ name: 'database', state: 'unknown' as const, says: why }];
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { EXCHANGE_FORMATS, type Exchange, type ExchangeFormat } from '../locales/formats/exchange.ts';
 import { CommandError } from '../terminal/CommandError.ts';
@@ -9,15 +8,15 @@ type Options = {
   folder: string;
   code: string | false;
   format: ExchangeFormat;
-  out?: string;
+  output?: string;
   all?: boolean;
   namespace?: string[];
 };
 
 const HELP = `
 Examples:
-  frontrow locales export id > id.xlf                        what is missing or stale in Indonesian
-  frontrow locales export zh-HK --format csv --out zh.csv    for a spreadsheet
+  frontrow locales export id --output id.xlf                 what is missing or stale in Indonesian
+  frontrow locales export zh-HK --format csv -o zh.csv       for a spreadsheet
   frontrow locales export id --format po --all --namespace common,home
 
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
@@ -31,7 +30,6 @@ export function localesExportCommand({ terminal }: { terminal: Terminal }): Comm
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'do not say where in the code a text is used, which takes a second')
     .addOption(formatOption(EXCHANGE_FORMATS))
-    .option('--out <file>', 'the file to write; without it: standard output')
     .option('--all', 'include translated texts')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)
     .addHelpText('after', HELP)
@@ -59,9 +57,8 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);
 
   const file = await write(options.format, { language: textSet, units: exported });
-  if (options.out) writeFileSync(options.out, file);
-  else terminal.write(file);
-  terminal.printStatus(`${exported.length} texts of ${chosen.length}${options.out ? ` in ${options.out}` : ''}`);
+  terminal.write(file);
+  terminal.printStatus(`${exported.length} texts of ${chosen.length}${options.output ? ` in ${options.output}` : ''}`);
 }
 
 async function write(format: ExchangeFormat, exchange: Exchange): Promise<string> {

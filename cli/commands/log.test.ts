@@ -18,7 +18,7 @@ it('prints what operators changed, the newest last, also about one thing', { tim
   await noteAction(db, {
     action: 'orders refund',
     subject: 'FR-1',
-    details: { amount: 400, reason: 'operator' },
+    details: { amount: 40_000, currency: 'HKD', reason: 'late' },
     now: at(2),
   });
   const all = await run();
@@ -28,8 +28,8 @@ it('prints what operators changed, the newest last, also about one thing', { tim
 
   expect(empty).toEqual({ code: 0, stdout: '', stderr: 'No operator has changed anything\n' });
   expect(all.stdout).toBe(
-    '2026-11-20T10:01:00.000Z  events stop  jazz-1\n' +
-      '2026-11-20T10:02:00.000Z  orders refund  FR-1  (amount 400, reason operator)\n',
+    '2026-11-20T10:01Z  events stop  jazz-1\n' +
+      '2026-11-20T10:02Z  orders refund  FR-1  (reason late, amount HK$400)\n',
   );
   expect(JSON.parse(one.stdout)).toEqual({
     at: '2026-11-20T10:01:00.000Z',

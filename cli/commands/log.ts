@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { formatOption, toNumberBetween } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { describeDetails } from '../text/describeDetails.ts';
 
 type LogDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Options = { limit: number; about?: string; format: 'text' | 'json' };
@@ -42,6 +44,6 @@ async function readActions(place: BoxOfficePlace, wanted: { most: number; subjec
 }
 
 function describe({ at, action, subject, details }: Action): string {
-  const parts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
-  return [at.toISOString(), action, subject, ...(parts.length > 0 ? [`(${parts.join(', ')})`] : [])].join('  ');
+  const told = describeDetails(details);
+  return [writeMoment(at), action, subject, ...(told ? [`(${told})`] : [])].join('  ');
 }

@@ -49,6 +49,7 @@ describe('finding orders', () => {
 
     for (const [text, matched] of [
       [number.toLowerCase(), ['number']],
+      [number.slice(-6), ['number']],
       [codes[1]!.toLowerCase(), ['ticket code']],
       [person.email, ['e-mail']],
       ['siti@example.com', ['e-mail']],
@@ -87,7 +88,28 @@ describe('finding orders', () => {
     expect(found).toHaveLength(50);
     expect([found[0]!.number, found[49]!.number]).toEqual(['FR-MANY-60', 'FR-MANY-11']);
     expect(text.stdout.match(/\(name\)/g)).toHaveLength(50);
+    expect(text.stderr).toBe('50 of 60 orders, the newest: be more exact\n');
   });
+});
+
+it('lists the newest orders of a session, a day and a state, and says of how many', async () => {
+  const { number } = await office.paidOrder({ quantity: 1 });
+  const list = (...args: string[]) => orders('list', '--event', 'clockwork-2', '--status', 'pendingReceipt', ...args);
+
+  const [text, csv] = [await list('--limit', '1'), await list('--format', 'csv')];
+  const [later, wrong] = [await list('--from', '2026-11-22'), await orders('list', '--from', '22.11.2026')];
+
+  const [head, line] = text.stdout.split('\n');
+  expect(head).toMatch(/^number {2,}status {2,}created at .* tickets {2,}amount {2,}currency$/);
+  expect(line).toMatch(
+    new RegExp(
+      `^${number}  pending receipt  2026-11-20T12:[\\d:]+\\+08:00  clockwork-2  2026-12-05T20:00\\+08:00 +1  `,
+    ),
+  );
+  expect(text.stderr).toMatch(/^1 of \d+ orders\n$/);
+  expect(csv.stdout).toMatch(/^\ufeffnumber,.*,name,email,phone\r\n.*,Ana Lim,ana@example.com,/);
+  expect(later).toEqual({ code: 0, stdout: '', stderr: '0 of 0 orders\n' });
+  expect(wrong.code).toBe(2);
 });
 
 it('shows all facts of an order', async () => {
@@ -101,14 +123,15 @@ it('shows all facts of an order', async () => {
 
   expect(text.stdout).toMatch(
     new RegExp(
-      `^${number}  pendingReceipt[\\s\\S]*${codes[0]}  floor  .*  refunded\\n[\\s\\S]*${codes[1]}  floor  .*  valid`,
+      `^${number}  pending receipt, ordered 2026-11-20T12:[\\d:]+\\+08:00\\n[\\s\\S]*${codes[0]}  floor  .*  refunded\\n[\\s\\S]*${codes[1]}  floor  .*  valid`,
     ),
   );
   expect(text.stdout).toMatch(
-    /card {2}paid, kept {2}sandbox[^\n]*\n[^\n]*back for 1 ticket\(s\) \(operator\) {2}waiting/,
+    /card {2}paid, pays for the order {2}sandbox[^\n]*\n[^\n]*back for 1 ticket \(operator\) {2}waiting/,
   );
-  expect(text.stdout).toMatch(/ticketsIssued to ana@example.com {2}waiting/);
+  expect(text.stdout).toMatch(/tickets issued to ana@example.com {2}waiting/);
   expect(text.stdout).toMatch(/orders refund {2}.*tickets 1/);
+  expect(text.stdout).toMatch(/: tickets HK\$1,140, service charge HK\$57, platform fee HK\$43.05\n/);
   expect(json.tickets.map(({ state }: { state: string }) => state)).toEqual(['refunded', 'valid', 'valid']);
   expect(json.log.map(({ action }: { action: string }) => action)).toEqual(['orders refund', 'orders resend']);
   expect(JSON.stringify(json)).not.toContain('voucherToken');

@@ -9,6 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
 import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
 import { ordersFindCommand } from './ordersFind.ts';
+import { ordersListCommand } from './ordersList.ts';
 import { ordersShowCommand } from './ordersShow.ts';
 
 type Format = 'text' | 'json';
@@ -18,11 +19,12 @@ type Shipping = { carrier: string; tracking: string; url?: string; format: Forma
 /** `frontrow orders …`: order commands for operators. */
 export function ordersCommand(deps: OrdersDeps): Command {
   return new Command('orders')
-    .description('find orders, and do what needs an operator: cases, parcels, refunds, tickets again')
+    .description('list and find orders, and do what needs an operator: cases, parcels, refunds, tickets again')
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders refund FR-261120-7K3M9Q',
     )
+    .addCommand(ordersListCommand(deps))
     .addCommand(ordersFindCommand(deps))
     .addCommand(ordersShowCommand(deps))
     .addCommand(resendCommand(deps))

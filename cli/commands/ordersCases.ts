@@ -1,13 +1,15 @@
 import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { OpenCase } from '../boxOffice/operatorCases.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { toWords } from '../text/toWords.ts';
 
 export type OrdersDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Format = 'text' | 'json';
-type Ending = { note: string; returned?: boolean };
+type Ending = { note: string; returned?: boolean; format: Format };
 
 export const ORDERS_PLACE =
   'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
@@ -60,21 +62,25 @@ function resolveCommand({ terminal, environment }: OrdersDeps): Command {
     .argument('<id>', "the case's id")
     .requiredOption('--note <text>', 'what was done, for the record')
     .option('--returned', 'the money was returned in another way; notifies the buyer')
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
       '\nExample:\n  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
         `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such open case or its money is still owed, 2 wrong use, 3 no database.`,
     )
-    .action(async (caseId: string, { note, returned = false }: Ending) => {
+    .action(async (caseId: string, _own: Ending, command: Command) => {
+      const { note, returned = false, format } = command.optsWithGlobals<Ending>();
       const { endCase } = await import('../boxOffice/operatorCases.ts');
       const resolved = await endCase(environment, { caseId, how: returned ? 'returned' : 'closed', note });
-      if (typeof resolved === 'object') terminal.print(`${caseId} is resolved`);
+      if (format === 'json')
+        terminal.print(JSON.stringify({ case: caseId, resolved: typeof resolved === 'object' || resolved }));
+      else if (typeof resolved === 'object') terminal.print(`${caseId} is resolved`);
       else terminal.printStatus(NOT_RESOLVED[resolved](caseId));
       terminal.exitWith(typeof resolved === 'object' ? EXIT.good : EXIT.findings);
     });
 }
 
-function describe({ id, kind, createdAt, details }: OpenCase, { paint }: Pick<Terminal, 'paint'>): string {
+function describe({ id, kind, createdAt, timeZone, details }: OpenCase, { paint }: Pick<Terminal, 'paint'>): string {
   const facts = Object.entries(details).map(([name, value]) => `${name} ${value}`);
-  return `${createdAt.toISOString()}  ${paint('yellow', kind)}: ${KINDS[kind]}\n  ${id}\n  ${facts.join(', ')}\n`;
+  return `${writeMoment(createdAt, timeZone)}  ${paint('yellow', toWords(kind))}: ${KINDS[kind]}\n  ${id}\n  ${facts.join(', ')}\n`;
 }

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { textIn } from '#shared/domain/language/localizedText.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { FoundOrder } from '#upstream/orders/searchOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { toWords } from '../text/toWords.ts';
 import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
 
 type Format = 'text' | 'json';
@@ -13,30 +15,31 @@ type Format = 'text' | 'json';
 export function ordersFindCommand({ terminal, environment }: OrdersDeps): Command {
   return new Command('find')
     .description('find orders by number, ticket code, e-mail address, phone or name: at most 50, the newest first')
-    .argument('<text>', 'a whole number, code or address; the end of a phone number; a part of a name')
+    .argument('<text>', 'a number or its end; a whole code or address; the end of a phone number; a part of a name')
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',
-      '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders find "Ana Lim" --format json | jq -r .[].number\n\n' +
+      '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders find 7K3M9Q\n  frontrow orders find "Ana Lim" --format json | jq -r .[].number\n\n' +
         `${ORDERS_PLACE}Exit codes: 0 found, 1 nothing found, 2 wrong use, 3 no database.`,
     )
     .action(async (text: string, { format }: { format: Format }) => {
       const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
       const { searchOrders } = await import('#upstream/orders/searchOrders.ts');
-      const found = await readFromBoxOffice(environment, (db) => searchOrders(db, text));
+      const { orders: found, total } = await readFromBoxOffice(environment, (db) => searchOrders(db, text));
       if (format === 'json') terminal.print(JSON.stringify(found, null, 2));
       else if (found.length === 0) terminal.printStatus(`No order matches ${text}`);
       else for (const order of found) terminal.print(describe(order, terminal));
+      if (found.length < total) terminal.printStatus(`${found.length} of ${total} orders, the newest: be more exact`);
       terminal.exitWith(found.length > 0 ? EXIT.good : EXIT.findings);
     });
 }
 
 function describe(order: FoundOrder, { paint }: Pick<Terminal, 'paint'>): string {
-  const { number, status, createdAt, event, startsAt, quantity, paymentAmount, currency, recipient, matched } = order;
-  const price = createMoneyFormat('en')({ amount: paymentAmount, currency });
+  const { number, status, createdAt, event, startsAt, timeZone, quantity, recipient, matched } = order;
+  const price = createMoneyFormat('en')({ amount: order.paymentAmount, currency: order.currency });
   return [
-    `${paint('bold', number)}  ${status}  ${createdAt.toISOString()}  (${matched.join(', ')})`,
-    `  ${quantity} × ${textIn(event, 'en')}, ${startsAt.toISOString()}, ${price}`,
+    `${paint('bold', number)}  ${toWords(status)}  ${writeMoment(createdAt, timeZone)}  (${matched.join(', ')})`,
+    `  ${quantity} × ${textIn(event, 'en')}, ${writeMoment(startsAt, timeZone)}, ${price}`,
     `  ${[recipient.name, recipient.email, recipient.phone].filter(Boolean).join(', ')}`,
   ].join('\n');
 }

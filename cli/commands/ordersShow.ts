@@ -1,11 +1,15 @@
 import { Command } from 'commander';
 import { textIn } from '#shared/domain/language/localizedText.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { FEE_PARTS } from '#shared/domain/selling/orderFees.ts';
+import { FEE_PARTS, type FeePart } from '#shared/domain/selling/orderFees.ts';
 import type { OrderFacts } from '#upstream/orders/readOrderFacts.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { describeDetails } from '../text/describeDetails.ts';
+import { plural } from '../text/plural.ts';
+import { toWords } from '../text/toWords.ts';
 import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
 
 /** `frontrow orders show`: all that is stored about an order. */
@@ -29,36 +33,42 @@ export function ordersShowCommand({ terminal, environment }: OrdersDeps): Comman
     });
 }
 
-type Paint = Pick<Terminal, 'paint'>;
-type FormatAmount = (amount: number) => string;
+type Writing = { money: (amount: number) => string; at: (moment: Date) => string };
 
-function describe(facts: OrderFacts, { paint }: Paint): string {
+function describe(facts: OrderFacts, { paint }: Pick<Terminal, 'paint'>): string {
   const { order, event, tickets, payments, cases, messages, log } = facts;
   const formatMoney = createMoneyFormat('en');
-  const money: FormatAmount = (amount) => formatMoney({ amount, currency: order.currency });
+  const writing: Writing = {
+    money: (amount) => formatMoney({ amount, currency: order.currency }),
+    at: (moment) => writeMoment(moment, event.timeZone),
+  };
+  const { money, at } = writing;
   const part = (title: string, lines: string[]) =>
     lines.length === 0 ? [] : ['', paint('bold', title), ...lines.map((line) => `  ${line}`)];
   const { name, email, phone } = order.recipient;
   const [eventName, venue] = [textIn(event.name, 'en'), textIn(event.venue, 'en')];
   return [
-    `${paint('bold', order.number)}  ${order.status}, ordered ${at(order.createdAt)}`,
+    `${paint('bold', order.number)}  ${toWords(order.status)}, ordered ${at(order.createdAt)}`,
     `  ${eventName}, ${venue}, ${at(event.startsAt)}`,
     `  ${[name, email, phone].filter(Boolean).join(', ') || 'recipient erased'} (${order.languageCode})`,
-    `  ${order.deliveryType}${order.tracking ? `, ${order.tracking.carrier} ${order.tracking.number}` : ''}`,
-    `  ${money(order.paymentAmount)}: ${describeFees(order.fees, money)}`,
+    `  ${toWords(order.deliveryType)}${order.tracking ? `, ${order.tracking.carrier} ${order.tracking.number}` : ''}`,
+    `  ${money(order.paymentAmount)}: ${describeFees(order.fees, writing)}`,
     ...part(
       'Tickets',
-      tickets.map((ticket) => describeTicket(ticket, money)),
+      tickets.map((ticket) => describeTicket(ticket, writing)),
     ),
     ...part(
       'Payments',
-      payments.flatMap((payment) => describePayment(payment, money)),
+      payments.flatMap((payment) => describePayment(payment, writing)),
     ),
     ...part(
       'Cases',
-      cases.map((one) => `${at(one.createdAt)}  ${one.kind}  ${one.resolution ?? 'open'}  ${one.id}`),
+      cases.map((one) => `${at(one.createdAt)}  ${toWords(one.kind)}  ${one.resolution ?? 'open'}  ${one.id}`),
     ),
-    ...part('Messages', messages.map(describeMessage)),
+    ...part(
+      'Messages',
+      messages.map((message) => describeMessage(message, writing)),
+    ),
     ...part(
       'Operators',
       log.map((entry) => `${at(entry.at)}  ${entry.action}  ${describeDetails(entry.details)}`),
@@ -66,34 +76,43 @@ function describe(facts: OrderFacts, { paint }: Paint): string {
   ].join('\n');
 }
 
-const at = (moment: Date) => moment.toISOString();
-
 const describeTicket = (
   { id, code, tierId, seat, amount, state }: OrderFacts['tickets'][number],
-  money: FormatAmount,
+  { money }: Pick<Writing, 'money'>,
 ) => [code ?? id, [tierId, seat].filter(Boolean).join(' '), money(amount), state].join('  ');
 
-function describePayment(payment: OrderFacts['payments'][number], money: FormatAmount): string[] {
+function describePayment(payment: OrderFacts['payments'][number], { money, at }: Writing): string[] {
   const { createdAt, amount, method, status, kept, provider, reference, refunds } = payment;
+  const state = `${toWords(status)}${kept ? ', pays for the order' : ''}`;
   return [
-    `${at(createdAt)}  ${money(amount)}  ${method}  ${status}${kept ? ', kept' : ''}  ${provider} ${reference ?? ''}`,
+    `${at(createdAt)}  ${money(amount)}  ${method}  ${state}  ${provider} ${reference ?? ''}`.trimEnd(),
     ...refunds.map((refund) => {
-      const what = refund.ticketIds ? `${refund.ticketIds.length} ticket(s)` : 'the order';
+      const what = refund.ticketIds ? plural(refund.ticketIds.length, 'ticket') : 'the order';
       const when = refund.doneAt ? ` ${at(refund.doneAt)}` : '';
-      return `  ${at(refund.createdAt)}  ${money(refund.amount)} back for ${what} (${refund.reason})  ${refund.status}${when}`;
+      const why = `${toWords(refund.reason)})  ${toWords(refund.status)}${when}`;
+      return `  ${at(refund.createdAt)}  ${money(refund.amount)} back for ${what} (${why}`;
     }),
   ];
 }
 
-const describeMessage = ({ kind, recipient, status, createdAt, lastError }: OrderFacts['messages'][number]) =>
-  `${at(createdAt)}  ${kind} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
+const describeMessage = (
+  { kind, recipient, status, createdAt, lastError }: OrderFacts['messages'][number],
+  { at }: Pick<Writing, 'at'>,
+) => `${at(createdAt)}  ${toWords(kind)} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
 
-function describeFees(fees: OrderFacts['order']['fees'], money: FormatAmount): string {
-  const parts = Object.fromEntries(FEE_PARTS.map(([line]) => [line, money(fees[line])]));
-  return describeDetails(fees.tax.included ? { ...parts, includedTax: money(fees.tax.included) } : parts);
+/** Lines without an amount are left out. */
+function describeFees(fees: OrderFacts['order']['fees'], { money }: Pick<Writing, 'money'>): string {
+  const parts = FEE_PARTS.filter(([line]) => fees[line] !== 0).map(
+    ([line, sign]) => `${FEE_WORDS[line]} ${sign < 0 ? '-' : ''}${money(fees[line])}`,
+  );
+  return [...parts, ...(fees.tax.included ? [`tax in them ${money(fees.tax.included)}`] : [])].join(', ');
 }
 
-const describeDetails = (details: Record<string, string | number>) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
+const FEE_WORDS: Record<FeePart, string> = {
+  ticketPrice: 'tickets',
+  discount: 'discount',
+  serviceCharge: 'service charge',
+  shippingFee: 'shipping',
+  taxFees: 'tax',
+  platformServiceFee: 'platform fee',
+};

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { actAtMidtrans } from '#tests/simulator/midtrans/actAtMidtrans.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
@@ -82,6 +83,18 @@ it('tells of wrong keys, a provider that is down and a shop that is elsewhere, a
   expect(second.problems).toEqual([expect.stringContaining('notices do not reach')]);
 });
 
+it('says why a provider or the shop cannot be reached', async () => {
+  const port = await findFreePort();
+  const { stdout } = await check({
+    ADYEN_URL: `http://127.0.0.1:${port}`,
+    PAYMENTS: 'adyen',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
+
+  expect(stdout).toMatch(/✖ the account cannot be asked: fetch failed: connect ECONNREFUSED/);
+  expect(stdout).toMatch(/✖ notices do not reach the shop: \S+ fetch failed: connect ECONNREFUSED/);
+});
+
 it('pays the smallest amount in test mode and returns it', async () => {
   const checking = check({}, '--pay');
   await expect.poll(() => simulator.midtrans.payments).toHaveLength(1);
@@ -90,7 +103,9 @@ it('pays the smallest amount in test mode and returns it', async () => {
 
   expect(stdout).toContain('  paid card 1.00 HKD; the refund is accepted\n');
   expect(stdout).toContain('  paid qris 1000.00 IDR; the refund is accepted\n');
-  expect(stderr).toMatch(/midtrans: pay http\S+\/qr-code at https:\/\/simulator\.sandbox\.midtrans\.com/);
+  expect(stderr).toMatch(
+    /midtrans: pay http\S+\/qr-code at https:\/\/simulator\.sandbox\.midtrans\.com; this waits until 20\S+Z\n/,
+  );
   const back = [...simulator.adyen.payments, ...simulator.midtrans.payments].map((one) => [...one.refunds.values()]);
   expect([code, back, simulator.takeDeviations()]).toEqual([0, [[100], [1000]], []]);
 });

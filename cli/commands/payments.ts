@@ -7,6 +7,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { paymentsReconcileCommand } from './paymentsReconcile.ts';
 import { paymentsRefundAgainCommand } from './paymentsRefundAgain.ts';
 
@@ -39,7 +40,8 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
         'Exit codes: 0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings.',
     )
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
-      const reports = await check(environment, pay ? terminal.printStatus : undefined);
+      const checking = check(environment, pay ? terminal.printStatus : undefined);
+      const reports = await whileWaiting(terminal, pay ? 'waiting for the payment' : 'asking', checking);
       if (format === 'json') terminal.print(JSON.stringify(reports));
       else for (const report of reports) terminal.print(describe(report));
       if (reports.length === 0) terminal.printStatus('PAYMENTS names no provider that takes money');

@@ -18,7 +18,8 @@ describe('frontrow room', () => {
     const unannounced = await room('show', ROOM);
     await announceRooms(db, { now: new Date(), beacon: undefined });
     const shown = await room('show', ROOM);
-    const slower = await room('rate', ROOM, '5');
+    const listed = await room('list', '--all', '--format', 'json');
+    const slower = await room('rate', ROOM, '5', '--format', 'json');
     const paused = await room('pause', ROOM, '--reason', 'late');
     const resumed = await room('resume', ROOM);
     const closed = await room('close', ROOM);
@@ -34,7 +35,11 @@ describe('frontrow room', () => {
       stderr: expect.stringContaining('no waiting room that the shop has'),
     });
     expect(shown.stdout).toMatch(/^jazz-night-1: open\n[\s\S]*\n {2}commitment [\w-]{43}\n/);
-    expect(slower.stdout).toContain('5 people per second');
+    expect(JSON.parse(listed.stdout)).toEqual([
+      expect.objectContaining({ session: ROOM, phase: 'open', rate: 20, waiting: 0, free: 100, sold: 0 }),
+    ]);
+    expect(shown.stdout).toMatch(/opens 20\S+\+08:00, closes 20\S+T\d\d:\d\d\+08:00\n/);
+    expect(JSON.parse(slower.stdout)).toMatchObject({ session: ROOM, rate: 5, endedAt: null });
     expect(paused.stdout).toContain('paused (late)');
     expect(resumed.stdout).toContain('open from');
     expect(closed.stdout).toContain('closed');

@@ -1,28 +1,39 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '#upstream/database/database.ts';
 import type * as Changes from '#upstream/rooms/changeRoom.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
+import { formatOption, toMoment, toNumberBetween } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { roomListCommand } from './roomList.ts';
 import { roomShowCommand } from './roomShow.ts';
 import { roomVerifyCommand } from './roomVerify.ts';
 
 export type RoomDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Opening = { opensAt?: Date; rate?: number };
+type Format = 'text' | 'json';
 
 const PLACE =
   '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. The file that all visitors\n' +
   'poll shows the change within three seconds; browsers poll it every 3 to 60 seconds. Exit codes: 0 done, 1 nothing was changed, 2 wrong use, 3 no database.';
+
+type Formatted = { format: Format };
+type Opening = Formatted & { opensAt?: Date; rate?: number };
 
 const toRate = toNumberBetween(1, MOST_RATE);
 
 /** `frontrow room …`: the waiting room of a session. */
 export function roomCommand(deps: RoomDeps): Command {
   return new Command('room')
-    .description('the waiting room of a session: open, show, slow down, pause, close, type the beacon, verify its draw')
-    .addHelpText('after', '\nExamples:\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late')
+    .description(
+      'the waiting room of a session: list, open, show, slow down, pause, close, type the beacon, verify its draw',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow room list\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late',
+    )
+    .addCommand(roomListCommand(deps))
     .addCommand(openCommand(deps))
     .addCommand(roomShowCommand(deps))
     .addCommand(rateCommand(deps))
@@ -38,6 +49,7 @@ const changeCommand = (example: string, description: string, notes = '') =>
   new Command(example.split(' ', 1)[0])
     .description(description)
     .argument('<session>', 'the id of a session')
+    .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', `\nExample:\n  frontrow room ${example}\n${notes}${PLACE}`);
 
 const openCommand = (deps: RoomDeps) =>
@@ -48,8 +60,8 @@ const openCommand = (deps: RoomDeps) =>
   )
     .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
-    .action((sessionId: string, { opensAt, rate }: Opening) =>
-      change(deps, sessionId, ({ openRoom }, db, asked) =>
+    .action((sessionId: string, { opensAt, rate, format }: Opening) =>
+      change(deps, { sessionId, format }, ({ openRoom }, db, asked) =>
         openRoom(db, { ...asked, opensAt: opensAt ?? asked.now, rate }),
       ),
     );
@@ -57,8 +69,8 @@ const openCommand = (deps: RoomDeps) =>
 const rateCommand = (deps: RoomDeps) =>
   changeCommand('rate gala-1 20', 'set how many people are called per second')
     .argument('<people>', `from 1 to ${MOST_RATE}`, toRate)
-    .action((sessionId: string, rate: number) =>
-      change(deps, sessionId, ({ setRoomRate }, db, asked) => setRoomRate(db, { ...asked, rate })),
+    .action((sessionId: string, rate: number, { format }: Formatted) =>
+      change(deps, { sessionId, format }, ({ setRoomRate }, db, asked) => setRoomRate(db, { ...asked, rate })),
     );
 
 const pauseCommand = (deps: RoomDeps) =>
@@ -71,18 +83,19 @@ const pauseCommand = (deps: RoomDeps) =>
         .choices(PAUSE_REASONS)
         .default('technical'),
     )
-    .action((sessionId: string, { reason }: { reason: PauseReason }) =>
-      change(deps, sessionId, ({ pauseRoom }, db, asked) => pauseRoom(db, { ...asked, reason })),
+    .action((sessionId: string, { reason, format }: Formatted & { reason: PauseReason }) =>
+      change(deps, { sessionId, format }, ({ pauseRoom }, db, asked) => pauseRoom(db, { ...asked, reason })),
     );
 
 const resumeCommand = (deps: RoomDeps) =>
-  changeCommand('resume gala-1', 'call people again after a pause').action((sessionId: string) =>
-    change(deps, sessionId, ({ resumeRoom }, db, asked) => resumeRoom(db, asked)),
+  changeCommand('resume gala-1', 'call people again after a pause').action((sessionId: string, { format }: Formatted) =>
+    change(deps, { sessionId, format }, ({ resumeRoom }, db, asked) => resumeRoom(db, asked)),
   );
 
 const closeCommand = (deps: RoomDeps) =>
   changeCommand('close gala-1', 'end the room: the session sells without it, to everybody at once').action(
-    (sessionId: string) => change(deps, sessionId, ({ closeRoom }, db, asked) => closeRoom(db, asked)),
+    (sessionId: string, { format }: Formatted) =>
+      change(deps, { sessionId, format }, ({ closeRoom }, db, asked) => closeRoom(db, asked)),
   );
 
 const beaconCommand = (deps: RoomDeps) =>
@@ -97,8 +110,8 @@ const beaconCommand = (deps: RoomDeps) =>
       'the 96 hexadecimal digits of "signature" at the address that "room show" prints',
       toSignature,
     )
-    .action((sessionId: string, signature: string) =>
-      change(deps, sessionId, ({ typeBeacon }, db, asked) => typeBeacon(db, { ...asked, signature })),
+    .action((sessionId: string, signature: string, { format }: Formatted) =>
+      change(deps, { sessionId, format }, ({ typeBeacon }, db, asked) => typeBeacon(db, { ...asked, signature })),
     );
 
 function toSignature(text: string): string {
@@ -126,12 +139,23 @@ type ChangeRoom = (
   asked: { sessionId: string; now: Date },
 ) => Promise<Changes.RoomChange>;
 
-async function change({ terminal, environment }: RoomDeps, sessionId: string, work: ChangeRoom): Promise<void> {
+async function change(
+  { terminal, environment }: RoomDeps,
+  { sessionId, format }: Formatted & { sessionId: string },
+  work: ChangeRoom,
+): Promise<void> {
   const changes = await import('#upstream/rooms/changeRoom.ts');
   const { inOffice } = await import('../rooms/operateRoom.ts');
-  const outcome = await inOffice(environment, (db) => work(changes, db, { sessionId, now: new Date() }));
+  const { findTimeZone } = await import('#upstream/reports/reportParts.ts');
+  const { outcome, timeZone } = await inOffice(environment, async (db) => ({
+    outcome: await work(changes, db, { sessionId, now: new Date() }),
+    timeZone: await findTimeZone(db, sessionId),
+  }));
   if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused](sessionId), EXIT.findings);
   const { opensAt, rate, pausedFor, endedAt } = outcome.changed;
-  const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : `open from ${opensAt.toISOString()}`;
+  if (format === 'json')
+    return terminal.print(JSON.stringify({ session: sessionId, opensAt, rate, pausedFor, endedAt }));
+  const open = `open from ${writeMoment(opensAt, timeZone)}`;
+  const state = endedAt ? 'closed' : pausedFor ? `paused (${pausedFor})` : open;
   terminal.print(`${sessionId}: ${state}, ${rate} people per second`);
 }

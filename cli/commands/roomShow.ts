@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
-import { toTime } from '#shared/proof/roomFinding.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { RoomOverview } from '../rooms/operateRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -13,7 +13,7 @@ type ShowDeps = { terminal: Terminal; environment: BoxOfficePlace };
 const HELP = `
 Examples:
   frontrow room show gala-1
-  frontrow room show gala-1 --format json > before-the-draw.json   keep it: "room verify --seen" compares with it
+  frontrow room show gala-1 --format json -o before-the-draw.json   keep it: "room verify --seen" compares with it
 
 Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.
 Exit codes: 0 shown, 1 there is no room, 2 wrong use, 3 no database.`;
@@ -33,42 +33,45 @@ export function roomShowCommand({ terminal, environment }: ShowDeps): Command {
     });
 }
 
-function describeRoom({ now, fairness, joins, relays }: RoomOverview): string {
+function describeRoom(room: RoomOverview): string {
+  const { now, fairness, joins, timeZone } = room;
   const { phase, reason, tickets, called, late, lateCalled, rate, left } = now;
   const { id, opensAt, closesAt, commitment, list, draw } = fairness;
   const waiting = Math.round((1 - called) * tickets) + late - lateCalled;
   return [
     `${id}: ${phase}${reason ? ` (${reason})` : ''}`,
-    `  opens ${opensAt}, closes ${closesAt}`,
+    `  opens ${writeMoment(new Date(opensAt), timeZone)}, closes ${writeMoment(new Date(closesAt), timeZone)}`,
     `  ${list ? `${tickets} tickets in the draw` : `${joins} joins`}, ${late} latecomers`,
     `  ${(called * 100).toFixed(1)} % of the draw and ${lateCalled} latecomers are called, ${waiting} wait`,
     `  ${rate} people per second${draw ? `, about ${left} tickets are not sold` : ''}`,
     `  commitment ${commitment}`,
-    ...describeBeacon(fairness, relays),
+    ...describeBeacon(room),
     ...(list ? [`  root       ${list.root}`] : []),
     ...(draw ? [`  seed       ${draw.seed}`] : []),
   ].join('\n');
 }
 
 /** What decides the order, and what an operator has to do where the shop cannot reach it. */
-function describeBeacon({ id, beacon, round, list, draw }: RoomOverview['fairness'], relays: RoomOverview['relays']) {
+function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
+  const { id, beacon, round, list, draw } = fairness;
   if (draw) {
     const proof = draw.beaconSignature ? `drand, round ${round}` : 'not used: the order cannot be proven';
     return [`  beacon     ${proof}`];
   }
   if (!beacon) return ['  beacon     none (DRAND_RELAYS): the order cannot be proven'];
+  const at = (ms: number) => writeMoment(new Date(ms), timeZone);
   const roundAt = timeOfRound(beacon, round!);
   const lines = [
-    `  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${toTime(roundAt)}`,
+    `  beacon     drand ${beacon.hash.slice(0, 8)}…, round ${round}, out at ${at(roundAt)}`,
     ...(list
-      ? [`             waits for the beacon until ${toTime(roundAt + BEACON_PATIENCE_MS)}, then draws without it`]
+      ? [`             waits for the beacon until ${at(roundAt + BEACON_PATIENCE_MS)}, then draws without it`]
       : []),
   ];
-  if (relays.answer) return [...lines, `  relays     answered at ${relays.askedAt!.toISOString()}`];
+  if (relays.answer) return [...lines, `  relays     answered at ${writeMoment(relays.askedAt!, timeZone)}`];
   if (!relays.askedAt) return [...lines, '  relays     not asked yet'];
   return [
     ...lines,
-    `  relays     cannot be reached from here (${relays.askedAt.toISOString()}). When the round is out, open`,
+    `  relays     cannot be reached from here (${writeMoment(relays.askedAt, timeZone)}). When the round is out, open`,
     `             https://api.drand.sh/${beacon.hash}/public/${round}`,
     `             on any phone${list ? '' : ' (the number may still change)'}, and type its signature within ten minutes:`,
     `             frontrow room beacon ${id} SIGNATURE`,

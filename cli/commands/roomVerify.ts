@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { FINDING_LEVELS, type RoomResult, resultOf } from '#shared/proof/roomFinding.ts';
 import type { RoomReport } from '../rooms/verifyRoom.ts';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption, toTimeout } from '../terminal/optionValues.ts';
+import { formatOption, timeOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = { seen?: string; save?: string; beaconKey?: string; timeout: number; format: 'text' | 'json' };
@@ -23,7 +23,7 @@ export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command
     )
     .option('--save <folder>', 'keep fair.json and all tiles, to verify them again without the shop')
     .option('--beacon-key <hex>', "public key of the room's beacon, if it is not drand's quicknet", toBeaconKey)
-    .option('--timeout <time>', 'timeout of a request', toTimeout, 30_000)
+    .addOption(timeOption('--timeout <time>', 'timeout of a request', '30s'))
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText(
       'after',

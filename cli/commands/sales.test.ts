@@ -19,7 +19,7 @@ function toRows(csv: string): Record<string, string>[] {
 it('writes headers where nothing was sold', async () => {
   const [csv, json] = [await sales(), await sales('--format', 'json')];
 
-  expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^event,eventName,session,[\w,]+,net\r\n$/)]);
+  expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^\ufeffevent,eventName,session,[\w,]+,net\r\n$/)]);
   expect(json.stdout).toBe('[]\n');
 });
 
@@ -28,6 +28,10 @@ it('writes the same as CSV with decimals and as JSON with hundredths', async () 
 
   const [csv, json] = [toRows((await sales()).stdout), JSON.parse((await sales('--format', 'json')).stdout)];
   const settled = toRows((await sales('settlement')).stdout);
+  const [before, ofDay] = [
+    await sales('--to', '2026-11-19', '--format', 'json'),
+    await sales('--from', '2026-11-20', '--to', '2026-11-20', '--event', HONG_KONG.sessionId, '--format', 'json'),
+  ];
   const settledJson = JSON.parse((await sales('settlement', '--format', 'json')).stdout);
 
   expect(csv).toHaveLength(1);
@@ -37,9 +41,35 @@ it('writes the same as CSV with decimals and as JSON with hundredths', async () 
     currency: 'HKD',
     gross: (paid / 100).toFixed(2),
   });
-  expect(json[0]).toMatchObject({ sold: 3, gross: paid, refunds: 0, net: paid });
+  expect(json[0]).toMatchObject({ sold: 3, capacity: 100, gross: paid, refunds: 0, net: paid });
+  expect(json[0].startsAt).toBe('2026-12-05T20:00+08:00');
+  expect([JSON.parse(before.stdout), JSON.parse(ofDay.stdout)]).toEqual([[], json]);
   expect(settled[0]).toMatchObject({ method: 'card', payments: '1', received: (paid / 100).toFixed(2), open: '0.00' });
   expect(settledJson[0]).toMatchObject({ method: 'card', payments: 1, received: paid, open: 0 });
+});
+
+it('lists the sessions with their places, by session and tier, and stops a sale', async () => {
+  const events = (...args: string[]) => runCommand(['events', ...args], { env: { DATA_DIR: dataDir } });
+  const list = (...args: string[]) => events('list', '--all', '--event', HONG_KONG.sessionId, ...args);
+  await office.paidOrder({ quantity: 1 });
+
+  const [text, tiers] = [await list(), await list('--tiers', '--format', 'csv')];
+  const stopped = await events('stop', HONG_KONG.sessionId, '--yes', '--format', 'json');
+  const resumed = await events('resume', HONG_KONG.sessionId, '--yes');
+  const none = await events('list', '--event', 'nothing');
+
+  const [head, line, ...more] = text.stdout.trimEnd().split('\n');
+  expect(head).toMatch(
+    /^event {2,}event name {2,}session {2,}starts at {2,}status {2,}places {2,}free {2,}held {2,}sold$/,
+  );
+  expect(line).toMatch(
+    /^clockwork +The Clockwork Symphony +clockwork-2 +2026-12-05T20:00\+08:00 .* 100 +\d+ +\d+ +\d+$/,
+  );
+  expect([head!.length, more]).toEqual([line!.length, []]);
+  expect(toRows(tiers.stdout)).toEqual([expect.objectContaining({ tier: 'Floor', places: '100' })]);
+  expect(JSON.parse(stopped.stdout)).toEqual({ changed: [HONG_KONG.sessionId], unchanged: [] });
+  expect([resumed.code, resumed.stdout]).toEqual([0, 'clockwork-2: resumed\n']);
+  expect(none).toEqual({ code: 0, stdout: '', stderr: 'There is no such session\n' });
 });
 
 it('lists the tickets of a session for its doors, and no name as a formula', async () => {
@@ -53,6 +83,7 @@ it('lists the tickets of a session for its doors, and no name as a formula', asy
   const mine = toRows(stdout).filter(({ order }) => order === number);
   expect(code).toBe(0);
   expect(mine).toEqual([expect.objectContaining({ code: codes[0], tier: 'Floor', state: 'valid' })]);
+  expect(mine[0]).toMatchObject({ session: HONG_KONG.sessionId, startsAt: '2026-12-05T20:00+08:00' });
   expect(mine[0]!.name).toBe(`'${recipient.name}`);
   expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, '', 'There is no session nowhere\n']);
 });

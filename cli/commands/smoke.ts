@@ -6,7 +6,7 @@ import type { SmokeOptions, SmokeRun } from '../smoke/smoke.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import type { Environment } from '../terminal/environment.ts';
-import { formatOption, toList, toMilliseconds, toNumberBetween, toTimeout } from '../terminal/optionValues.ts';
+import { formatOption, timeOption, toList, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { readSecrets } from '../terminal/readSecrets.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -75,7 +75,7 @@ export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
     .option('--list', 'print the checks and try none')
     .option('--samples <number>', 'how often each call is made', toNumberBetween(1, 1000), 1)
     .option('--budget <time>', "one budget for all, instead of each check's own", toMilliseconds)
-    .option('--timeout <time>', 'timeout of a call', toTimeout, 10_000)
+    .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
     .option('--jobs <number>', 'how many checks at once', toNumberBetween(1, 50), 4)
     .option('--retries <number>', 'retries of a failed check; one that then passes is flaky', toNumberBetween(0, 10), 0)
     .option('--fail-fast', 'stop at the first failure')
@@ -84,7 +84,7 @@ export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
     .option('--compare <url>', 'try a second server too, and report the differences')
     .option('--login-stdin', 'read the login from standard input')
     .option('--write', 'also buy once in the sandbox, and refund it')
-    .option('--settle <time>', 'maximum time for a payment to settle', toMilliseconds, 30_000)
+    .addOption(timeOption('--settle <time>', 'maximum time for a payment to settle', '30s'))
     .option('--code-stdin', "read the newcomer's code from standard input")
     .addOption(formatOption(['text', 'json', 'junit', 'github'] as const))
     .addHelpText('after', HELP)

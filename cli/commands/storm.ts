@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
-import { formatOption, toMilliseconds, toNumberBetween, toTimeout } from '../terminal/optionValues.ts';
+import { formatOption, timeOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeAudit } from './stock.ts';
@@ -42,13 +42,8 @@ export function stormCommand({ terminal, environment }: StormDeps): Command {
     .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
     .option('--tier <id>', 'which tier of it')
     .option('--quantity <number>', 'tickets that each wants', toNumberBetween(1, 20), 1)
-    .option(
-      '--duration <time>',
-      'time after which no buyer starts another step; at most 10m',
-      toMilliseconds,
-      MINUTE_MS,
-    )
-    .option('--timeout <time>', 'timeout of a call', toTimeout, 30_000)
+    .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))
+    .addOption(timeOption('--timeout <time>', 'timeout of a call', '30s'))
     .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)

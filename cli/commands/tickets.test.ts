@@ -2,11 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { signList } from '#upstream/tickets/listRevocations.ts';
 import { signTicket } from '#upstream/tickets/ticketKeyStore.ts';
+import { createProgram } from '../program.ts';
+import { readEnvironment } from '../terminal/environment.ts';
+import { runProgram } from '../terminal/runProgram.ts';
+import { createTerminal } from '../terminal/terminal.ts';
+import { writeCsv } from '../text/writeCsv.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tickets-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -41,12 +47,17 @@ const verify = (args: string[], stdin = '') =>
   runCommand(['tickets', 'verify', '--revoked', nothingRevoked, ...args], { env: UNREACHABLE, stdin });
 
 it.each([
-  [good, 0, /^good {5}ticket 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90, clockwork-1, stalls row A seat 7, from 20/],
-  [ticket(-60, -1), 1, /^refused {2}too late: ticket 0b9f/],
-  [ticket(1, 60), 1, /^refused {2}too early: ticket 0b9f/],
+  [
+    good,
+    0,
+    /^good {5}stalls, row A seat 7; clockwork-1, good from 20\S+Z to 20\S+Z, ticket 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90\n$/,
+  ],
+  [ticket(-60, -1), 1, /^refused {2}too late: .*, ticket 0b9f/],
+  [ticket(1, 60), 1, /^refused {2}too early: .*, ticket 0b9f/],
   [forged, 1, /^refused {2}not signed by the box office, or changed since\n$/],
   [good.replace('.gate.', '.door.'), 1, /^refused {2}signed with a key that is not among these\n$/],
-  ['K7QM-42XP-9DHA', 1, /^refused {2}this is no ticket code\n$/],
+  ['K7QM-42XP-9DHA', 1, /^refused {2}a short code needs the door list \(--doors\)\n$/],
+  ['K7QM-42XP', 1, /^refused {2}this is no ticket code\n$/],
 ])('%s exits with %i', async (code, exitCode, said) => {
   const { code: exited, stdout } = await verify([code, '--keys', keys]);
 
@@ -62,6 +73,102 @@ it('refuses a ticket for another show than the gate guards', async () => {
 
   expect(own.code).toBe(0);
   expect([other.code, other.stdout]).toEqual([1, expect.stringMatching(/^refused {2}for another show: .*clockwork-1/)]);
+});
+
+describe('with a door list', () => {
+  const row: Record<string, string> = {
+    ...{ code: 'D5RP-VGK8-WTAK', tier: 'Premium', area: 'Stalls', row: 'C', seat: '8', name: '陳大文', order: 'FR-1' },
+    ...{
+      state: 'valid',
+      event: 'Clockwork',
+      session: 'clockwork-1',
+      startsAt: '2027-03-05T20:00+08:00',
+      ticket: TICKET,
+    },
+    ...{ validFrom: minutesFromNow(-60), validUntil: minutesFromNow(60) },
+  };
+  async function doors(name: string, change: Record<string, string> = {}): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, writeCsv(Object.keys(row), [Object.values({ ...row, ...change })]));
+    return file;
+  }
+
+  it('knows short codes, and shows tier, seat, name and show in the time of the venue; the log has them', async () => {
+    const [list, log] = [await doors('doors.csv'), join(folder, 'short.jsonl')];
+    const short = await verify(['d5rpvgk8wtak', '--keys', keys, '--doors', list, '--log', log]);
+    const signed = await verify([good, '--keys', keys, '--doors', list, '--log', log]);
+    const unknown = await verify(['AAAA-BBBB-CCCC', '--keys', keys, '--doors', list, '--format', 'json']);
+
+    const about =
+      'Premium, Stalls, row C seat 8, 陳大文; Clockwork, 2027-03-05T20:00+08:00 (clockwork-1), good from 20';
+    expect([short.code, short.stdout]).toEqual([0, expect.stringContaining(`good     ${about}`)]);
+    expect(short.stdout).toMatch(/from 20\S+\+08:00 to 20\S+\+08:00, ticket 0b9f/);
+    expect(signed.stdout).toMatch(/^refused {2}already used at 20\S+\+08:00: Premium, Stalls, row A seat 7, 陳大文/);
+    expect(JSON.parse(unknown.stdout)).toMatchObject({ good: false, reason: 'notListed' });
+    const scans = (await readFile(log, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(scans).toMatchObject([
+      { ticket: TICKET, result: 'good' },
+      { ticket: TICKET, result: 'used' },
+    ]);
+  });
+
+  it('guards its show, and refuses what it says is refunded, too early, or for another show', async () => {
+    const check = async (code: string, change: Record<string, string>, ...more: string[]) =>
+      (await verify([code, '--keys', keys, '--doors', await doors('changed.csv', change), ...more])).stdout;
+
+    expect(await check('D5RP-VGK8-WTAK', { state: 'refunded' })).toMatch(/^refused {2}refunded or replaced: Premium/);
+    expect(await check('D5RP-VGK8-WTAK', { validFrom: minutesFromNow(5) })).toMatch(/^refused {2}too early: Premium/);
+    expect(await check(good, { session: 'wt-2', ticket: 'other' })).toMatch(
+      /^refused {2}for another show: .*clockwork-1/,
+    );
+    expect(await check(good, {}, '--session', 'wt-2')).toMatch(
+      /^refused {2}for another show: .*Clockwork, 2027-03-05T20/,
+    );
+    expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
+  });
+
+  it('refuses a file that is no door list', async () => {
+    const list = await doors('undated.csv', { validUntil: 'tonight' });
+    const results = [
+      await verify([good, '--keys', keys, '--doors', list]),
+      await verify([good, '--keys', keys, '--doors', keys]),
+    ];
+
+    expect(results.map(({ code, stderr }) => [code, stderr.includes('is no door list')])).toEqual([
+      [2, true],
+      [2, true],
+    ]);
+  });
+});
+
+it('answers each line of a scanner before the next one comes', async () => {
+  const stdin = new PassThrough();
+  const answers: string[] = [];
+  const terminal = createTerminal({
+    stdin: stdin as unknown as NodeJS.ReadStream,
+    stdout: Object.assign(new PassThrough(), {
+      write: (line: string) => answers.push(line),
+    }) as unknown as NodeJS.WriteStream,
+    stderr: new PassThrough() as unknown as NodeJS.WriteStream,
+    noColor: undefined,
+    exitWith: () => {},
+  });
+  const program = createProgram({ terminal, environment: readEnvironment(UNREACHABLE) });
+  const running = runProgram(
+    program,
+    ['tickets', 'verify', '-', '--keys', keys, '--revoked', nothingRevoked],
+    terminal,
+  );
+
+  stdin.write(`${good}\n`);
+  await vi.waitUntil(() => answers.length === 1, { timeout: 10_000 });
+  stdin.end(`${forged}\n`);
+  await running;
+
+  expect(answers.map((line) => line.slice(0, 7))).toEqual(['good   ', 'refused']);
 });
 
 it('reads codes from the standard input, and exits with 1 if one of them is refused', async () => {
@@ -96,7 +203,7 @@ it('refuses a ticket of the list, also with a list of an hour ago', async () => 
   const revoked = await aList('revoked.json', { revoked: [TICKET], issuedAt: minutesFromNow(-62) });
   const { code, stdout, stderr } = await verify([good, '--keys', keys, '--revoked', revoked]);
 
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/^refused {2}refunded or replaced: ticket 0b9f/)]);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^refused {2}refunded or replaced: .*, ticket 0b9f/)]);
   expect(stderr).toContain('62 minutes old');
   expect(stderr).toContain('fetch a newer list');
 });
@@ -123,7 +230,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
 
   expect(first.code).toBe(0);
   for (const { code, stdout } of [second, elsewhere, both])
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/refused {2}already used at 20\S+: ticket 0b9f/)]);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/refused {2}already used at 20\S+Z: .*, ticket 0b9f/)]);
   const scans = (await readFile(one, 'utf8'))
     .trim()
     .split('\n')

@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { createPlaceFinder, type Place } from '../text/placeFinder.ts';
-import { toWords } from '../text/readJson.ts';
+import { toWords } from '../text/toWords.ts';
 
 export type Path = (string | number)[];
 /** One text of a file: its key (`sections.0.title`) and its position. */

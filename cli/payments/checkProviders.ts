@@ -1,5 +1,6 @@
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
+import { explainFetch } from '#shared/kernel/explainFetch.ts';
 import { listTestModes } from '#upstream/listTestModes.ts';
 import { createMoneyProviders } from '#upstream/openProviders.ts';
 import type { Offer, PaymentProvider } from '#upstream/providers/paymentProvider.ts';
@@ -76,6 +77,6 @@ async function findNoticeProblem(url: string): Promise<string | undefined> {
       return `the shop at ${url} runs without this provider: set PAYMENTS there and restart`;
     return `${url} answers ${answer.status} instead of refusing an unsigned notice`;
   } catch (error) {
-    return `notices do not reach the shop: ${url}: ${(error as Error).message}`;
+    return `notices do not reach the shop: ${url}: ${explainFetch(error)}`;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { MONEY_PROVIDER_NAMES, moneyProvider } from '#upstream/moneyProviders.ts';
 import { createMoneyProviders } from '#upstream/openProviders.ts';
 import type { TestPayment } from '#upstream/providers/moneyProvider.ts';
@@ -29,8 +30,8 @@ async function payAndReturn(
     if (Object.values(modes(settings[name])).includes('live'))
       return { provider: name, problem: 'is in live mode: no test payment' };
     const test = await pay(settings[name], { clock, send: sendJson });
-    if (test.toPay) tell(`${name}: ${test.toPay}`);
     const { created } = test;
+    if (test.toPay) tell(`${name}: ${test.toPay}; this waits until ${writeMoment(created.expiresAt)}`);
     const transaction = test.toPay ? await waitUntilPaid(provider, test) : created.transaction;
     const refund = { refundId: crypto.randomUUID(), round: 0, amount: created.amount };
     const { state } = await provider.refund({ ...created, transaction }, refund);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
 import type { Database } from '#upstream/database/database.ts';
+import { findTimeZone } from '#upstream/reports/reportParts.ts';
 import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom } from '#upstream/rooms/roomStore.ts';
 import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';
@@ -10,6 +11,7 @@ import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.t
 export type RoomOverview = {
   now: RoomNow;
   fairness: RoomFairness;
+  timeZone: string | undefined;
   joins: number;
   /** Whether the beacon answered when the box office asked it last. */
   relays: { askedAt: Date | null; answer: boolean };
@@ -32,5 +34,11 @@ export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<Room
       .where(sql`${roomJoins.sessionId} = ${sessionId}`);
     const { relaysAskedAt: askedAt, relaysAnsweredAt } = room;
     const relays = { askedAt, answer: askedAt !== null && relaysAnsweredAt?.getTime() === askedAt.getTime() };
-    return { now: toRoomNow(room, new Date()), fairness: await readFairness(db, room), joins: counted!.joins, relays };
+    return {
+      now: toRoomNow(room, new Date()),
+      fairness: await readFairness(db, room),
+      timeZone: await findTimeZone(db, sessionId),
+      joins: counted!.joins,
+      relays,
+    };
   });

@@ -21,3 +21,19 @@ export const EXIT = {
   unwritable: 74,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const WHY: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'its folder is a file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+};
+
+/** Error of a file that cannot be written, in words. */
+export function cannotWrite(file: string, error: unknown): CommandError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new CommandError(`${file} cannot be written: ${WHY[code ?? ''] ?? message}`, EXIT.unwritable);
+}

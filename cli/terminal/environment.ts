@@ -11,6 +11,9 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     /** Whether the environment names the database; otherwise the commands use the default location. */
     databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
+    publicUrlGiven: read('PUBLIC_URL') !== undefined,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
     /** All variables: each payment provider knows its own. */

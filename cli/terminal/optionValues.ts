@@ -18,12 +18,30 @@ export function toMoment(text: string): Date {
   return moment;
 }
 
+/** Accepts a day, such as `2027-03-05`. */
+export function toDay(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('A day like 2027-03-05.');
+  return text;
+}
+
+/** Days of the venue, the first and the last. */
+export const dayOptions = (): [from: Option, to: Option] => [
+  new Option('--from <day>', 'from this day on (2027-03-05)').argParser(toDay),
+  new Option('--to <day>', 'up to this day').argParser(toDay),
+];
+export const eventOption = () => new Option('--event <id>', 'only of this event or session');
+
 /** A timeout of zero would refuse every answer. Longer timers than an hour are not meant. */
 export function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
   if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');
   return ms;
 }
+
+/** An option with a time, whose default is written as users write it. */
+export const timeOption = (flags: string, description: string, usual: string): Option =>
+  new Option(flags, description).argParser(toTimeout).default(toTimeout(usual), usual);
 
 /** Accepts an integer in that range. */
 export function toNumberBetween(min: number, max: number): (text: string) => number {

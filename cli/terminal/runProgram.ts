@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { CommandError, EXIT } from './CommandError.ts';
+import { withSubcommands } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs the requested command. Every result maps to one of the exit codes. */
@@ -18,8 +19,4 @@ export async function runProgram(program: Command, args: readonly string[], term
     terminal.printStatus(foreseen ? error.message : String(error instanceof Error ? error.stack : error));
     terminal.exitWith(foreseen ? error.exitCode : EXIT.accident);
   }
-}
-
-function withSubcommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(withSubcommands)];
 }

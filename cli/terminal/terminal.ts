@@ -18,6 +18,8 @@ export type Terminal = {
   sketch: ((line: string) => void) | undefined;
   /** Asks for one line. Undefined if nobody is at a terminal to answer. */
   ask: ((question: string) => Promise<string>) | undefined;
+  /** Collects the result from then on, without colours, instead of writing it to stdout. Returns what was collected. */
+  collect: () => () => string;
   stdin: NodeJS.ReadStream;
   exitWith: (code: ExitCode) => void;
 };
@@ -49,29 +51,30 @@ export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Out
     stderr.write(`The result cannot be written to standard output: ${message}\n`);
     process.exit(EXIT.unwritable);
   });
-  const colourful = stdout.isTTY && !noColor;
   const CLEAR_LINE = '\r\u001b[2K';
   let sketched = false;
+  let collected: string[] | undefined;
 
   function clear() {
     if (sketched) stderr.write(CLEAR_LINE);
     sketched = false;
   }
 
+  function write(text: string) {
+    clear();
+    if (collected) collected.push(text);
+    else stdout.write(text);
+  }
+
   return {
-    write(text) {
-      clear();
-      stdout.write(text);
-    },
-    print(line) {
-      clear();
-      stdout.write(`${showControls(line)}\n`);
-    },
+    write,
+    print: (line) => write(`${showControls(line)}\n`),
     printStatus(line) {
       clear();
       stderr.write(`${showControls(line)}\n`);
     },
-    paint: (colour, text) => (colourful ? styleText(colour, text, { validateStream: false }) : text),
+    paint: (colour, text) =>
+      stdout.isTTY && !noColor && !collected ? styleText(colour, text, { validateStream: false }) : text,
     sketch: stderr.isTTY
       ? (line) => {
           clear();
@@ -86,6 +89,11 @@ export function createTerminal({ stdin, stdout, stderr, noColor, exitWith }: Out
             return lines.question(question).finally(() => lines.close());
           }
         : undefined,
+    collect() {
+      const parts: string[] = [];
+      collected = parts;
+      return () => parts.join('');
+    },
     stdin,
     exitWith,
   };

@@ -1,6 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { createPlaceFinder, type Place } from './placeFinder.ts';
+import { toWords } from './toWords.ts';
 
 export type JsonNode = {
   place: Place;
@@ -73,6 +74,3 @@ function findDuplicates(text: string, placeOf: PlaceOf): JsonText['duplicates'] 
   });
   return duplicates;
 }
-
-/** `CommaExpected` → `comma expected`. */
-export const toWords = (code: string) => code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -1,8 +1,11 @@
 type Cell = string | number;
 
-/** Writes RFC 4180 CSV. An apostrophe keeps spreadsheets from running a text as a formula. */
+/**
+ * Writes RFC 4180 CSV as UTF-8 with the byte order mark that Excel needs. An apostrophe keeps spreadsheets from running a
+ * text as a formula.
+ */
 export function writeCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [columns, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+  return `\ufeff${[columns, ...rows].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`;
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;

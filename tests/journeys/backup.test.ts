@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,9 +78,24 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     await writeFile(noBackup, 'buy milk');
     await chmod(noBackup, 0o600);
     const [over, wrong] = await Promise.all([restore(database.dataDir), restore(empty, noBackup)]);
+    const [nowhere, again] = [
+      await frontrow('db', 'backup', '/nope/monday.tar.gz'),
+      await frontrow('db', 'backup', file()),
+    ];
+    const replaced = await frontrow('db', 'backup', file(), '--overwrite', '--format', 'json');
 
     expect([over.code, over.stderr]).toEqual([2, expect.stringContaining('already: restore into an empty DATA_DIR')]);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('notes.txt')]);
+    expect(existsSync(empty)).toBe(false);
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      74,
+      '/nope/monday.tar.gz cannot be written: there is no such folder\n',
+    ]);
+    expect([again.code, again.stderr]).toEqual([
+      2,
+      expect.stringContaining('exists already: give another name, or --over'),
+    ]);
+    expect([replaced.code, JSON.parse(replaced.stdout)]).toEqual([0, expect.objectContaining({ file: file() })]);
   });
 
   it('may be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
@@ -90,9 +106,11 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     await writeFile(join(folder, 'cookie-secret'), 'x', { mode: 0o644 });
     await create({ cwd: folder, file: damaged, gzip: true }, ['database', 'cookie-secret']);
     const refused = await restore(home, damaged);
+    const afterwards = existsSync(home);
     const { code, stderr } = await restore(home);
 
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('cannot be opened')]);
+    expect(afterwards).toBe(false);
     expect([code, stderr]).toEqual([0, '']);
     expect((await readdir(home)).sort()).toEqual(expect.arrayContaining(['cookie-secret', 'database']));
     expect((await stat(join(home, 'cookie-secret'))).mode & 0o777).toBe(0o600);

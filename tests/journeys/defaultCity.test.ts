@@ -132,9 +132,9 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     const bad = await health();
     const json = await runCommand(['health', url, '--ops', opsUrl, '--format', 'json']);
 
-    expect(good.stdout).toMatch(/^ {2}home +has its data/m);
+    expect(good.stdout).toMatch(/^✓ home +has its data/m);
     expect(bad.code).toBe(1);
-    expect(bad.stdout).toMatch(/^ {2}home +cannot be made: There is no such city/m);
+    expect(bad.stdout).toMatch(/^✗ home +cannot be made: There is no such city/m);
     expect(JSON.parse(json.stdout).home).toEqual({ state: 'bad', says: 'cannot be made: There is no such city' });
   });
 
@@ -156,7 +156,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(unknown.hrefs).toContain('/en/sg1-all?scope=all');
     expect(health.code).toBe(1);
     expect(health.stdout).toMatch(
-      /^ {2}home .*DEFAULT_CITY is nowhere1, which the box office does not have: sg1 is used/m,
+      /^✗ home .*DEFAULT_CITY is nowhere1, which the box office does not have: sg1 is used/m,
     );
   });
 

@@ -29,7 +29,13 @@ async function buyTickets() {
     [event.sessionId],
   );
   const voucher = await visitor.call('GET', `/api/v1/vouchers/${voucherToken}`);
-  return { number: number as string, codes: voucher.body.data.tickets.map(({ signed }: { signed: string }) => signed) };
+  const tickets = voucher.body.data.tickets as { signed: string; code: string }[];
+  return {
+    number: number as string,
+    session: event.sessionId as string,
+    codes: tickets.map(({ signed }) => signed),
+    short: tickets[0]!.code,
+  };
 }
 
 it('a refunded ticket and a second scan are refused at a gate without a network', async () => {
@@ -52,29 +58,61 @@ it('a refunded ticket and a second scan are refused at a gate without a network'
   const first = await verify(kept.codes);
   const second = await verify(kept.codes);
   const returned = await verify(refunded.codes);
+  const doors = join(folder, 'doors.csv');
+  await runCommand(['sales', 'doors', kept.session, '--output', doors], { env });
+  const short = await runCommand(
+    ['tickets', 'verify', kept.short, '--keys', keys!, '--revoked', revoked!, '--doors', doors],
+    {
+      env: { PORT: '1' },
+    },
+  );
 
   expect([first.code, first.stdout.match(/^good/gm)]).toEqual([0, ['good', 'good']]);
   expect([second.code, second.stdout.match(/already used/g)]).toEqual([1, ['already used', 'already used']]);
   expect([returned.code, returned.stdout.match(/refunded or replaced/g)]).toHaveLength(2);
   expect(returned.stdout.match(/refunded or replaced/g)).toHaveLength(2);
+  expect(short.stdout).toMatch(/^good {5}.+; .+, 20\S+\+0\d:00 \(/);
 });
 
-it('old tickets stay good when the key is rotated, and new ones are signed with the new key', async () => {
+it('old tickets stay good when the key is rotated, until it is retired; then their buyers get new codes', async () => {
+  const env = shop.databaseEnvironment;
   const before = await buyTickets();
-  const rotated = await runCommand(['tickets', 'keys', 'rotate'], { env: shop.databaseEnvironment });
+  const rotated = await runCommand(['tickets', 'keys', 'rotate'], { env });
   const after = await buyTickets();
-  const listed = await runCommand(['tickets', 'keys'], { env: shop.databaseEnvironment });
-  const { keys } = await shop.api('/api/v1/tickets/keys');
+  const listed = await runCommand(['tickets', 'keys'], { env });
   const file = join(folder, 'all-keys.json');
-  await writeFile(file, JSON.stringify({ keys }));
-  const { code } = await runCommand(['tickets', 'verify', '-', '--keys', file, '--revoked', 'http://127.0.0.1:1'], {
-    env: { PORT: '1' },
-    stdin: [...before.codes, ...after.codes].join('\n'),
-  });
+  const verify = async () => {
+    await writeFile(file, JSON.stringify({ keys: (await shop.api('/api/v1/tickets/keys')).keys }));
+    const codes = [...before.codes, ...after.codes].join('\n');
+    const args = ['tickets', 'verify', '-', '--keys', file, '--revoked', 'http://127.0.0.1:1'];
+    return runCommand(args, { env: { PORT: '1' }, stdin: codes });
+  };
+  const whileBoth = await verify();
+  const kidOf = (ticket: string) => ticket.split('.')[1]!;
+  const [old, newest] = [kidOf(before.codes[0]!), kidOf(after.codes[0]!)];
+  const retire = (kid: string, ...options: string[]) =>
+    runCommand(['tickets', 'keys', 'retire', kid, ...options], { env });
+  const unasked = await retire(old);
+  const signing = await retire(newest, '--yes');
+  const retired = await retire(old, '--yes', '--reason', 'a backup was lost', '--format', 'json');
+  const again = await retire(old, '--yes');
+  const rows = await shop.query<{ number: string }>(
+    `select o.number from outbox_messages m join orders o on o.id = m.order_id where m.kind = 'ticketsReplaced'`,
+    [],
+  );
 
-  const kidOf = (ticket: string) => ticket.split('.')[1];
   expect(rotated.code).toBe(0);
-  expect(kidOf(after.codes[0])).not.toBe(kidOf(before.codes[0]));
-  expect(listed.stdout.trim().split('\n')).toEqual([kidOf(after.codes[0]), kidOf(before.codes[0])]);
-  expect(code).toBe(0);
+  expect(newest).not.toBe(old);
+  expect(listed.stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^${newest}  since 20\\S+Z  signs$`)),
+    expect.stringMatching(new RegExp(`^${old}  since 20\\S+Z$`)),
+  ]);
+  expect(whileBoth.code).toBe(0);
+  expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringMatching(/^The codes of \d+ orders no longer open/)]);
+  expect([signing.code, again.code]).toEqual([1, 1]);
+  expect([retired.code, JSON.parse(retired.stdout)]).toEqual([0, expect.objectContaining({ kid: old })]);
+  expect(rows.map(({ number }) => number)).toContain(before.number);
+  expect(rows.map(({ number }) => number)).not.toContain(after.number);
+  const afterwards = (await verify()).stdout.trim().split('\n');
+  expect(afterwards.map((line) => line.slice(0, 7))).toEqual(['refused', 'refused', 'good, n', 'good, n']);
 });

@@ -160,7 +160,7 @@ describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
         runFrontrow(['health', shop.url, '--require', 'ready']),
       ]);
 
-      expect(all.stdout).toMatch(/visitors +welcome.*\n.*upstream +does not answer/);
+      expect(all.stdout).toMatch(/✓ visitors +welcome.*\n✗ upstream +does not answer/);
       expect([all.code, ready.code]).toEqual([1, 0]);
     });
   });

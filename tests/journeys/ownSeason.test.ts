@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import { emptyDatabase, environmentOf, type TestDatabase } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
@@ -25,7 +25,7 @@ const COMMANDS = blocks
 const told = new Set<string>();
 
 const SHOWS = { 'lantern-1': inDays(70), 'lantern-2': inDays(71) };
-const clock = (at: number) => toZonedMoment(new Date(at).toISOString(), 'Asia/Singapore');
+const clock = (at: number) => writeMoment(new Date(at), 'Asia/Singapore');
 let database: TestDatabase;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let shop: StartedProcess;
@@ -156,7 +156,7 @@ it('refuses a wrong year, and moves a show there and back', { timeout: 60_000 },
   const log = await frontrow('log');
 
   expect([wrongYear.code, wrongYear.stderr]).toEqual([1, expect.stringContaining('is the year right?')]);
-  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('1 orders are told')]);
+  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('buyers of 1 order are told')]);
   expect([back.code, back.stdout]).toEqual([0, expect.stringContaining(`to ${clock(SHOWS['lantern-1'])};`)]);
   expect(log.stdout).toMatch(/events postpone {2}lantern-1 .*by \S+@\S+.*the singer is ill/);
   expect(log.stdout).toMatch(/catalog import {2}lantern-nights /);

@@ -110,7 +110,9 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(await countStock()).toEqual(before);
     expect((await listOrders()).map(({ status }) => status)).toEqual(['cancelled', 'refunded']);
-    expect(await shop.query("select 1 from users where email like 'frontrow.smoke.%' and deleted_at is null")).toEqual([]);
+    expect(await shop.query("select 1 from users where email like 'frontrow.smoke.%' and deleted_at is null")).toEqual(
+      [],
+    );
   });
 
   it('finds our upstream good, call by call, as somebody who is signed in, and says what stays without a database', async () => {

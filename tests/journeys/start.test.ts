@@ -30,7 +30,8 @@ beforeAll(async () => {
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
   };
-  shop = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(ACCIDENTS)}"` });
+  const mistyped = { SMPT_URL: 'smtp://mail.test', MAIL_FORM: 'tickets@shop.test' };
+  shop = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(ACCIDENTS)}"`, ...mistyped });
   return async () => {
     await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
     await database.discard();
@@ -57,6 +58,18 @@ describe('the shop as a program of its own', () => {
     expect(answer.status).toBe(200);
     expect(page.hrefs.filter((href) => href.startsWith('/en/activity/')).length).toBeGreaterThan(8);
     expect(shop.output()).not.toMatch(/ExperimentalWarning|DeprecationWarning|"level":(50|60)/);
+  });
+
+  it('says what it works with, and warns of each mistyped setting once', async () => {
+    await shop.printed(isOpen());
+    const lines = shop.output().split('\n');
+
+    expect(lines.filter((line) => /"database: [^"]+; mail: none,[^"]+; payments: sandbox"/.test(line))).toHaveLength(1);
+    for (const [name, meant] of [
+      ['SMPT_URL', 'SMTP_URL'],
+      ['MAIL_FORM', 'MAIL_FROM'],
+    ])
+      expect(lines.filter((line) => line.includes(`"${name} is no setting: is ${meant} meant?"`))).toHaveLength(1);
   });
 
   it('[S-125] shows its numbers on a port of their own only', async () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
@@ -37,6 +37,11 @@ it.each([
     /^The folder .*file\/data cannot be written .* Set DATA_DIR/,
   ],
   [
+    'a folder that the system refuses to make',
+    { DATA_DIR: '/proc/frontrow' },
+    /^The folder \/proc\/frontrow cannot be written \(ENOENT\)\. Set DATA_DIR/,
+  ],
+  [
     'a database that does not answer',
     { DATA_DIR: 'a', DATABASE_URL: 'postgres://ops:secret@127.0.0.1:9/frontrow' },
     /^The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:9$/,
@@ -47,7 +52,7 @@ it.each([
     /^The database of DATABASE_URL cannot be opened: .*nowhere\.invalid$/,
   ],
 ])('%s is told in one line', async (_what, { DATA_DIR, ...environment }, says) => {
-  const { code, lines } = await refusal({ DATA_DIR: join(folder, DATA_DIR), ...environment });
+  const { code, lines } = await refusal({ DATA_DIR: resolve(folder, DATA_DIR), ...environment });
 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(says)]);

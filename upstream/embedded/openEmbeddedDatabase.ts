@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { makeFolders } from '#shared/kernel/makeFolders.ts';
 import { refuseFolder, StartError } from '#shared/kernel/StartError.ts';
 import { type Database, type OpenDatabase, readPoolState } from '../database/database.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -55,7 +56,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function openPrivately(home: string): Promise<void> {
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  await makeFolders(home, (path) => mkdir(path, { mode: 0o700 }));
   await access(home, constants.W_OK);
 }
 

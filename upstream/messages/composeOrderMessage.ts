@@ -54,7 +54,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
   if (kind === 'eventPostponed')
     return [words.eventPostponed.text, ...(order.returnBy ? [words.eventPostponed.returns] : [])];
   if (kind === 'ticketsRefunded') return [words.ticketsRefunded.text, refunding];
-  if (kind === 'orderShipped') return [words[kind].text, words.handOver[deliveryType]];
+  if (kind === 'orderShipped' || kind === 'ticketsReplaced') return [words[kind].text, words.handOver[deliveryType]];
   if (kind === 'ticketsIssued')
     return [
       ...(fees.paymentAmount > 0 ? [words.paymentReceived.text] : []),
@@ -170,7 +170,8 @@ function findRefundedAmount(kind: OrderMessageKind, { fees, refund, refunds = []
 function findTarget({ kind, order, language, publicUrl }: OrderMessage) {
   const page = (path: string) => `${publicUrl}/${language}${path}`;
   if (kind === 'orderPlaced') return { button: 'pay', href: page(payPath(order.id)) } as const;
-  if (kind === 'ticketsIssued' && order.voucherToken && hasTicketCode(order.deliveryType))
+  const isAboutTickets = kind === 'ticketsIssued' || kind === 'ticketsReplaced';
+  if (isAboutTickets && order.voucherToken && hasTicketCode(order.deliveryType))
     return { button: 'voucher', href: page(voucherPath(order.voucherToken)) } as const;
   return { button: 'order', href: page(orderPath(order.id)) } as const;
 }

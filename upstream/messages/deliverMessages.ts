@@ -4,7 +4,7 @@ import { type Channel, claimMessages, markFailed, markSent } from '../outbox/out
 import { type RenderedMessage, renderMessages } from './renderMessages.ts';
 
 /** Sends a message or throws, within `LONGEST_SENDING_MS`. */
-export type Transport = { send: (message: RenderedMessage) => Promise<void>; close?: () => void };
+export type Transport = { send: (message: RenderedMessage) => Promise<unknown>; close?: () => void };
 export type Transports = Partial<Record<Channel, Transport>>;
 export type DeliveryDeps = {
   db: Database;

@@ -1,11 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
+import type { RenderedMessage } from './renderMessages.ts';
 import { unsubscribeHeaders } from './unsubscribeHeaders.ts';
 
 const CALENDAR_FILE = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
+type Mail = Pick<RenderedMessage, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'calendar'>;
+/** `send` returns what the server answered. */
+type SmtpTransport = Required<Transport> & { send: (mail: Mail) => Promise<string> };
+
 /** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */
-export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Transport {
+export function smtpTransport(smtpUrl: string, from: () => Promise<string>): SmtpTransport {
   const mailer = createTransport({
     url: smtpUrl,
     pool: true,
@@ -17,7 +22,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
   return {
     async send({ id, recipient, subject, text, html, calendar }) {
       const sender = await from();
-      await mailer.sendMail({
+      const { response } = await mailer.sendMail({
         from: { name: 'Frontrow', address: sender },
         to: { name: '', address: recipient },
         subject,
@@ -30,6 +35,7 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Tra
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      return response;
     },
     close: () => mailer.close(),
   };

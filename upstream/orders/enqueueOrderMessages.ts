@@ -12,6 +12,7 @@ export const ORDER_MESSAGE_KINDS = [
   'orderPlaced',
   'paymentReceived',
   'ticketsIssued',
+  'ticketsReplaced',
   'orderShipped',
   'orderCancelled',
   'eventPostponed',

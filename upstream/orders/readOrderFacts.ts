@@ -31,7 +31,12 @@ export async function readOrderFacts(db: Database, number: string) {
     .orderBy(asc(refunds.createdAt));
   return {
     order,
-    event: { name: event.activity.name, venue: event.venue.name, startsAt: event.session.startsAt },
+    event: {
+      name: event.activity.name,
+      venue: event.venue.name,
+      startsAt: event.session.startsAt,
+      timeZone: event.city.timeZone,
+    },
     tickets: tickets.map((ticket) => ({ ...toTicketFacts(ticket), state: stateOf(ticket, found) })),
     payments: attempts.map(({ action: _action, orderId: _order, ...payment }) => ({
       ...payment,

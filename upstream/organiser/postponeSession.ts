@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
@@ -50,8 +51,11 @@ export function postponeSession(
         ...toDays({ startsAt, endsAt }, city.timeZone),
       })
       .where(eq(sessions.id, sessionId));
-    const details = { from: session.startsAt.toISOString(), to: startsAt.toISOString() };
-    await noteAction(tx, { action: 'events postpone', subject: sessionId, details, now });
+    const [from, to] = [session.startsAt, startsAt].map((moment) => writeMoment(moment, city.timeZone)) as [
+      string,
+      string,
+    ];
+    await noteAction(tx, { action: 'events postpone', subject: sessionId, details: { from, to }, now });
     return { notified: await notifyBuyers(tx, sessionId, now), from: session.startsAt, timeZone: city.timeZone };
   });
 }

@@ -1,5 +1,6 @@
 import { Agent, fetch } from 'undici';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { explainFetch } from '#shared/kernel/explainFetch.ts';
 
 const LONGEST_CALL_MS = 8 * SECOND_MS;
 const CONNECTIONS = 16;
@@ -23,6 +24,8 @@ export async function sendJson(url: string, { method, headers, body }: JsonReque
     redirect: 'error',
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
     dispatcher,
+  }).catch((error: unknown) => {
+    throw new Error(explainFetch(error), { cause: error });
   });
   return { status: answer.status, body: await answer.json() };
 }

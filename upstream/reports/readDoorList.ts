@@ -1,29 +1,30 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 import type { Database } from '../database/database.ts';
+import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
 import { textIn } from '../words/textIn.ts';
+import { findTimeZone } from './reportParts.ts';
 
-/** `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. */
-export type DoorRow = {
-  code: string;
-  tier: string;
-  area: string;
-  row: string;
-  seat: string;
-  name: string;
-  order: string;
-  state: 'valid' | 'not issued' | 'refunded';
-};
-
-export const DOOR_COLUMNS: (keyof DoorRow)[] = ['code', 'tier', 'area', 'row', 'seat', 'name', 'order', 'state'];
+export const DOOR_COLUMNS = [
+  ...(['code', 'tier', 'area', 'row', 'seat', 'name', 'order', 'state', 'event', 'session', 'startsAt'] as const),
+  ...(['ticket', 'validFrom', 'validUntil'] as const),
+];
+/**
+ * `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. Times are the
+ * venue's; the code opens the gate from `validFrom` to `validUntil`.
+ */
+export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 
 /** Lists all tickets that were paid for a session, also refunded ones. Undefined when there is no such session. */
 export async function readDoorList(db: Database, sessionId: string): Promise<DoorRow[] | undefined> {
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   if (!session) return undefined;
+  const show = await describeShow(db, session);
   const [map] = await db.select({ areas: seatMaps.areas }).from(seatMaps).where(eq(seatMaps.sessionId, sessionId));
   const areaNames = new Map(map?.areas.map(({ id, name }) => [id, textIn(name, 'en')]));
   const rows = await db
@@ -43,5 +44,23 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     name: recipient.name,
     order: number,
     state: ticket.voidedAt ? 'refunded' : ticket.issuedAt ? 'valid' : 'not issued',
+    ticket: ticket.id,
+    ...show,
   }));
+}
+
+async function describeShow(db: Database, session: typeof sessions.$inferSelect) {
+  const [activity] = await db
+    .select({ name: activities.name })
+    .from(activities)
+    .where(eq(activities.id, session.activityId));
+  const timeZone = await findTimeZone(db, session.id);
+  const { validFrom, validUntil } = ticketValidity(session);
+  return {
+    event: textIn(activity!.name, 'en'),
+    session: session.id,
+    startsAt: writeMoment(session.startsAt, timeZone),
+    validFrom: writeMoment(validFrom, timeZone),
+    validUntil: writeMoment(validUntil, timeZone),
+  };
 }

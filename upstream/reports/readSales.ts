@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
+import { units } from '../schema/units.ts';
 import { textIn } from '../words/textIn.ts';
-import { dayOf, feeOf, INCLUDED_TAX, SESSION_PLACES, shareOf } from './reportParts.ts';
+import {
+  dayOf,
+  feeOf,
+  INCLUDED_TAX,
+  isInDays,
+  isOfEvent,
+  type ReportFilter,
+  SESSION_PLACES,
+  shareOf,
+} from './reportParts.ts';
 
 /**
  * Sales of a tier on one day, in hundredths. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`.
@@ -22,6 +33,8 @@ export type SalesRow = {
   tierName: string;
   day: string;
   currency: Currency;
+  /** Places of the tier, the same in each of its rows. */
+  capacity: number;
   sold: number;
   refunded: number;
   price: number;
@@ -35,11 +48,11 @@ export type SalesRow = {
 
 export const SALES_COLUMNS = [
   ...['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'day', 'currency'],
-  ...['sold', 'refunded', 'price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 'net'],
+  ...['capacity', 'sold', 'refunded', 'price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 'net'],
 ] as (keyof SalesRow)[];
 
 /** Reads the sales by event, session, tier and day. Fees and taxes of an order are shared among its tickets. */
-export async function readSales(db: Database): Promise<SalesRow[]> {
+export async function readSales(db: Database, filter: ReportFilter = {}): Promise<SalesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), sale as (${SALES}), back as (${REFUNDS}), line as (
       select session_id, tier_id, ${dayOf(sql`paid_at`, sql`time_zone`)} as day, currency, 1 as sold, 0 as refunded, price,
@@ -52,12 +65,15 @@ export async function readSales(db: Database): Promise<SalesRow[]> {
       union all
       select session_id, tier_id, ${dayOf(sql`created_at`, sql`time_zone`)}, currency, 0, 0, 0, 0, 0, 0,
         ${shareOf(sql`amount`, WEIGHTS)}
-      from back join place using (session_id))
-    select event_id, event_name, line.session_id, starts_at, line.tier_id, t.name as tier_name, day, line.currency,
+      from back join place using (session_id)),
+    room as (select session_id, tier_id, count(*) as capacity from ${units} group by session_id, tier_id)
+    select event_id, event_name, line.session_id, starts_at, time_zone, line.tier_id, capacity, t.name as tier_name, day, line.currency,
       sum(sold) as sold, sum(refunded) as refunded, sum(price) as price, sum(fees) as fees, sum(taxes) as taxes, sum(included) as included,
       sum(refunds) as refunds
     from line join place using (session_id) join ${tiers} t on t.session_id = line.session_id and t.id = line.tier_id
-    group by event_id, event_name, line.session_id, starts_at, line.tier_id, t.name, t.position, day, line.currency
+      left join room on room.session_id = line.session_id and room.tier_id = line.tier_id
+    where ${isInDays(filter)} and ${isOfEvent(filter, sql`line.session_id`)}
+    group by event_id, event_name, line.session_id, starts_at, time_zone, line.tier_id, capacity, t.name, t.position, day, line.currency
     order by event_id, starts_at, line.session_id, t.position, day`);
   return rows.map(toSalesRow);
 }
@@ -105,11 +121,12 @@ function toSalesRow(row: Record<string, unknown>): SalesRow {
     event: row.event_id as string,
     eventName: textIn(row.event_name as LocalizedText, 'en'),
     session: row.session_id as string,
-    startsAt: new Date(row.starts_at as string).toISOString(),
+    startsAt: writeMoment(new Date(row.starts_at as string), row.time_zone as string),
     tier: row.tier_id as string,
     tierName: textIn(row.tier_name as LocalizedText, 'en'),
     day: row.day as string,
     currency: row.currency as Currency,
+    capacity: Number(row.capacity ?? 0),
     sold: Number(row.sold),
     refunded: Number(row.refunded),
     price,

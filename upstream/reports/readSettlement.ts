@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
-import { dayOf, feeOf, INCLUDED_TAX, SESSION_PLACES } from './reportParts.ts';
+import { dayOf, feeOf, INCLUDED_TAX, isInDays, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
 
 const FEES = ['serviceCharge', 'shippingFee', 'platformServiceFee', 'taxFees'] as const;
 const AMOUNTS = [
@@ -33,7 +33,7 @@ export type SettlementRow = { day: string; method: PaymentMethod; currency: Curr
 export const SETTLEMENT_COLUMNS = ['day', 'method', 'currency', 'payments', ...AMOUNTS, 'net'] as const;
 
 /** Reads all money that came and went, by day and payment method. */
-export async function readSettlement(db: Database): Promise<SettlementRow[]> {
+export async function readSettlement(db: Database, filter: ReportFilter = {}): Promise<SettlementRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), line as (
       select ${dayOf(sql`p.paid_at`, sql`time_zone`)} as day, p.method, p.currency, 1 as payments, p.paid_amount as received,
@@ -49,7 +49,7 @@ export async function readSettlement(db: Database): Promise<SettlementRow[]> {
       from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
         join place using (session_id))
     select day, method, currency, sum(payments) as payments, ${sql.join(AMOUNTS.map(summed), sql`, `)}
-    from line group by day, method, currency order by day, method, currency`);
+    from line where ${isInDays(filter)} group by day, method, currency order by day, method, currency`);
   return rows.map(toSettlementRow);
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 import type { FeePart } from '#shared/domain/selling/orderFees.ts';
+import type { Database } from '../database/database.ts';
 import { activities } from '../schema/activities.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
@@ -10,6 +11,14 @@ export const SESSION_PLACES = sql`
   select s.id as session_id, s.starts_at, a.id as event_id, a.name as event_name, c.time_zone
   from ${sessions} s join ${activities} a on a.id = s.activity_id
     join ${venues} v on v.id = a.venue_id join ${cities} c on c.id = v.city_id`;
+
+/** Finds the time zone of a session's venue. */
+export async function findTimeZone(db: Database, sessionId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ time_zone: string }>(
+    sql`select time_zone from (${SESSION_PLACES}) place where session_id = ${sessionId}`,
+  );
+  return rows[0]?.time_zone;
+}
 
 export const dayOf = (moment: SQL, zone: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`;
 
@@ -29,3 +38,14 @@ export function shareOf(amount: SQL, { weight, upTo, whole }: { weight: SQL; upT
     sql`case when ${sum} = ${whole} then ${amount} else floor(${amount}::numeric * (${sum}) / (${whole} * ${step})) * ${step} end`;
   return sql`(${shareUpTo(upTo)} - ${shareUpTo(sql`${upTo} - ${weight}`)})`;
 }
+
+/** Which events and days a report is about. `event` is the id of an event or a session; the days are the venue's. */
+export type ReportFilter = { event?: string | undefined; from?: string | undefined; to?: string | undefined };
+
+/** Needs the columns of `SESSION_PLACES`. */
+export const isOfEvent = ({ event }: ReportFilter, sessionId = sql`session_id`) =>
+  event === undefined ? sql`true` : sql`${event} in (${sessionId}, event_id)`;
+
+/** Needs a column `day`. */
+export const isInDays = ({ from, to }: ReportFilter) =>
+  sql`(${from ?? null}::text is null or day >= ${from ?? null}) and (${to ?? null}::text is null or day <= ${to ?? null})`;

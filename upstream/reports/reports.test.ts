@@ -4,6 +4,7 @@ import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smal
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
 import { readDoorList } from './readDoorList.ts';
+import { readPlaces } from './readPlaces.ts';
 import { readProviderLedger } from './readProviderLedger.ts';
 import { readSales } from './readSales.ts';
 import { readSettlement } from './readSettlement.ts';
@@ -65,6 +66,46 @@ describe('the sales report', () => {
 
     expect(tiers).toContain('other');
     expect(after).toEqual(before);
+  });
+});
+
+describe('the places', () => {
+  it("are counted by session in the order of the shows, with the venue's time", async () => {
+    const rows = await readPlaces(db, { now: office.time.now, byTier: false, alsoOver: false });
+
+    const mine = rows.find(({ session }) => session === HONG_KONG.sessionId)!;
+    expect(rows.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+      rows.map(({ startsAt }) => Date.parse(startsAt)).sort((a, b) => a - b),
+    );
+    expect(mine).toMatchObject({ event: 'clockwork', startsAt: '2026-12-05T20:00+08:00', status: 'onSale', tier: '' });
+    expect(mine).toMatchObject({ places: 100, free: 96, held: 2, sold: 2 });
+  });
+
+  it('are counted by tier for one event, also for one that is over', async () => {
+    const read = (event: string, alsoOver: boolean) =>
+      readPlaces(db, { now: new Date('2030-01-01'), byTier: true, alsoOver, event });
+
+    await db.execute(sql`
+      insert into tiers (session_id, id, position, name, amount, currency)
+      select session_id, 'view', 9, '{"en": "Poor view"}', amount, currency from tiers where session_id = 'clockwork-1'`);
+    await db.execute(sql`update units set tier_id = 'view' where session_id = 'clockwork-1' and row_name = 'J'`);
+    const [open, jakarta, clockwork] = [
+      await read('jakarta-jazz', false),
+      await read('jakarta-jazz', true),
+      await read('clockwork', true),
+    ];
+
+    expect(open).toEqual([]);
+    expect(jakarta[0]).toMatchObject({
+      session: 'jakarta-jazz-1',
+      status: 'expired',
+      startsAt: expect.stringMatching(/\+07:00$/),
+    });
+    const seated = clockwork.filter(({ session }) => session === 'clockwork-1');
+    expect(seated.map(({ tier, places }) => [tier, places])).toEqual([
+      ['Stalls', 90],
+      ['Poor view', 10],
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
+import { findTimeZone } from '../reports/reportParts.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 
@@ -42,7 +44,13 @@ export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRo
       .insert(rooms)
       .values({ sessionId, opensAt, openedAt: now, ...given })
       .onConflictDoUpdate({ target: rooms.sessionId, set });
-    await noteAction(tx, { action: 'room open', subject: sessionId, now, details: { opensAt: opensAt.toISOString() } });
+    const zone = await findTimeZone(tx, sessionId);
+    await noteAction(tx, {
+      action: 'room open',
+      subject: sessionId,
+      now,
+      details: { opensAt: writeMoment(opensAt, zone) },
+    });
     return { changed: await readRow(tx, sessionId) };
   });
 }

@@ -58,6 +58,8 @@ export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
   // A closed list has been open, whatever the clock says.
   listRooms(db, and(isNull(rooms.endedAt), or(lte(rooms.opensAt, now), isNotNull(rooms.closedAt))));
 
+export const listAnnouncedRooms = (db: Database): Promise<RoomRow[]> => listRooms(db, undefined);
+
 async function listRooms(db: Database, where: ReturnType<typeof and>): Promise<RoomRow[]> {
   const found = await db
     .select({ room: rooms, sale: SALE })

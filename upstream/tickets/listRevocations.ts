@@ -1,12 +1,12 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import { type RevocationList, toRevocationText } from '#shared/domain/selling/revocationList.ts';
+import { LATE_MS, ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { readTicketKeys, type SigningKey } from './ticketKeyStore.ts';
-import { LATE_MS, ticketValidity } from './toVoucher.ts';
 
 /** Lists the voided tickets of sessions that are not over, and the postponed sessions; signed with the newest key. */
 export async function listRevocations(db: Database, now: Date): Promise<RevocationList> {
@@ -31,7 +31,10 @@ export async function listRevocations(db: Database, now: Date): Promise<Revocati
   return signList({ issuedAt: now.toISOString(), kid: key.kid, revoked: revoked.map(({ id }) => id), moved }, key);
 }
 
-export function signList(list: Omit<RevocationList, 'signature'>, { kid: _, ...jwk }: SigningKey): RevocationList {
+export function signList(
+  list: Omit<RevocationList, 'signature'>,
+  { kid: _, createdAt: __, ...jwk }: SigningKey,
+): RevocationList {
   const signature = sign(null, Buffer.from(toRevocationText(list)), createPrivateKey({ key: jwk, format: 'jwk' }));
   return { ...list, signature: signature.toString('base64url') };
 }

@@ -5,8 +5,8 @@ import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
 import { settings } from '../schema/visitors.ts';
 
-/** A key pair as a JSON Web Key; `d` is the private key. */
-export type SigningKey = TicketKey & { d: string };
+/** A key pair as a JSON Web Key; `d` is the private key. Keys of former versions have no `createdAt`. */
+export type SigningKey = TicketKey & { d: string; createdAt?: string };
 
 const SETTING = 'ticketKeys';
 const KEY_ID_LENGTH = 8;
@@ -17,7 +17,7 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
   if (kept) return kept;
   await db
     .insert(settings)
-    .values({ name: SETTING, value: [createKey()] })
+    .values({ name: SETTING, value: [createKey(new Date())] })
     .onConflictDoNothing();
   return (await findTicketKeys(db))!;
 }
@@ -28,7 +28,7 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
  */
 export async function rotateTicketKeys(db: Database, now: Date): Promise<string> {
   await readTicketKeys(db);
-  const key = createKey();
+  const key = createKey(now);
   await db.transaction(async (tx) => {
     await tx
       .update(settings)
@@ -39,8 +39,25 @@ export async function rotateTicketKeys(db: Database, now: Date): Promise<string>
   return key.kid;
 }
 
+/** Removes a key, unless it signs. `replacedAt`: since when a newer one signs, if that is known. */
+export async function removeTicketKey(
+  tx: Database,
+  kid: string,
+): Promise<{ refused: 'unknown' | 'newest' } | { replacedAt: Date | undefined }> {
+  const [row] = await tx.select().from(settings).where(eq(settings.name, SETTING)).for('update');
+  const keys = (row?.value ?? []) as SigningKey[];
+  const index = keys.findIndex((key) => key.kid === kid);
+  if (index <= 0) return { refused: index === 0 ? 'newest' : 'unknown' };
+  await tx
+    .update(settings)
+    .set({ value: keys.toSpliced(index, 1) })
+    .where(eq(settings.name, SETTING));
+  const { createdAt } = keys[index - 1]!;
+  return { replacedAt: createdAt === undefined ? undefined : new Date(createdAt) };
+}
+
 /** Builds the content of a ticket's QR code. It is deterministic, so it is not stored. */
-export function signTicket(facts: Omit<TicketFacts, 'keyId'>, { kid, ...jwk }: SigningKey): string {
+export function signTicket(facts: Omit<TicketFacts, 'keyId'>, { kid, createdAt: _, ...jwk }: SigningKey): string {
   const text = toTicketText({ ...facts, keyId: kid });
   const signature = sign(null, Buffer.from(text), createPrivateKey({ key: jwk, format: 'jwk' }));
   return `${text}.${signature.toString('base64url')}`;
@@ -52,9 +69,10 @@ async function findTicketKeys(db: Database) {
 }
 
 /** The key id is the shortened RFC 7638 thumbprint; a gate has few keys. */
-function createKey(): SigningKey {
+function createKey(now: Date): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { x, d } = privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const thumbprint = createHash('sha256').update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }));
-  return { kty: 'OKP', crv: 'Ed25519', kid: thumbprint.digest('base64url').slice(0, KEY_ID_LENGTH), x, d };
+  const kid = thumbprint.digest('base64url').slice(0, KEY_ID_LENGTH);
+  return { kty: 'OKP', crv: 'Ed25519', kid, x, d, createdAt: now.toISOString() };
 }

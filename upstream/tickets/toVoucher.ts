@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 import { findOrderedEvent, findPickup, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
 import { orders } from '../schema/orders.ts';
@@ -57,14 +57,4 @@ function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }
   const { session } = event;
   const signed = signTicket({ ticketId: id, sessionId: session.id, seat: place, ...ticketValidity(session) }, key);
   return { id, code, signed, tierName, ...(seat && { seat }) };
-}
-
-/** Visitors arrive before the doors open, and sessions may end late. */
-const EARLY_MS = 12 * HOUR_MS;
-export const LATE_MS = 6 * HOUR_MS;
-
-/** Returns the period in which a session's tickets are valid. */
-export function ticketValidity({ startsAt, doorsAt, endsAt }: { startsAt: Date; doorsAt: Date | null; endsAt: Date }) {
-  const first = Math.min(startsAt.getTime(), doorsAt?.getTime() ?? Number.POSITIVE_INFINITY);
-  return { validFrom: new Date(first - EARLY_MS), validUntil: new Date(endsAt.getTime() + LATE_MS) };
 }

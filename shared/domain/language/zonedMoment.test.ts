@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toZonedMoment } from './zonedMoment.ts';
+import { toZonedMoment, writeMoment } from './zonedMoment.ts';
 
 it.each([
   ['2026-11-20T12:00:00Z', 'Asia/Hong_Kong', '2026-11-20T20:00:00+08:00'],
@@ -18,4 +18,15 @@ it('never moves the moment', () => {
       expect(Date.parse(toZonedMoment(date.toISOString(), timeZone))).toBe(wholeSeconds);
     }),
   );
+});
+
+it.each([
+  ['2026-11-20T12:00:00.000Z', 'Asia/Hong_Kong', '2026-11-20T20:00+08:00'],
+  ['2026-11-20T12:00:07.250Z', 'Asia/Hong_Kong', '2026-11-20T20:00:07+08:00'],
+  ['2026-11-20T12:00:00.000Z', '+07:00', '2026-11-20T19:00+07:00'],
+  ['2026-11-20T12:00:00.000Z', 'Europe/London', '2026-11-20T12:00+00:00'],
+  ['2026-11-20T12:00:00.000Z', undefined, '2026-11-20T12:00Z'],
+])('operators read %s in %s as %s', (iso, timeZone, written) => {
+  expect(writeMoment(new Date(iso), timeZone)).toBe(written);
+  expect(Math.floor(Date.parse(iso) / 1000)).toBe(Date.parse(written) / 1000);
 });

@@ -19,3 +19,12 @@ export function toZonedMoment(iso: string, timeZone: string): string {
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
 }
+
+/**
+ * Writes a moment for operators, with seconds only where there are any: `2026-11-20T20:00+08:00`. What belongs to no venue
+ * has no zone: `2026-11-20T12:00Z`.
+ */
+export function writeMoment(moment: Date, timeZone?: string): string {
+  const zoned = toZonedMoment(moment.toISOString(), timeZone ?? 'UTC').replace(/:00(?=[+-]\d\d:\d\d$)/, '');
+  return timeZone === undefined ? zoned.replace('+00:00', 'Z') : zoned;
+}

@@ -1,0 +1,62 @@
+import { Command, Option } from 'commander';
+import { textIn } from '#shared/domain/language/localizedText.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import type { OrderFilter, OrderOverview } from '#upstream/reports/listOrders.ts';
+import { dayOptions, eventOption, formatOption, toNumberBetween } from '../terminal/optionValues.ts';
+import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
+import { toWords } from '../text/toWords.ts';
+import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
+
+const COLUMNS = ['number', 'status', 'createdAt', 'session', 'startsAt', 'tickets', 'amount', 'currency'] as const;
+const PERSONAL = ['name', 'email', 'phone'] as const;
+
+/** `frontrow orders list`: the newest orders of an event, of a time, in a state. */
+export function ordersListCommand({ terminal, environment }: OrdersDeps): Command {
+  const [from, to] = dayOptions();
+  return new Command('list')
+    .description('list orders, the newest first')
+    .addOption(eventOption())
+    .addOption(new Option('--status <status>', 'only in this state').choices(ORDER_STATUSES))
+    .addOption(from)
+    .addOption(to)
+    .option('-n, --limit <number>', 'how many', toNumberBetween(1, 1_000_000), 50)
+    .addOption(formatOption(TABLE_FORMATS))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  frontrow orders list --event jazz-night-1\n' +
+        '  frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv\n\n' +
+        'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.\n' +
+        `${ORDERS_PLACE}Exit codes: 0 listed (also when there are none), 2 wrong use, 3 no database.`,
+    )
+    .action(
+      async ({ format, limit, ...filter }: Omit<OrderFilter, 'most'> & { limit: number; format: TableFormat }) => {
+        const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+        const { listOrders } = await import('#upstream/reports/listOrders.ts');
+        const { printTable } = await import('../text/printTable.ts');
+        const { orders, total } = await readFromBoxOffice(environment, (db) =>
+          listOrders(db, { ...filter, most: limit }),
+        );
+        const columns = format === 'text' ? COLUMNS : [...COLUMNS, ...PERSONAL];
+        printTable(terminal, { format, columns, rows: orders.map((order) => toRow(order)) });
+        if (orders.length < total || format === 'text') terminal.printStatus(`${orders.length} of ${total} orders`);
+      },
+    );
+}
+
+function toRow({ number, createdAt, startsAt, timeZone, recipient, ...order }: OrderOverview) {
+  return {
+    number,
+    status: toWords(order.status),
+    createdAt: writeMoment(createdAt, timeZone),
+    event: textIn(order.event, 'en'),
+    session: order.sessionId,
+    startsAt: writeMoment(startsAt, timeZone),
+    tickets: order.quantity,
+    amount: (order.paymentAmount / 100).toFixed(2),
+    currency: order.currency,
+    name: recipient.name,
+    email: recipient.email,
+    phone: recipient.phone,
+  };
+}

@@ -1,0 +1,95 @@
+import { Command } from 'commander';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { actAs } from '#upstream/audit/actAs.ts';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import type { ListedKey } from '../boxOffice/ticketKeys.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
+import { formatOption } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { plural } from '../text/plural.ts';
+
+type KeysDeps = { terminal: Terminal; environment: BoxOfficePlace };
+type Formatted = { format: 'text' | 'json' };
+type Retiring = Confirming & Formatted & { reason?: string };
+
+const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data). Exit codes: 0 done, ';
+
+const HELP = `
+Example:
+  frontrow tickets keys rotate
+
+Tickets of the old keys stay valid, because their keys stay published: rotation protects nothing that was signed before.
+When a key may be in other hands, retire it after that. Gates need the keys anew; the shop serves them within five minutes.
+${PLACE}2 wrong use, 3 no database.`;
+
+/** `frontrow tickets keys …`: the keys that sign tickets. */
+export function ticketsKeysCommand(deps: KeysDeps): Command {
+  const { terminal, environment } = deps;
+  return new Command('keys')
+    .description('list the keys that sign tickets, the newest first')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      `\nExamples:\n  frontrow tickets keys\n  frontrow tickets keys rotate\n  frontrow tickets keys retire ml9Y6Xsr\n${PLACE}2 wrong use, 3 no database.`,
+    )
+    .action(async ({ format }: Formatted) => {
+      const { listKeys } = await import('../boxOffice/ticketKeys.ts');
+      const keys = await listKeys(environment);
+      if (format === 'json') terminal.print(JSON.stringify(keys, null, 2));
+      else for (const key of keys) terminal.print(describe(key));
+    })
+    .addCommand(rotateCommand(deps))
+    .addCommand(retireCommand(deps));
+}
+
+const describe = ({ kid, createdAt, signs }: ListedKey) =>
+  `${kid}  ${createdAt ? `since ${writeMoment(createdAt)}` : 'of a former version'}${signs ? '  signs' : ''}`;
+
+function rotateCommand({ terminal, environment }: KeysDeps): Command {
+  return new Command('rotate')
+    .description('sign with a new key from now on; tickets of the old ones stay valid')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText('after', HELP)
+    .action(async (_own: object, command: Command) => {
+      const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
+      const kid = await rotateKeys(environment);
+      if (command.optsWithGlobals<Formatted>().format === 'json') terminal.print(JSON.stringify({ kid }));
+      else terminal.print(`Tickets are signed with ${kid} now: give the keys to the gates anew`);
+    });
+}
+
+const REFUSED = {
+  unknown: (kid: string) => `There is no key ${kid}: "frontrow tickets keys" lists them`,
+  newest: (kid: string) => `Tickets are signed with ${kid}: first "frontrow tickets keys rotate"`,
+};
+
+function retireCommand({ terminal, environment }: KeysDeps): Command {
+  return new Command('retire')
+    .description('let gates refuse all that an old key signed, and send new codes to buyers of shows to come')
+    .argument('<kid>', 'the id of the key')
+    .addOption(yesOption())
+    .option('--reason <text>', 'why, for "frontrow log"')
+    .addOption(formatOption(['text', 'json'] as const))
+    .addHelpText(
+      'after',
+      '\nExample:\n  frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"\n\n' +
+        'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists stay.\n' +
+        'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.\n' +
+        `${PLACE}1 there is no such key or it signs, 2 wrong use, 3 no database.`,
+    )
+    .action(async (kid: string, _own: Retiring, command: Command) => {
+      const { yes = false, reason, format } = command.optsWithGlobals<Retiring>();
+      const { retireKey } = await import('../boxOffice/ticketKeys.ts');
+      const planned = await retireKey(environment, { kid, dryRun: true });
+      if ('refused' in planned) throw new CommandError(REFUSED[planned.refused](kid), EXIT.findings);
+      const preview = [
+        `The codes of ${plural(planned.orders, 'order')} no longer open the gate, and new ones are sent`,
+      ];
+      await confirm(terminal, { yes, preview, question: 'Retire the key?' });
+      const retired = await actAs(reason ? { reason } : {}, () => retireKey(environment, { kid, dryRun: false }));
+      if (format === 'json') return terminal.print(JSON.stringify({ kid, ...retired }));
+      const told = 'messages' in retired ? plural(retired.messages, 'buyer') : '';
+      return terminal.print(`${kid} is retired, ${told} told: give the keys to the gates anew`);
+    });
+}

@@ -1,0 +1,41 @@
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { readPlaces } from '#upstream/reports/readPlaces.ts';
+import { phaseOf } from '#upstream/rooms/roomAnswers.ts';
+import { listAnnouncedRooms } from '#upstream/rooms/roomStore.ts';
+import { rooms } from '#upstream/schema/rooms.ts';
+import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import { readFromBoxOffice } from '../boxOffice/readFromBoxOffice.ts';
+
+/** `waiting`: people who were not called yet. */
+export const ROOM_COLUMNS = [
+  ...(['session', 'eventName', 'startsAt', 'phase', 'opensAt', 'rate', 'waiting', 'came'] as const),
+  ...(['free', 'held', 'sold'] as const),
+];
+
+/** Lists the rooms of sessions in the order of the shows, also those that no box office has announced yet. */
+export const listRooms = (place: BoxOfficePlace, alsoOver: boolean) =>
+  readFromBoxOffice(place, async (db) => {
+    const now = new Date();
+    const all = new Map((await db.select().from(rooms)).map((room) => [room.sessionId, room]));
+    const announced = new Map((await listAnnouncedRooms(db)).map((room) => [room.sessionId, room]));
+    const places = await readPlaces(db, { now, byTier: false, alsoOver });
+    return places.flatMap(({ session, eventName, startsAt, timeZone, free, held, sold }) => {
+      const room = all.get(session);
+      if (!room) return [];
+      const known = announced.get(session);
+      const { opensAt, rate, called, tickets, lateJoined, lateCalled, came } = room;
+      return {
+        session,
+        eventName,
+        startsAt,
+        phase: known ? phaseOf(known, now) : 'not announced',
+        opensAt: writeMoment(opensAt, timeZone),
+        rate,
+        waiting: Math.round((1 - called) * tickets) + lateJoined - Math.floor(lateCalled),
+        came,
+        free,
+        held,
+        sold,
+      };
+    });
+  });

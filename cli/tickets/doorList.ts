@@ -1,0 +1,61 @@
+import type { DoorRow } from '#upstream/reports/readDoorList.ts';
+import { CommandError } from '../terminal/CommandError.ts';
+import { parseCsv } from '../text/parseCsv.ts';
+import { readText } from '../text/readText.ts';
+
+/** Door lists of `frontrow sales doors`, by what a gate knows of a guest. */
+export type DoorList = {
+  findByCode: (code: string) => DoorRow | undefined;
+  findByTicket: (ticketId: string) => DoorRow | undefined;
+  /** A row of that session, for its name and its times. */
+  findShow: (sessionId: string) => DoorRow | undefined;
+  sessions: string[];
+  /** The venue's offset, `+08:00`. */
+  offset: string | undefined;
+};
+
+const REQUIRED: (keyof DoorRow)[] = [
+  'code',
+  'name',
+  'state',
+  'session',
+  'startsAt',
+  'ticket',
+  'validFrom',
+  'validUntil',
+];
+
+/** Reads door lists as CSV, also after a spreadsheet saved them. */
+export async function readDoorLists(files: readonly string[], stdin: NodeJS.ReadableStream): Promise<DoorList> {
+  const rows = (await Promise.all(files.map((file) => readRows(file, stdin)))).flat();
+  const byCode = new Map(rows.filter(({ code }) => code).map((row) => [toPlainCode(row.code), row]));
+  const byTicket = new Map(rows.map((row) => [row.ticket, row]));
+  const shows = new Map(rows.map((row) => [row.session, row]));
+  return {
+    findByCode: (code) => byCode.get(toPlainCode(code)),
+    findByTicket: (ticketId) => byTicket.get(ticketId),
+    findShow: (sessionId) => shows.get(sessionId),
+    sessions: [...shows.keys()],
+    offset: /[+-]\d\d:\d\d$/.exec(rows[0]?.startsAt ?? '')?.[0],
+  };
+}
+
+/** As a person types it: without hyphens, in small letters. */
+const toPlainCode = (code: string) => code.replaceAll('-', '').toUpperCase();
+
+async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<DoorRow[]> {
+  const { name, text } = await readText(file, stdin);
+  const { rows, problem } = parseCsv(text, /^[^\n]*;/.test(text) ? ';' : ',');
+  const header = rows[0]?.cells ?? [];
+  const missing = REQUIRED.find((column) => !header.includes(column));
+  const told = problem?.message ?? (missing && `no column ${missing}`);
+  const refuse = (why: string): never => {
+    throw new CommandError(`${name} is no door list (${why}): "frontrow sales doors SESSION" writes one`);
+  };
+  if (told) refuse(told);
+  return rows.slice(1).map(({ line, cells }) => {
+    const row = Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])) as DoorRow;
+    const isDated = [row.validFrom, row.validUntil].every((moment) => !Number.isNaN(Date.parse(moment)));
+    return isDated ? row : refuse(`line ${line} has no times`);
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * Makes a folder and those above it, one by one with `makeOne`. Node's own recursion never ends where the system refuses a
+ * folder with ENOENT, as below /proc.
+ */
+export async function makeFolders(absolutePath: string, makeOne: (path: string) => Promise<unknown>): Promise<void> {
+  const names = absolutePath.split('/').filter(Boolean);
+  for (const index of names.keys()) {
+    await makeOne(`/${names.slice(0, index + 1).join('/')}`).catch((error: { code?: string }) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
+import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
+import { activities } from '../schema/activities.ts';
+import { orders } from '../schema/orders.ts';
+import { cities, venues } from '../schema/places.ts';
+import { sessions } from '../schema/stock.ts';
+import { dayOf, isInDays, isOfEvent, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
+
+/** An order in one line, with the time zone of its venue. */
+export type OrderOverview = Awaited<ReturnType<typeof readOverviews>>[number];
+/** The days are those on which the orders were made. */
+export type OrderFilter = ReportFilter & { status?: OrderStatus | undefined; most: number };
+
+/** Lists orders, the newest first, and counts all that match. */
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+): Promise<{ orders: OrderOverview[]; total: number }> {
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+    with place as (${SESSION_PLACES}), listed as (
+      select o.id, o.status, o.created_at, o.number, session_id, event_id, ${dayOf(sql`o.created_at`, sql`time_zone`)} as day
+      from ${orders} o join place using (session_id))
+    select id, count(*) over ()::int as total from listed
+    where ${isOfEvent(filter)} and ${isInDays(filter)} and ${filter.status ? sql`status = ${filter.status}` : sql`true`}
+    order by created_at desc, number limit ${filter.most}`);
+  const ids = rows.map(({ id }) => id);
+  return { orders: await readOverviews(db, ids), total: rows[0]?.total ?? 0 };
+}
+
+/** Reads these orders, the newest first. */
+export function readOverviews(db: Database, orderIds: readonly string[]) {
+  return db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      event: activities.name,
+      eventId: activities.id,
+      sessionId: sessions.id,
+      startsAt: sessions.startsAt,
+      timeZone: cities.timeZone,
+      quantity: orders.quantity,
+      paymentAmount: orders.paymentAmount,
+      currency: orders.currency,
+      recipient: orders.recipient,
+    })
+    .from(orders)
+    .innerJoin(activities, eq(activities.id, orders.activityId))
+    .innerJoin(sessions, eq(sessions.id, orders.sessionId))
+    .innerJoin(venues, eq(venues.id, activities.venueId))
+    .innerJoin(cities, eq(cities.id, venues.cityId))
+    .where(isAnyOf(orders.id, orderIds))
+    .orderBy(desc(orders.createdAt), orders.number);
+}
