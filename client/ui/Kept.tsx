@@ -10,7 +10,7 @@ export type PartStore = {
   paste: (part: StoredPart) => string;
 };
 
-/** HTML cache of the server for shared pages. Undefined in the browser. */
+/** HTML cache of the server. Undefined in the browser. */
 type HtmlKeeper = PartStore & {
   /** Renders an element to the HTML that the page would contain. */
   write: (element: ReactElement) => string;
@@ -41,7 +41,7 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
 
 /**
  * Content that many pages share. The server renders its HTML once while `of` lives, and the browser hydrates it as
- * usual. It must not use `useId` or the address, which belong to one page.
+ * usual. It must not use `useId`, the address or the anti-forgery token, which belong to one page.
  */
 export function Kept({ as: Tag, of, part, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;

@@ -1,16 +1,14 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { etagOf } from '../http/etagOf.ts';
-import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
+import type { PageBytes } from './pasteParts.ts';
+import { renderWhole } from './renderWhole.ts';
 
 type CollectOptions = {
   /** Timeout for a page that suspends while it renders. */
   timeoutMs: number;
 };
-
-/** React's stream writes the doctype itself, a React string does not. Without it browsers use quirks mode. */
-const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
 /**
  * Renders a shared page completely; any error or timeout rejects. The data is loaded before, so `renderToString`
@@ -18,13 +16,6 @@ const DOCUMENT_TYPE = '<!DOCTYPE html>';
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
   return renderWhole(page) ?? collectStream(page, options);
-}
-
-/** Renders a page in one piece; undefined if a part of it suspends. */
-export function renderWhole(page: Page): PageBytes | undefined {
-  const { parts, fill } = pasteParts();
-  const html = renderToString(page.element(parts));
-  return html.includes(UNFINISHED) ? undefined : fill(DOCUMENT_TYPE + html);
 }
 
 function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageBytes> {

@@ -14,8 +14,8 @@ import { queryOf } from '../http/canonicalAddress.ts';
 import type { Limits } from '../http/limits.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { locationOf, openPage } from './openPage.ts';
-import { sendPage } from './streamPage.ts';
 import { visitorLeft } from './visitorLeft.ts';
+import { writePage } from './writePage.ts';
 
 export type OwnPageDeps = {
   upstream: UpstreamConnection;
@@ -67,7 +67,7 @@ export async function sendOwnPage(deps: OwnPageDeps, req: Request, res: Response
     return res.redirect(seeOther(res), loginAddress(req, res));
   if (page instanceof globalThis.Response) return res.redirect(seeOther(res, page.status), locationOf(page, publicUrl));
   if (page.status >= 500) res.setHeader('retry-after', '5');
-  await sendPage(page, res, { timeoutMs: limits.pageMs });
+  await writePage(page, res, { timeoutMs: limits.pageMs });
 }
 
 /** After a form, the browser must load the next page with GET. */

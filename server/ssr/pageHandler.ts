@@ -9,7 +9,7 @@ import { type OwnPageDeps, sendOwnPage } from './ownPage.ts';
 
 type PageHandlerDeps = OwnPageDeps & { cache: PageCache; makeShared: MakeSharedPage };
 
-/** Sends a shared page from the cache, or streams a page for one visitor. */
+/** Sends a shared page from the cache, or renders a page for one visitor. */
 export function pageHandler({ cache, makeShared, ...deps }: PageHandlerDeps): RequestHandler {
   return async (req, res) => {
     if (req.pageFailure) throw req.pageFailure;

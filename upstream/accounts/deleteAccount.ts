@@ -15,7 +15,7 @@ import { checkProof } from './reauthenticate.ts';
 import { deleteResetTokens } from './resetPassword.ts';
 import { deleteRestores, RESTORE_MS } from './restoreStore.ts';
 import { sendNotice } from './sendNotice.ts';
-import { addresseesOf, type UserRow, updateUser } from './userStore.ts';
+import { addresseesOf, lockUserRow, type UserRow, updateUser } from './userStore.ts';
 
 /**
  * Closes the account: nobody can use it, and its address gets a link that restores it, because a thief may delete it.
@@ -58,23 +58,27 @@ async function endAccess(tx: Database, user: UserRow): Promise<void> {
  * orders must be retained by law; recipients of open orders are erased when these close.
  */
 export async function eraseDeletedAccounts(db: Database, now: Date): Promise<void> {
-  const isDue = and(
-    lte(users.deletedAt, new Date(now.getTime() - RESTORE_MS)),
-    or(isNotNull(users.email), isNotNull(users.phone)),
-  );
-  const due = await db.select({ id: users.id }).from(users).where(isDue);
+  const isLeft = or(isNotNull(users.email), isNotNull(users.phone));
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletedAt, new Date(now.getTime() - RESTORE_MS)), isLeft));
+  const failures: unknown[] = [];
   for (const { id } of due)
-    await db.transaction(async (tx) => {
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isDue))
-        .for('update');
-      if (user) await erasePerson(tx, user, now);
-    });
+    await db.transaction((tx) => eraseIfDue(tx, id, now)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Erases an account whose deletion can no longer be undone. Returns false for all others. */
+export async function eraseIfDue(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const user = await lockUserRow(tx, userId);
+  if (!user?.deletedAt || user.deletedAt.getTime() + RESTORE_MS > now.getTime()) return false;
+  await erasePerson(tx, user, now);
+  return true;
 }
 
 async function erasePerson(tx: Database, user: UserRow, now: Date): Promise<void> {
+  await endAccess(tx, user);
   await eraseRecipients(tx, user.id);
   await noteReleasedPhone(tx, user, now);
   await tx

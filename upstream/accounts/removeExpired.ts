@@ -34,7 +34,6 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(resetTokens).where(lt(resetTokens.expiresAt, now));
   await removeOldDevices(db, now);
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
-  await eraseDeletedAccounts(db, now);
   await db.delete(accountRestores).where(lt(accountRestores.expiresAt, now));
   await db.delete(rateCounters).where(lt(rateCounters.windowStart, yesterday));
   await db.delete(outboxMessages).where(lt(outboxMessages.createdAt, new Date(now.getTime() - MESSAGES_KEPT_MS)));
@@ -52,4 +51,5 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await removeOldRooms(db, now);
   await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await db.transaction((tx) => eraseRecipients(tx));
+  await eraseDeletedAccounts(db, now);
 }

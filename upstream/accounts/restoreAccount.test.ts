@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
+import { users } from '../schema/accounts.ts';
+import type { Caller } from './caller.ts';
 import { removeExpired } from './removeExpired.ts';
+import { signIn } from './signIn.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();
 const PASSWORD = 'moonlit river 7';
@@ -266,6 +269,27 @@ describe('a deleted account', () => {
 
     expect(await me(token)).toBe(401);
     expect(await signInReasons(email)).toEqual(['login.deleted', 'login.deleted', 'login.failed', 'login.deleted']);
+  });
+
+  it('leaves its address to a new account when that time is over, also before the job has erased it', async () => {
+    const { email, userId } = await deletedAccount();
+    wait(HOURS_72);
+
+    const owner = await signInByMail(email);
+
+    expect(owner.userId).not.toBe(userId);
+    expect(await addressesOf(userId)).toEqual({ email: null, phone: null, password: null });
+  });
+
+  it('keeps no sign-in that began before the deletion and ended after it', async () => {
+    const { userId } = await deletedAccount();
+    const caller = { now: time.now, device: { browser: null, system: null } } as Caller;
+    const [row] = await db.select().from(users).where(sql`id = ${userId}`);
+    const asReadBefore = { ...row!, deletedAt: null };
+
+    await expect(db.transaction((tx) => signIn(tx, asReadBefore, caller))).rejects.toMatchObject({
+      reason: 'login.deleted',
+    });
   });
 
   it('tells its phone when it has no e-mail address', async () => {

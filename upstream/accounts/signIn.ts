@@ -7,6 +7,7 @@ import { moveSubscriptions } from '../notify/notifyStore.ts';
 import type { Addressee, MailAddressee } from '../outbox/addressee.ts';
 import type { AccountDeps, Caller } from './caller.ts';
 import { codeOwner, tryCode } from './codeStore.ts';
+import { eraseIfDue } from './deleteAccount.ts';
 import { noteDevice } from './knownDeviceStore.ts';
 import { findFormerOwner } from './restoreStore.ts';
 import { takeAttempt } from './takeAttempt.ts';
@@ -14,6 +15,7 @@ import {
   createUserWithPassword,
   findOrCreateUser,
   findUserByAddress,
+  lockUser,
   lockUserWithPassword,
   toUser,
   type UserRow,
@@ -36,11 +38,14 @@ export async function loginWithCode(
   });
 }
 
-/** Refuses a deleted account, and a new one for an address that was taken out of another one, while a link can restore it. */
+/**
+ * Refuses a deleted account, and a new one for an address that was taken out of another one, while a link can restore it.
+ * After that time the address is free, also before the job has erased the account.
+ */
 async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): Promise<void> {
   const user = await findUserByAddress(tx, addressee);
-  if (user?.deletedAt) throw new Refusal('login.deleted');
-  if (user) return;
+  if (user?.deletedAt && !(await eraseIfDue(tx, user.id, now))) throw new Refusal('login.deleted');
+  if (user && !user.deletedAt) return;
   if (await findFormerOwner(tx, addressee, now)) throw new Refusal('login.restoreFirst');
 }
 
@@ -88,6 +93,8 @@ export async function register(
 /** Creates a new token and deletes the device's old one. The device becomes known, and what it holds moves to the account. */
 export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
   const { now, device, deviceId, network, signedIn } = caller;
+  // A deletion that runs meanwhile ends first, or ends this sign-in too.
+  if (!(await lockUser(tx, user.id))) throw new Refusal('login.deleted');
   const token = createToken();
   await insertAccess(tx, { userId: user.id, tokenHash: hashToken(token), ...device, now });
   if (signedIn) await deleteAccess(tx, signedIn);

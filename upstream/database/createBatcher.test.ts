@@ -84,13 +84,28 @@ describe('together', () => {
         await db.execute(sql`select 1`);
         return [...words];
       },
-      { atOnce: true },
+      { withoutTransaction: true },
     );
 
     const answers = await Promise.allSettled(['one', 'two', 'three'].map(read));
 
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(batches).toBe(1);
+    expect(batches).toBe(2);
+  });
+
+  it('retries single statements after a connection broke', async () => {
+    let runs = 0;
+    const read = createBatcher(
+      db,
+      async (_db, words: readonly string[]) => {
+        runs += 1;
+        if (runs === 1) throw new Error('Connection terminated unexpectedly');
+        return [...words];
+      },
+      { withoutTransaction: true },
+    );
+
+    expect(await Promise.all(['one', 'two', 'three'].map(read))).toEqual(['one', 'two', 'three']);
   });
 
   it('makes no batch so large that the others wait for long', async () => {

@@ -8,24 +8,25 @@ type RunBatch<Call, Answer> = (tx: Database, calls: readonly Call[]) => Promise<
 type Options<Call> = {
   /** Calls with a common key never run in the same batch. */
   keysOf?: (call: Call) => readonly string[];
-  /** Each statement stands for itself: no transaction is opened, and no call can make another fail. */
-  atOnce?: boolean;
+  /** For calls whose statements need none. A batch that fails is retried once, then all waiting calls fail with it. */
+  withoutTransaction?: boolean;
 };
+type Work<Result> = (tx: Database) => Promise<Result>;
 type Pending<Call, Answer> = { call: Call; settle: (answer: Answer | Error) => void };
 
 /**
- * Runs concurrent calls in batches, one transaction per batch. The number of statements does not grow with the number
- * of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction is rolled
- * back. Each of its calls is retried in a separate transaction.
+ * Runs concurrent calls in batches, by default one transaction per batch. The number of statements does not grow with
+ * the number of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction is
+ * rolled back. Each of its calls is retried in a separate transaction.
  */
 export function createBatcher<Call, Answer>(
   db: Database,
   runBatch: RunBatch<Call, Answer>,
-  { keysOf = () => [], atOnce = false }: Options<Call> = {},
+  { keysOf = () => [], withoutTransaction = false }: Options<Call> = {},
 ): (call: Call) => Promise<Exclude<Answer, Error>> {
   let pending: Pending<Call, Answer>[] = [];
   let running = false;
-  const perform = <Result>(work: (tx: Database) => Promise<Result>) => (atOnce ? work(db) : db.transaction(work));
+  const perform = withoutTransaction ? runTwice : <Result>(work: Work<Result>) => db.transaction(work);
 
   return async (call) => {
     const answered = new Promise<Answer | Error>((settle) => pending.push({ call, settle }));
@@ -39,22 +40,30 @@ export function createBatcher<Call, Answer>(
     running = true;
     while (pending.length > 0) {
       let batch: Pending<Call, Answer>[] = [];
-      // The batch is chosen when a connection is available, so that it is as large as possible.
       const answers = await perform((tx) => {
-        batch = takeBatch();
+        // A transaction chooses its batch when it has a connection, so that the batch is as large as possible.
+        if (batch.length === 0) batch = takeBatch();
         return runBatch(
           tx,
           batch.map(({ call }) => call),
         );
       }).catch((error: Error) => {
         // Without a connection, all calls that wait for one fail together.
-        if (atOnce || batch.length === 0) [batch, pending] = [[...batch, ...pending], []];
+        if (withoutTransaction || batch.length === 0) [batch, pending] = [[...batch, ...pending], []];
         else if (batch.length > 1) return retryEach(batch);
         return batch.map(() => error);
       });
       for (const [index, { settle }] of batch.entries()) settle(answers[index]!);
     }
     running = false;
+  }
+
+  async function runTwice<Result>(work: Work<Result>): Promise<Result> {
+    try {
+      return await work(db);
+    } catch {
+      return work(db);
+    }
   }
 
   async function retryEach(batch: readonly Pending<Call, Answer>[]): Promise<(Answer | Error)[]> {

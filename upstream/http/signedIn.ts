@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** Reads the token from the cookie `pner` or `Authorization: Bearer`. An invalid token counts as not signed in. */
 export function signedIn(db: Database): RequestHandler {
-  const find = createBatcher(db, findAccess, { atOnce: true });
+  const find = createBatcher(db, findAccess, { withoutTransaction: true });
   return async (req, res, next) => {
     const token = readToken(req);
     if (token) res.locals.signedIn = await find({ tokenHash: hashToken(token), now: contextOf(res).now });

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
-import { renderWhole } from './collectPage.ts';
+import { renderWhole } from './renderWhole.ts';
 
 type StreamOptions = { timeoutMs: number };
 
@@ -11,7 +11,7 @@ type StreamOptions = { timeoutMs: number };
  * Sends one visitor's page: in one piece when all of its data is ready, which takes less than half the time of a stream.
  * Otherwise settles when the stream has ended.
  */
-export async function sendPage(page: Page, res: Response, options: StreamOptions): Promise<void> {
+export async function writePage(page: Page, res: Response, options: StreamOptions): Promise<void> {
   const whole = renderWhole(page);
   if (!whole) return streamPage(page, res, options);
   res.status(page.status).type('html').vary('Accept-Encoding');

@@ -10,7 +10,7 @@ import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { collectPage } from './collectPage.ts';
 import { errorPage } from './errorPage.ts';
-import { sendPage } from './streamPage.ts';
+import { writePage } from './writePage.ts';
 
 const never = new Promise<never>(() => {});
 const words = { en: { common: { failed: { title: 'Something went wrong', text: 'Sorry', back: 'Home' } } } };
@@ -30,7 +30,7 @@ function appFor(body: ReactNode, timeoutMs = 100) {
   const logLines: string[] = [];
   const app = express();
   app.use(requestContext(pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })));
-  app.get('/', (_req, res) => sendPage(pageOf(body), res, { timeoutMs }));
+  app.get('/', (_req, res) => writePage(pageOf(body), res, { timeoutMs }));
   app.use(errorPage(translate(words)));
   return { app, logLines };
 }
@@ -49,6 +49,14 @@ describe('streaming one visitor’s page', () => {
 
     expect(page.status).toBe(200);
     expect(page.text).toContain('late');
+  });
+
+  it('waits for a part that no fallback stands for', async () => {
+    const { app } = appFor(late());
+
+    const page = await request(app).get('/');
+
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('late')]);
   });
 
   it('compresses for those who understand it', async () => {

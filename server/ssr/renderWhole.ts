@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server';
+import type { Page } from '#client/entry-server.tsx';
+import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
+
+/** React's stream writes the doctype itself, a React string does not. Without it browsers use quirks mode. */
+const DOCUMENT_TYPE = '<!DOCTYPE html>';
+
+/** Renders a page in one piece; undefined if a part of it suspends or fails, which a stream reports better. */
+export function renderWhole(page: Page): PageBytes | undefined {
+  const { parts, fill } = pasteParts();
+  try {
+    const html = renderToString(page.element(parts));
+    return html.includes(UNFINISHED) ? undefined : fill(DOCUMENT_TYPE + html);
+  } catch {
+    return undefined;
+  }
+}
