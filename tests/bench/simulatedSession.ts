@@ -44,7 +44,7 @@ export async function insertSimulatedSession(
       },
     ],
     banners: [],
-    contact: { email: 'simulation@example.com', phone: '85200000000' },
+    contact: { email: 'simulation@example.com', phone: '+852 3000 0000' },
   });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 }

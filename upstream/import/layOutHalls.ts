@@ -1,5 +1,8 @@
 import type { CatalogueFile, CatalogueSeatMap, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { TEXT_SETS } from '#shared/domain/language/languages.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { WORDS } from '../words/words.ts';
 
 type Tier = CatalogueSession['tiers'][number];
 type Refusal = { code: 'catalogue.invalid'; problems: string[] };
@@ -94,4 +97,4 @@ function toSeatMap(blocks: Block[]): CatalogueSeatMap {
   return { width, height: y - GAP + MARGIN, stage: { ...stage, name: STAGE_NAME }, areas };
 }
 
-const STAGE_NAME = { en: 'Stage', id: 'Panggung', 'zh-HK': '舞台' };
+const STAGE_NAME = Object.fromEntries(TEXT_SETS.map((set) => [set, WORDS[set].hall.stage])) as LocalizedText;
