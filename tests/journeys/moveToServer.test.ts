@@ -12,8 +12,8 @@ import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
-const CROWDS = proofSize(1, 20);
 const CROWD = proofSize(20, 100);
+const CROWDS = Number(process.env.COPIED_CROWDS ?? proofSize(1, 5));
 
 let server: TestDatabase;
 let dataDir: string;
