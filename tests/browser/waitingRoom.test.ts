@@ -374,12 +374,22 @@ describe('a visitor without scripts', () => {
   });
 
   it.each(LANGUAGES)('has a sound page for the own place in %s', async (language) => {
+    const { visitor } = await signIn(shop);
     await openTheRoom();
     const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+    await bringCookies(page, visitor);
+    await page.addInitScript(storeNoUser);
 
-    for (const query of ['', '?joined=1']) {
-      await openHydrated(page, `${shop.url}/${language}${roomPlacePath(roomId)}${query}`);
+    for (const [query, stage] of [
+      ['', 'open'],
+      ['?joined=1', 'joined'],
+    ]) {
+      const address = `${shop.url}/${language}${roomPlacePath(roomId)}${query}`;
+      await openHydrated(page, address);
 
+      expect(page.url()).toBe(address);
+      await page.getByRole('heading', { name: wordsIn(language)('room', `${stage}.title`), exact: true }).waitFor();
+      expect(await page.locator('main a[href*="/login"]').count()).toBe(0);
       if (language === 'en') expect(await findViolations(page)).toEqual([]);
       expect(await findTextProblems(page)).toEqual([]);
     }
@@ -506,6 +516,14 @@ describe('waiting', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
 });
+
+/** Runs in the page before its own scripts. */
+function storeNoUser(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function store(name, value) {
+    if (name !== 'userInfo') setItem.call(this, name, value);
+  };
+}
 
 /** Runs in the page: notes when its live region speaks. */
 function listenToLiveRegion(): void {
