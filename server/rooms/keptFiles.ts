@@ -9,7 +9,7 @@ export type FileKind = {
   type: string;
   cacheControl: string;
   /** How long it is fresh, milliseconds. */
-  freshMs: (body: Buffer) => number;
+  freshMs: number;
   isText: boolean;
 };
 /** A file ready to send. `head` alternates names and values. */
@@ -39,7 +39,7 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof glo
       const body = Buffer.from(await found.arrayBuffer());
       if (found.status === 404) return { status: 404, head: [], body };
       if (found.status !== 200) throw new Error(`HTTP ${found.status}`);
-      options.ttl = kind.freshMs(body);
+      options.ttl = kind.freshMs;
       return { status: 200, body, ...(await toReady(body, kind)) };
     },
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS } from '#shared/contract/calls.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
@@ -29,21 +29,20 @@ const NOW: FileKind = {
   route: 'room now',
   type: JSON_TYPE,
   cacheControl: 'public, max-age=2, stale-while-revalidate=2',
-  freshMs: () => SECOND_MS,
+  freshMs: SECOND_MS,
   isText: true,
 };
 const FAIR: FileKind = {
   ...NOW,
   route: 'room fairness',
-  // The proof of a room that is over changes only when an operator opens it again.
-  freshMs: (body) => (body.includes('"end":{') ? 5 * MINUTE_MS : 5 * SECOND_MS),
+  freshMs: 5 * SECOND_MS,
   cacheControl: 'public, max-age=5, stale-while-revalidate=60',
 };
 const TILE: FileKind = {
   route: 'room tile',
   type: CALLS.getRoomTile.file,
   cacheControl: `public, max-age=${CALLS.getRoomTile.maxAgeSeconds}, immutable`,
-  freshMs: () => DAY_MS,
+  freshMs: DAY_MS,
   isText: false,
 };
 

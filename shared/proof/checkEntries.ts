@@ -3,7 +3,6 @@ import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { compareHashesAt, HASH_BYTES, type Sha256 } from '#shared/kernel/merkleTiles.ts';
-import { findFirst } from './binarySearch.ts';
 import { CLOCK_TOLERANCE_MS, type RoomFinding, type RoomFindingName, toTime } from './roomFinding.ts';
 
 /** Steps never go back, in time or in places, and nobody is called before the draw. */
@@ -64,4 +63,15 @@ function findInLeaves(leaves: Uint8Array, leaf: Uint8Array): number | undefined 
   const count = leaves.length / HASH_BYTES;
   const index = findFirst(count, (each) => compare(each) >= 0);
   return index < count && compare(index) === 0 ? index : undefined;
+}
+
+/** The first index below `count` at which a condition holds, if it holds from there on; `count` if it never does. */
+function findFirst(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findKey } from '#client/pages/room/roomPlace.ts';
 import { smallRoom } from '#tests/support/rooms/smallRoom.ts';
 import { outboxMessages } from '../schema/outbox.ts';
@@ -13,6 +13,9 @@ const tell = () => tellTurns({ db, now: time.now, publicUrl: 'https://shop.examp
 const listTold = () => db.select().from(outboxMessages).where(eq(outboxMessages.kind, 'turn'));
 
 it('tells each account once that its turn is near: by mail, or by text message where there is only a phone', async () => {
+  // More accounts than one statement reads, all before those who joined.
+  await db.execute(sql`insert into users (id, email, created_at)
+    select lpad(count::text, 32, '0')::uuid, count || '@example.com', now() from generate_series(1, 2500) count`);
   const visitors = [];
   for (let count = 0; count < 5; count += 1) visitors.push(await somebody());
   const [byPhone] = visitors;
@@ -21,12 +24,16 @@ it('tells each account once that its turn is near: by mail, or by text message w
   await openRoom({ sessionId: ROOM, rate: 1 });
   await Promise.all(visitors.map((visitor) => join(ROOM, visitor)));
   await draw(ROOM);
+  const read = vi.spyOn(db, 'select');
   await tell();
+  const statements = read.mock.calls.filter(([columns]) => columns && 'languageId' in columns).length;
+  read.mockRestore();
   const told = await listTold();
   await tell();
   await pass(2);
   await tell();
 
+  expect(statements).toBe(2);
   expect(told.map(({ recipient, channel }) => `${channel} ${recipient}`).toSorted()).toEqual(
     ['sms +85291234567', ...visitors.slice(1).map(({ email }) => `email ${email}`)].toSorted(),
   );

@@ -1,17 +1,20 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES } from '#shared/domain/language/languages.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
+import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
+import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { findLeaf } from '#shared/kernel/merkleTiles.ts';
 import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import { ORDER_MESSAGE_WORDS } from '../messages/composeOrderMessage.ts';
 import { frameMail } from '../messages/frameMail.ts';
 import { toPhoneAddressee } from '../outbox/addressee.ts';
 import { insertMessages } from '../outbox/outboxStore.ts';
 import { listActiveRooms, type RoomRow } from '../rooms/roomStore.ts';
-import { drawInSql, leafOf, ticketOf } from '../rooms/ticketOf.ts';
+import { leafOf, sha256, ticketOf } from '../rooms/ticketOf.ts';
 import { createTileReader } from '../rooms/tileStore.ts';
 import { users } from '../schema/accounts.ts';
 import { activities } from '../schema/activities.ts';
@@ -25,12 +28,14 @@ type Span = { from: number; to: number };
 
 /** Who is called within this time is told. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** Finding them is worth it when so many minutes of calls are not told. */
+/** Reading all accounts is worth it when so many minutes of calls are not told. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
+/** A statement over all accounts would keep the database busy for seconds. */
+const USERS_AT_ONCE = 2000;
 
 /**
- * Tells accounts that their turn in a waiting room is near: they may have closed the page. Tickets are pseudonyms, so the
- * database computes them again, every few minutes, and answers with those who must be told.
+ * Tells accounts that their turn in a waiting room is near: they may have closed the page. Tickets are pseudonyms, so each
+ * account's ticket is computed again, every few minutes.
  */
 export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps): Promise<void> {
   for (const room of await listActiveRooms(db, now)) {
@@ -63,21 +68,43 @@ function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms:
 
 /** Accounts whose place is in the span: a key of the draw, or 1 and the number of arrival. */
 async function findPeople(db: Database, room: RoomRow, { from, to }: Span): Promise<User[]> {
-  const { id, email, areaCode, phone, languageId } = users;
-  const { ticket, key } = drawInSql(room, id);
-  const place = sql`coalesce(1 + ${roomLatecomers.arrival}, ${key})`;
-  const found = await db
-    .select({ id, email, areaCode, phone, languageId, arrival: roomLatecomers.arrival })
-    .from(users)
-    .leftJoin(roomLatecomers, and(eq(roomLatecomers.sessionId, room.sessionId), eq(roomLatecomers.ticket, ticket)))
-    .where(and(isNull(users.deletedAt), gte(place, from), lt(place, to)));
-  const readTile = createTileReader()(db, room);
+  const [seed, readTile] = [fromBase64Url(room.seed!), createTileReader()(db, room)];
   const people: User[] = [];
-  for (const user of found) {
-    const leaf = leafOf(ticketOf(room.ticketKey, user.id));
-    if (user.arrival !== null || (await findLeaf(leaf, room.tickets, readTile)) !== undefined) people.push(user);
+  for (let last: string | undefined; ; ) {
+    const page = await listUsers(db, last);
+    const tickets = page.map(({ id }) => ticketOf(room.ticketKey, id));
+    const arrivals = await readArrivals(db, room.sessionId, tickets);
+    for (const [index, user] of page.entries()) {
+      const leaf = leafOf(tickets[index]!);
+      const arrival = arrivals.get(tickets[index]!.toString('base64url'));
+      const place = arrival === undefined ? drawKey(sha256, seed, leaf) : 1 + arrival;
+      if (place < from || place >= to) continue;
+      if (arrival !== undefined || (await findLeaf(leaf, room.tickets, readTile)) !== undefined) people.push(user);
+    }
+    if (page.length < USERS_AT_ONCE) return people;
+    last = page.at(-1)!.id;
   }
-  return people;
+}
+
+function listUsers(db: Database, after: string | undefined): Promise<User[]> {
+  const { id, email, areaCode, phone, languageId, deletedAt } = users;
+  return db
+    .select({ id, email, areaCode, phone, languageId })
+    .from(users)
+    .where(and(isNull(deletedAt), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(USERS_AT_ONCE);
+}
+
+/** Numbers of arrival by ticket (base64url), of those that came late. */
+async function readArrivals(db: Database, roomId: string, tickets: readonly Buffer[]): Promise<Map<string, number>> {
+  const { sessionId, ticket, arrival } = roomLatecomers;
+  const names = tickets.map((each) => each.toString('base64url'));
+  const late = await db
+    .select({ ticket, arrival })
+    .from(roomLatecomers)
+    .where(and(eq(sessionId, roomId), isAnyOf(ticket, names)));
+  return new Map(late.map((each) => [each.ticket, each.arrival]));
 }
 
 type Composing = { event: LocalizedText; room: RoomRow; publicUrl: string; now: Date };

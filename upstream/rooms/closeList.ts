@@ -13,10 +13,10 @@ import { insertTiles } from './tileStore.ts';
 type Clock = () => Date;
 
 /**
- * How long the claim of a box office that builds the tree keeps others away. All compute the same one, so that another may
- * begin when it takes longer, or after a crash.
+ * How long the claim of a box office that builds the tree keeps others away: longer than the tree of a million takes. All
+ * compute the same one, so that another may begin after a crash, and still before the beacon's round.
  */
-const CLAIM_MS = 4 * SECOND_MS;
+const CLAIM_MS = 12 * SECOND_MS;
 const LONGEST_BUILD_MS = MINUTE_MS;
 const WORKER = new URL('./listWorker.ts', import.meta.url);
 

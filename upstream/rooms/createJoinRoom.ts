@@ -18,6 +18,8 @@ export type JoinDeps = { db: Database; readTile: ReadRoomTile };
 type Joining = JoinDeps & { recent: LRUCache<string, true> };
 
 const MOST_RECENT = 100_000;
+/** Latecomers need a row each, and their transaction locks the room. */
+const MOST_LATECOMERS = 500;
 
 /**
  * Stores joins in groups: one row for all joins of `gatherMs`. A join is answered after the commit, so that no
@@ -51,9 +53,10 @@ export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs
 async function store(deps: Joining, roomId: string, joins: readonly Join[]): Promise<Set<Join>> {
   const early = joins.filter(({ isBehind }) => !isBehind);
   const isOpen = await addToList(deps, roomId, early);
-  const behind = new Set(isOpen ? joins.filter(({ isBehind }) => isBehind) : joins);
-  if (behind.size > 0) await addBehind(deps, roomId, { group: [...behind], isOpen });
-  return behind;
+  const behind = isOpen ? joins.filter(({ isBehind }) => isBehind) : joins;
+  for (let first = 0; first < behind.length; first += MOST_LATECOMERS)
+    await addBehind(deps, roomId, { group: behind.slice(first, first + MOST_LATECOMERS), isOpen });
+  return new Set(behind);
 }
 
 /** The shared lock keeps the list open until the row is stored. Returns false when the list is closed. */

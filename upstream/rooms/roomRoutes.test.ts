@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findKey } from '#client/pages/room/roomPlace.ts';
 import { RoomNow } from '#shared/contract/room.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
@@ -10,8 +10,10 @@ import { CLOSES_AFTER_S, smallRoom } from '#tests/support/rooms/smallRoom.ts';
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import { rooms } from '../schema/rooms.ts';
 import { openRoom as openAgain, typeBeacon } from './changeRoom.ts';
+import { createJoinRoom } from './createJoinRoom.ts';
 import { probeRelays } from './drawPlaces.ts';
-import { sha256 } from './ticketOf.ts';
+import { sha256, TICKET_BYTES } from './ticketOf.ts';
+import { createTileReader } from './tileStore.ts';
 
 const office = await smallRoom();
 const { call, db, draw, enter, extend, hold, join, openRoom, pass, placeOf, run, somebody, time } = office;
@@ -211,19 +213,19 @@ describe('the draw', () => {
   });
 
   it.each([
-    ['after four seconds', false],
+    ['after twelve seconds', false],
     ['at once when the clock is set back by ten minutes', true],
   ])('goes on %s after a box office that claimed the list and crashed', async (_when, isSetBack) => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
     office.wait(CLOSES_AFTER_S);
-    const claim = new Date(time.now.getTime() + 3500).toISOString();
+    const claim = new Date(time.now.getTime() + 11_500).toISOString();
     await db.execute(sql`update rooms set building_until = ${claim} where session_id = ${ROOM}`);
     await run();
     const claimed = await untilPhase(ROOM, 'drawing');
     if (isSetBack) office.setClockBack(10 * MINUTE_MS);
-    else office.wait(4);
+    else office.wait(12);
     await run();
     await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
 
@@ -383,6 +385,26 @@ describe('who misses a turn', () => {
     expect([refused.status, refused.body.reason]).toEqual([409, 'room.missed']);
     expect([other, again, twice].map(({ body }) => body.data.late)).toEqual([0, 1, 1]);
     expect(entered.body.data.turn).toBeDefined();
+  });
+
+  it('comes late with a thousand others, without holding the room for all of them', async () => {
+    await drawnRoom(1);
+    const joinLate = createJoinRoom({ db, readTile: createTileReader(), gatherMs: 10 });
+    const transactions = vi.spyOn(db, 'transaction');
+    const joined = await Promise.all(
+      Array.from({ length: 1001 }, () =>
+        joinLate({ roomId: ROOM, ticket: randomBytes(TICKET_BYTES), isBehind: false, now: time.now }),
+      ),
+    );
+    const addedIn = transactions.mock.calls.length - 1;
+    transactions.mockRestore();
+    const { rows } = await db.execute(sql`
+      select count(distinct arrival)::int as places, max(arrival)::int as last from room_latecomers
+      where session_id = ${ROOM}`);
+
+    expect(joined.every(({ late }) => late)).toBe(true);
+    expect(addedIn).toBe(3);
+    expect(rows[0]).toEqual({ places: 1001, last: 1000 });
   });
 
   it('comes late: latecomers are called in order of arrival after the whole draw', async () => {

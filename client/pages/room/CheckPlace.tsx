@@ -32,7 +32,7 @@ export function CheckPlace({ roomId, memory }: CheckPlaceProps) {
   return (
     <section
       aria-labelledby="check"
-      className="grid content-start gap-3 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
+      className="grid content-start gap-3 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 noscript:hidden"
     >
       <h2 id="check" className="font-bold text-lg">
         {t('check.title')}

@@ -21,7 +21,7 @@ export function RoomHeader({ room }: { room: RoomView }) {
             href={localPath(language, eventPath)}
             className="inline-block py-1.5 underline decoration-line-strong underline-offset-4 hover:text-accent"
           >
-            {eventName}
+            {eventName ?? t('over.button')}
           </a>
         </p>
         <p className="text-ink-soft text-sm">

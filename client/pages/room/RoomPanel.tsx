@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router-dom';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -37,6 +37,7 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { message } = (useActionData() as FormReply | undefined) ?? {};
   const { now, stage, failures, doing } = live;
   const kind = doing === 'joining' ? doing : stage.kind;
+  const [repliedIn] = useState(kind);
   const heading = useFocusAfterLoss(kind);
   const isTurn = kind === 'called' || kind === 'turn';
   return (
@@ -47,7 +48,7 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
         {t(`${kind}.title`)}
       </h2>
-      {message && <Notice>{message.text}</Notice>}
+      {message && kind === repliedIn && <Notice>{message.text}</Notice>}
       {doing === 'joining' ? (
         <p>{t('joining.text')}</p>
       ) : stage.kind === 'waiting' ? (

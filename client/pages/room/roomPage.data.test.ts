@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { RouterContextProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
+import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { toRouteError } from '#client/platform/toRouteError.ts';
 import english from '#locales/en/common.json' with { type: 'json' };
+import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { Room } from '#shared/contract/room.ts';
 import { anActivity, aSession } from '#tests/support/boxoffice/anActivity.ts';
-import { toRoomView } from './roomPage.data.ts';
+import { loadRoomPage, toRoomView } from './roomPage.data.ts';
 
 const ROOM = {
   id: 'gala-1',
@@ -15,9 +19,10 @@ const ROOM = {
   hasBeacon: true,
 } as Room;
 
+const translator = createTranslator('en');
+translator.addResourceBundle('en', 'common', english);
+
 it('writes all times at the venue', () => {
-  const translator = createTranslator('en');
-  translator.addResourceBundle('en', 'common', english);
   const event = anActivity({ sessions: [aSession({ id: 'gala-1', name: 'First night' })] });
   const view = toRoomView(ROOM, event, createVenueTime('en', event.venue, translator.t));
 
@@ -31,4 +36,29 @@ it('writes all times at the venue', () => {
     '/activity/gala?session=gala-1',
     'First night',
   ]);
+});
+
+describe('while the event cannot be read', () => {
+  const load = (error: unknown) => {
+    const api = { getRoom: async () => ROOM, getActivity: () => Promise.reject(error) };
+    const context = new RouterContextProvider();
+    context.set(shopContext, { api, language: 'en', t: translator.t } as unknown as Shop);
+    const request = new Request('http://shop.example/en/room/gala-1');
+    return loadRoomPage({ request, context, params: { roomId: 'gala-1' } } as unknown as ShopLoaderArgs);
+  };
+
+  it.each([404, 429, 503] as const)('shows the room without it after a %i', async (code) => {
+    const { room } = await load(toRouteError({ code, message: 'No' } as ErrorBody));
+
+    expect(room.closes.full.replaceAll(/\s/g, ' ')).toBe('Tue, 24 Nov 2026, 2:00 am');
+    expect([room.zoneName, room.eventPath, room.eventName]).toEqual([
+      'UTC Time',
+      '/activity/gala?session=gala-1',
+      undefined,
+    ]);
+  });
+
+  it('fails for any other reason than a refusal', async () => {
+    await expect(load(new Error('defect'))).rejects.toThrow('defect');
+  });
 });

@@ -7,7 +7,8 @@ import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/p
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Room, RoomNow, RoomPlace } from '#shared/contract/room.ts';
-import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+import type { Place, VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 
 /** The facts of a room that never change, with all dates written. */
@@ -19,6 +20,9 @@ export type RoomPageData = {
   /** The visitor's own place, on the page that needs no scripts. `deadline`: the end of the turn, at the venue. */
   own?: { place: RoomPlace; joined: boolean; deadline: string | undefined };
 };
+
+/** Times of a room whose venue is unknown. */
+const UTC: Place = { timeZone: 'UTC', cityName: 'UTC' };
 
 /** Loads what is the same for all visitors. The browser adds the visitor's own place. */
 export async function loadRoomPage(args: ShopLoaderArgs): Promise<RoomPageData> {
@@ -39,13 +43,23 @@ export async function loadOwnRoomPage(args: ShopLoaderArgs): Promise<RoomPageDat
 async function loadRoom({ params, context }: ShopLoaderArgs) {
   const { api, language, t } = context.get(shopContext);
   const room = await api.getRoom(params.roomId!);
-  const event = await api.getActivity(room.activityId);
-  const time = createVenueTime(language, event.venue, t);
+  const event = await findEvent(api, room.activityId);
+  const time = createVenueTime(language, event?.venue ?? UTC, t);
   return { room: toRoomView(room, event, time), now: room.now, formatTime: time.formatTime };
 }
 
+/** Undefined when the event cannot be read: nobody may lose the room because of it. */
+async function findEvent({ getActivity }: Pick<ShopApi, 'getActivity'>, id: string): Promise<Activity | undefined> {
+  try {
+    return await getActivity(id);
+  } catch (error) {
+    if (!findRouteRefusal(error)) throw error;
+    return undefined;
+  }
+}
+
 /** A room that is over has no places. */
-async function findPlace({ getRoomPlace }: { getRoomPlace: (roomId: string) => Promise<RoomPlace> }, roomId: string) {
+async function findPlace({ getRoomPlace }: Pick<ShopApi, 'getRoomPlace'>, roomId: string): Promise<RoomPlace> {
   try {
     return await getRoomPlace(roomId);
   } catch (error) {
@@ -54,19 +68,19 @@ async function findPlace({ getRoomPlace }: { getRoomPlace: (roomId: string) => P
   }
 }
 
-/** Converts the room and its event to the view of the page. */
-export function toRoomView(room: Room, { name, poster, venue, sessions }: Activity, { toMoment, zoneName }: VenueTime) {
+/** Converts the room and its event, if that could be read, to the view of the page. */
+export function toRoomView(room: Room, event: Activity | undefined, { toMoment, zoneName }: VenueTime) {
   const { id, activityId, hasBeacon } = room;
-  const session = sessions.find((each) => each.id === id);
+  const session = event?.sessions.find((each) => each.id === id);
   return {
     id,
-    eventName: name,
+    eventName: event?.name,
     /** Path of the event's page with the session, without the language. */
     eventPath: selectionPath({ activityId, sessionId: id }),
-    poster: posterSource(poster),
+    poster: posterSource(event?.poster),
     sessionName: session?.name,
     starts: session && toMoment(session.startsAt),
-    venueName: venue.name,
+    venueName: event?.venue.name,
     zoneName,
     opens: toMoment(room.opensAt),
     closes: toMoment(room.closesAt),

@@ -27,3 +27,12 @@ it.each([
 ])('the tab tells that the visitor is %s', (_case, stage, before, title) => {
   expect(toTabTitle({ stage, before, event: 'Gala', language: 'en' }, t)).toBe(title);
 });
+
+it('the tab tells the place without the name of the event', () => {
+  const tab = { event: undefined, language: 'en' as const };
+
+  expect([
+    toTabTitle({ ...tab, stage: { kind: 'waiting', before: 0, standing }, before: 0 }, t),
+    toTabTitle({ ...tab, stage: { kind: 'open' }, before: undefined }, t),
+  ]).toEqual(['You are next – Waiting room', 'Waiting room']);
+});

@@ -26,12 +26,13 @@ export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: TFunctio
 
 export const toCount = (count: number, language: LanguageCode): string => numberFormat(language, {}).format(count);
 
-type Tab = { stage: Stage; before: number | undefined; event: string; language: LanguageCode };
+type Tab = { stage: Stage; before: number | undefined; event: string | undefined; language: LanguageCode };
 
 /** Title of the tab: it tells the place while the visitor looks at another one. */
-export function toTabTitle({ stage, before, event, language }: Tab, t: TFunction): string {
+export function toTabTitle({ stage, before, event: name, language }: Tab, t: TFunction): string {
+  const event = name ?? t('room:heading');
   if (stage.kind === 'called' || stage.kind === 'turn') return t('room:tab.turn', { event });
-  if (before === undefined) return t('room:title', { event });
+  if (before === undefined) return name === undefined ? event : t('room:title', { event });
   return before === 0
     ? t('room:tab.next', { event })
     : t('room:tab.waiting', { people: toCount(before, language), event });

@@ -29,7 +29,8 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
   const [asks, setAsks] = useState(0);
   const [doing, setDoing] = useState<'joining' | 'sending'>();
   const asking = useRef(false);
-  const signedOut = useHydrated() && !findSignedInUser();
+  // The page with the own place proves that there is a session, also where the browser stores no user.
+  const signedOut = useHydrated() && !own && !findSignedInUser();
 
   /** Without storage, the ticket lives as long as the page. */
   const { ticket, late } = stored ?? place ?? {};
