@@ -31,7 +31,8 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/cache/storedAnswer.ts',
     name: 'compressWell',
     ms: '1–5',
-    bound: 'in threads of zlib, once for a stored answer; any other costs one unit of the budget',
+    bound:
+      'in threads of zlib, once for a stored answer; a page of one visitor in its turn, in 0.3; any other costs one unit of the budget',
     test: 'S-160',
     parts: ['server/seo/sitemaps.ts'],
   },

@@ -95,13 +95,14 @@ async function openBuyer(n: number): Promise<Buyer> {
 }
 
 async function ask(buyers: readonly Buyer[], page: string, requests: number): Promise<void> {
-  const answers: Promise<void>[] = [];
+  const answers: Promise<unknown>[] = [];
   for (const began = performance.now(); answers.length < requests; await pass(1)) {
     const due = ((performance.now() - began) / 1000) * PER_SECOND;
     while (answers.length <= due && answers.length < requests)
-      answers.push(open(buyers[answers.length % buyers.length]!, page));
+      answers.push(open(buyers[answers.length % buyers.length]!, page).catch((error: unknown) => error));
   }
-  await Promise.all(answers);
+  const failure = (await Promise.all(answers)).find(Boolean);
+  if (failure) throw failure;
 }
 
 async function open({ visitor, network, paths }: Buyer, page: string): Promise<void> {
