@@ -14,7 +14,7 @@ import {
   openTab,
   type WatchedPage,
 } from '#tests/support/browser/openBrowser.ts';
-import { passUntilAt } from '#tests/support/browser/passUntil.ts';
+import { installClock, passUntilAt } from '#tests/support/browser/passUntil.ts';
 import { findOnSale } from '#tests/support/shop/findOnSale.ts';
 import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
 import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
@@ -63,11 +63,12 @@ afterAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task }));
 
-async function openAtEvent(screen: ScreenKind, currency: Currency): Promise<Page> {
+async function openAtEvent({ screen, currency, method }: (typeof WAYS)[number]): Promise<Page> {
   const { visitor } = await signIn(shop);
   const { activityId, sessionId } = await findOnSale(shop, visitor, { currency, deliveryType: 'eTicket', quantity: 2 });
   const window = await openPage(browser, DEVICES[screen]);
   open.push(window);
+  if (paymentShape(method, screen) !== 'redirect') await installClock(window.page);
   const names = ['pner', 'pnid', 'dvid', 'dvid-proof'];
   const cookies = names.map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
   await window.page.context().addCookies(cookies);
@@ -97,7 +98,7 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   const { method, currency, screen } = way;
   const shape = paymentShape(method, screen);
   const language = LANGUAGES[currency];
-  const page = await openAtEvent(screen, currency);
+  const page = await openAtEvent(way);
   const shopper = createShopper(page, { language, touch: screen === 'phone' });
   const { say, press, button, beside } = shopper;
   const email = newAddress();
@@ -107,7 +108,6 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   await shopper.order();
   const orderId = /\/order\/([^/]+)\/pay/.exec(page.url())![1]!;
   const asked = await page.getByRole('region', { name: say('pay', 'top.label') }).innerText();
-  if (shape !== 'redirect') await page.clock.install({ time: Date.now() });
   await press(button(say('pay', 'payNow', { amount })));
   if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
   if (shape === 'qr')

@@ -10,7 +10,7 @@ import {
   submitForm,
   type WatchedPage,
 } from '#tests/support/browser/openBrowser.ts';
-import { passUntilAt } from '#tests/support/browser/passUntil.ts';
+import { installClock, passUntilAt } from '#tests/support/browser/passUntil.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
@@ -57,6 +57,12 @@ async function openAs(path: string, options: BrowserContextOptions = PHONE, at =
   return open[0].page;
 }
 
+async function openWithClock(path: string): Promise<Page> {
+  open[0] ??= await openPage(browser, PHONE);
+  await installClock(open[0].page);
+  return openAs(path);
+}
+
 const PAID = /\/en\/paySuccess\?order=/;
 const PAY_NOW = /^(Pay now|Retry payment)/;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -66,9 +72,8 @@ const toPay = ({ id }: Order) => `/en/order/${id}/pay`;
 /** Opens a bank transfer and copies its account number. */
 async function openTransfer() {
   const order = await placeOrder(shop, visitor, { currency: 'IDR', method: 'bniVa' });
-  const page = await openAs(toPay(order));
+  const page = await openWithClock(toPay(order));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install({ time: Date.now() });
   await payNow(page);
   await press(page, pay('account.copyNumber'));
   await page.getByText(word('en', 'common', 'copy.done')).waitFor();
@@ -110,9 +115,8 @@ it('leads to the provider and back, and shows what the box office says', async (
 
 it('shows a code to scan, saves it as a picture, and goes on by itself when it is paid', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
-  const page = await openAs(toPay(order));
+  const page = await openWithClock(toPay(order));
 
-  await page.clock.install({ time: Date.now() });
   await payNow(page);
   const code = page.getByRole('img', { name: /^QR code for paying/ });
   await code.waitFor();
