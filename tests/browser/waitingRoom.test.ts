@@ -261,6 +261,8 @@ describe('a visitor with scripts', () => {
       .click();
 
     await page.waitForURL(`**/en${roomPath(roomId)}`);
+    // The room stays: who has no account is not led on to the login.
+    await page.getByRole('link', { name: say('room', 'login.button') }).waitFor();
   });
 
   it('is asked to log in where each account has one place', async () => {

@@ -30,7 +30,8 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
   const [doing, setDoing] = useState<'joining' | 'sending'>();
   const asking = useRef(false);
   // The page with the own place proves that there is a session, also where the browser stores no user.
-  const signedOut = useHydrated() && !own && !findSignedInUser();
+  const isKnown = () => own !== undefined || findSignedInUser() !== undefined;
+  const signedOut = useHydrated() && !isKnown();
 
   /** Without storage, the ticket lives as long as the page. */
   const { ticket, late } = stored ?? place ?? {};
@@ -44,7 +45,8 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
     setPlace(answer);
   }
   async function ask() {
-    if (asking.current || signedOut || !quietApi) return;
+    // Before hydration `signedOut` is false for everybody; a refused call would lead to the login.
+    if (asking.current || !isKnown() || !quietApi) return;
     asking.current = true;
     setAsks((before) => before + 1);
     await quietApi.getRoomPlace(id).then(keep, () => undefined);
