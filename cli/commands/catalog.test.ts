@@ -237,6 +237,13 @@ describe('a JSON catalogue', () => {
       /"4"/,
     ],
     [
+      'an unknown delivery',
+      '"sessions": [',
+      '"deliveries": [{ "type": "pigeon" }], "sessions": [',
+      /activities\.0\.deliveries\.0\.type: "pigeon" must be one of/,
+      /"pigeon"/,
+    ],
+    [
       'an unknown artist',
       '"artistId": "mira"',
       '"artistId": "nobody"',

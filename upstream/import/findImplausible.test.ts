@@ -3,6 +3,7 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { readDemoCatalogue } from '../seedDemo.ts';
 import { findImplausible } from './findImplausible.ts';
+import { keepGoodParts } from './parseCatalogue.ts';
 
 const judge = (file: CatalogueFile, now = SMALL_CATALOGUE_NOW) => findImplausible(file, { now, timeZones: new Map() });
 
@@ -129,4 +130,16 @@ describe('what to look at again', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(line);
   });
+});
+
+it('judges the good parts of a very large hall', () => {
+  const file = smallCatalogue();
+  const [area] = file.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas;
+  const [seat] = area!.seats;
+  area!.seats = Array.from({ length: 150_000 }, (_, index) => ({ ...seat!, number: String(index) }));
+  Object.assign(area!.seats[7]!, { x: 'bad' });
+  const kept = keepGoodParts(file)!.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!;
+
+  expect(kept.seats).toHaveLength(149_999);
+  expect(kept.seats[7]!.number).toBe('8');
 });
