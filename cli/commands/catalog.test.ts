@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -273,6 +274,24 @@ describe('a JSON catalogue', () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);
+  });
+});
+
+describe('an import', () => {
+  const importInto = (dataDir: string, ...args: string[]) =>
+    runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
+
+  it('makes a box office in an empty folder and says so, but not when it is a dry run', {
+    timeout: 30_000,
+  }, async () => {
+    const dataDir = join(folder, 'mistyped');
+    const dry = await importInto(dataDir, '--dry-run');
+    const wasMade = existsSync(dataDir);
+    const imported = await importInto(dataDir);
+
+    expect([dry.code, wasMade]).toEqual([3, false]);
+    expect(dry.stderr).toContain(`There is no box office in ${dataDir}`);
+    expect([imported.code, imported.stderr]).toEqual([0, `A new box office in ${dataDir}\n`]);
   });
 });
 
