@@ -25,6 +25,7 @@ const withRoom =
   (file: CatalogueFile) =>
     Object.assign(session(file), { saleStartsAt: '2026-12-01T10:00:00+08:00', room, ...given });
 const capacity = (count: number) => ({ tiers: [{ ...session(aheadOnly()).tiers[0]!, capacity: count }] });
+const hallOf = (seats: number) => ({ areas: [{ seats: Array.from({ length: seats }) }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
 it('finds nothing in the small catalogue, nor in the demo', async () => {
@@ -58,6 +59,10 @@ describe('what cannot be meant', () => {
     [
       'sessions.jazz-night-1: tiers.floor: capacity',
       (file) => Object.assign(session(file).tiers[0]!, { capacity: 5_000_000 }),
+    ],
+    [
+      'sessions.jazz-night-1: seatMap: must have 80000 seats at most, but has 80001',
+      (file) => Object.assign(session(file), { seatMap: hallOf(80_001) }),
     ],
     ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
     ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],

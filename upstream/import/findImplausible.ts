@@ -24,6 +24,8 @@ type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => strin
 
 const LONGEST_NAME = 200;
 const LONGEST_SUMMARY = 600;
+/** The shop reads a seat map in one answer, of `apiAnswerBytes` at most. */
+const MOST_SEATS = 80_000;
 /** Most expensive ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {
   HKD: 1_000_000,
@@ -73,6 +75,12 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
   {
     is: 'problem',
     says: ({ saleStartsAt, endsAt }) => time(saleStartsAt) >= time(endsAt) && 'saleStartsAt: is after the end',
+  },
+  {
+    is: 'problem',
+    says: (session) =>
+      countSeats(session) > MOST_SEATS &&
+      `seatMap: must have ${MOST_SEATS} seats at most, but has ${countSeats(session)}; sell the rest as standing places or in another session`,
   },
   { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: is in the past' },
   {
@@ -217,10 +225,11 @@ export function findImplausible(
 }
 
 /** Tickets that are sold here. */
-function countTickets({ tiers, seatMap }: CatalogueSession): number {
-  const seats = (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
-  return tiers.reduce((sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere, seats);
-}
+const countTickets = (session: CatalogueSession) =>
+  session.tiers.reduce((sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere, countSeats(session));
+
+const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>) =>
+  (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
 
 /** A start in the clock of another place is often a copy of another event's. */
 function toOffsetWarning(startsAt: string, timeZone: string): string | undefined {
