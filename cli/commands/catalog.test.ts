@@ -320,6 +320,19 @@ describe('a hall', () => {
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('give a tier rows and seats')]);
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
+
+  it('is told all that is wrong with it', async () => {
+    const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
+    const first = row.replace('A-C,"1-8, 11-18"', 'A-AC,8-1');
+    const second = first.replace('standing', 'balcony').replace('A-AC,8-1', 'C-A,1-8');
+    const { stdout } = await validateText('halls.csv', `${head}\n${first}\n${second}\n`);
+
+    expect(stdout).toMatch(
+      /line 2, .*"A-AC" must be like A-K, 1-12 or A-F, H-K; double letters like AA need a seat map$/m,
+    );
+    expect(stdout).toMatch(/line 2, .*"8-1" must be like 1-24/);
+    expect(stdout).toMatch(/line 3, .*"C-A" must be like A-K, 1-12 or A-F, H-K$/m);
+  });
 });
 
 describe('the schema', () => {

@@ -226,7 +226,10 @@ export function findImplausible(
 
 /** Tickets that are sold here. */
 const countTickets = (session: CatalogueSession) =>
-  session.tiers.reduce((sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere, countSeats(session));
+  session.tiers.reduce(
+    (sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere,
+    countSeats(session),
+  );
 
 const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>) =>
   (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
