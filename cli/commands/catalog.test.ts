@@ -45,6 +45,7 @@ describe('a CSV catalogue', () => {
       (csv: string) => csv.replace('contact_phone', 'type'),
       /line 1, column \w+ "type": is there twice/,
     ],
+    ['no rows', (csv: string) => csv.split('\n')[0]!, /:1:1: there is no row below the header\n1 problem, /],
     ['a missing column', (csv: string) => csv.replace(',type,', ',poster,'), /:1:1: the column "type" is missing/],
     [
       'an amount of money',
@@ -231,6 +232,13 @@ describe('a JSON catalogue', () => {
       /discont/,
     ],
     [
+      'a field with the name of a method',
+      '"discountRate"',
+      '"constructor"',
+      /activities\.0\.constructor: there is no such field/,
+      /constructor/,
+    ],
+    [
       'a wrong type',
       '"purchaseLimit": 4',
       '"purchaseLimit": "4"',
@@ -319,6 +327,13 @@ describe('a hall', () => {
 
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('give a tier rows and seats')]);
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
+  });
+
+  it('says once that a tier stands there twice, and nothing of its seats', async () => {
+    const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
+    const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
+
+    expect(stdout).toMatch(/"tier_id": .*stands there more than once\n1 problem, /);
   });
 
   it('is told all that is wrong with it', async () => {
