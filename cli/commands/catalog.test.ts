@@ -289,7 +289,7 @@ describe('an import', () => {
   const importInto = (dataDir: string, ...args: string[]) =>
     runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
 
-  it('makes a box office in an empty folder and says so, but not when it is a dry run', {
+  it('makes a box office in an empty folder and says so, but not when it is a dry run; it asks before prices change', {
     timeout: 30_000,
   }, async () => {
     const dataDir = join(folder, 'mistyped');
@@ -297,8 +297,13 @@ describe('an import', () => {
     const wasMade = existsSync(dataDir);
     const imported = await importInto(dataDir);
 
+    const dearer = join(folder, 'dearer.csv');
+    await writeFile(dearer, good.replace('520.50', '530'));
+    const asked = await runCommand(['catalog', 'import', dearer], { env: { DATA_DIR: dataDir } });
+
     expect([dry.code, wasMade]).toEqual([3, false]);
     expect(dry.stderr).toContain(`There is no box office in ${dataDir}`);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(/^Prices change:\n.*HK\$520\.50 → HK\$530/m)]);
     expect([imported.code, imported.stderr]).toEqual([0, `A new box office in ${dataDir}\n`]);
   });
 });

@@ -94,7 +94,7 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
   );
   if (dearer.length === 0) return;
   const steep = (imported?.warnings ?? []).filter((line) => line.includes(STEEP));
-  const preview = ['Prices that are on sale change:', ...dearer.map(describeChange), ...steep];
+  const preview = ['Prices change:', ...dearer.map(describeChange), ...steep];
   await confirm(terminal, { yes: false, preview, question: 'Import them?' });
 }
 
