@@ -25,7 +25,9 @@ const withRoom =
   (file: CatalogueFile) =>
     Object.assign(session(file), { saleStartsAt: '2026-12-01T10:00:00+08:00', room, ...given });
 const capacity = (count: number) => ({ tiers: [{ ...session(aheadOnly()).tiers[0]!, capacity: count }] });
-const hallOf = (seats: number) => ({ areas: [{ seats: Array.from({ length: seats }) }] });
+const hallOf = (seats: number, tierId = 'front') => ({
+  areas: [{ seats: Array.from({ length: seats }, () => ({ x: 1234.5, y: 1000, row: 'AA', number: '123', tierId })) }],
+});
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
 it('finds nothing in the small catalogue, nor in the demo', async () => {
@@ -63,6 +65,10 @@ describe('what cannot be meant', () => {
     [
       'sessions.jazz-night-1: seatMap: must have 80000 seats at most, but has 80001',
       (file) => Object.assign(session(file), { seatMap: hallOf(80_001) }),
+    ],
+    [
+      'sessions.jazz-night-1: seatMap: is too large to be shown',
+      (file) => Object.assign(session(file), { seatMap: hallOf(80_000, 'premium-balcony-left') }),
     ],
     ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
     ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
@@ -135,6 +141,10 @@ describe('what to look at again', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(line);
   });
+});
+
+it('lets the largest hall pass', () => {
+  expect(changed((file) => Object.assign(session(file), { seatMap: hallOf(80_000) })).problems).toEqual([]);
 });
 
 it('judges the good parts of a very large hall', () => {
