@@ -22,6 +22,8 @@ export type OpenBoxOffice = Omit<OpenDatabase, 'poolState'> & {
   label: string;
   /** True while a shop runs on the same embedded database. */
   isShared: boolean;
+  /** Folder of an embedded database that this made. */
+  madeIn?: string;
 };
 
 /** Opens the box office's database. A running shop shares its embedded database over a socket. */
@@ -61,14 +63,20 @@ async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpos
 }
 
 async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice> {
-  if (purpose !== 'writing' && !existsSync(join(home, 'database')))
+  const isMissing = !existsSync(join(home, 'database'));
+  if (purpose !== 'writing' && isMissing)
     throw new CommandError(
       `There is no box office in ${home}. Start the shop first, or set DATA_DIR or DATABASE_URL.`,
       EXIT.unreachable,
     );
   try {
     const office = await openEmbeddedDatabase(home, { migrating: purpose === 'writing' });
-    return { ...office, label: `The embedded database in ${home}`, isShared: false };
+    return {
+      ...office,
+      label: `The embedded database in ${home}`,
+      isShared: false,
+      ...(isMissing && { madeIn: home }),
+    };
   } catch (error) {
     throw new CommandError(explain(error), EXIT.unreachable, { cause: error });
   }

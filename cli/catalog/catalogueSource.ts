@@ -52,6 +52,8 @@ function readCsvCatalogue({ name, text }: TextSource) {
   const headers = head.cells.map((header) => header.trim());
   const sheet = createSheet(headers, rows);
   const problems = checkHeaders(sheet);
+  if (body.length === 0)
+    problems.push({ path: '', message: 'there is no row below the header', place: { line: 1, column: 1 } });
   const entries: CsvEntry[] = [];
   for (const row of body) {
     const read = readCsvRow(row, sheet, entries.at(-1));

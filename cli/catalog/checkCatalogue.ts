@@ -99,7 +99,7 @@ function findUnknownFields(input: unknown, known: unknown, path: string[] = []):
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(input).flatMap(([key, value]) => {
     const inner = [...path, key];
-    if (!(key in known)) return [`${inner.join('.')}: there is no such field`];
+    if (!Object.hasOwn(known, key)) return [`${inner.join('.')}: there is no such field`];
     return findUnknownFields(value, (known as Record<string, unknown>)[key], inner);
   });
 }

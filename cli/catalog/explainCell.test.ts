@@ -13,6 +13,7 @@ it.each([
   ['2027-03-05 20:00+8', 'is written in another way; write 2027-03-05 20:00+08:00'],
   ['next Friday', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
   ['2027-03-05', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
+  ['31/2/2027 20:00', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
   ['99/99/2027 20:00', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
 ])('says of the moment %s that it %s', (text, says) => {
   expect(explainMoment(text, inJakarta)).toBe(says);
@@ -34,4 +35,8 @@ it.each([
   ['many', '12 or 8.5'],
 ])('proposes for the number %s to write %s', (text, written) => {
   expect(explainNumber(text)).toBe(`must be a number; write ${written}`);
+});
+
+it('proposes no value for a formula', () => {
+  expect([explainMoney('=88+1'), explainNumber('=88+1')]).toEqual(Array(2).fill('is a formula; write its value'));
 });

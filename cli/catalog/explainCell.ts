@@ -4,13 +4,19 @@ export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;
 
+/** Its value is what the spreadsheet would show, not what stands in it. */
+const isFormula = (text: string) => text.startsWith('=');
+const FORMULA = 'is a formula; write its value';
+
 export function explainNumber(text: string): string {
+  if (isFormula(text)) return FORMULA;
   const [number] = /-?\d+(?:[.,]\d+)?/.exec(text) ?? [];
   return `must be a number; write ${number?.replace(',', '.') ?? '12 or 8.5'}`;
 }
 
 /** `HK$1,480.50` → 1480.50; `Rp 350.000` → 350000, because no price has three decimals. */
 export function explainMoney(text: string): string {
+  if (isFormula(text)) return FORMULA;
   const [digits = ''] = /\d[\d.,' ]*/.exec(text) ?? [];
   const plain = digits
     .replaceAll(/[.,' ](?=\d{3}(?:\D|$))/g, '')
@@ -41,5 +47,7 @@ function readLocal(text: string): string | undefined {
   const shifted = (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
   const twoDigits = (part: string | number) => String(part).padStart(2, '0');
   const local = `${year}-${twoDigits(month!)}-${twoDigits(day!)}T${twoDigits(half ? shifted : hour)}:${minute}`;
-  return year!.length === 4 && !Number.isNaN(new Date(`${local}Z`).getTime()) ? local : undefined;
+  const moment = new Date(`${local}Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(local);
+  return year!.length === 4 && exists ? local : undefined;
 }

@@ -3,32 +3,39 @@ import type { Database } from '#upstream/database/database.ts';
 import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { findKnown } from '#upstream/import/importStore.ts';
 import { settings } from '#upstream/schema/visitors.ts';
-import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { type BoxOfficePlace, openBoxOffice, type Purpose } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { locateProblem } from './locateProblem.ts';
 import { withContact } from './withContact.ts';
 
-type ImportOptions = { dryRun: boolean };
-type ImportReport = { problems: CatalogueProblem[]; warnings: CatalogueProblem[]; imported?: Imported };
+type ImportOptions = { dryRun: boolean; purpose: Purpose };
+type ImportReport = {
+  problems: CatalogueProblem[];
+  warnings: CatalogueProblem[];
+  imported?: Imported;
+  /** Folder of a box office that this import made. */
+  madeIn?: string;
+};
 
 /** Imports the whole file in one transaction. A shop may be running on the database. */
 export async function importFile(
   given: CatalogueSource,
   place: BoxOfficePlace,
-  { dryRun }: ImportOptions,
+  { dryRun, purpose }: ImportOptions,
 ): Promise<ImportReport> {
-  const { db, close } = await openBoxOffice(place, 'writing');
+  const { db, close, madeIn } = await openBoxOffice(place, purpose);
+  const made = madeIn === undefined ? {} : { madeIn };
   try {
     const source = withContact(given, await findContact(db));
     const { problems } = checkCatalogue(source, await findKnown(db));
-    if (problems.length > 0) return { problems, warnings: [] };
+    if (problems.length > 0) return { ...made, problems, warnings: [] };
     const imported = await importCatalogue(db, source.input, { dryRun });
     const place = (line: string) => locateProblem(line, source);
     return imported.ok
-      ? { problems: [], warnings: imported.value.warnings.map(place), imported: imported.value }
-      : { problems: imported.refusal.problems.map(place), warnings: [] };
+      ? { ...made, problems: [], warnings: imported.value.warnings.map(place), imported: imported.value }
+      : { ...made, problems: imported.refusal.problems.map(place), warnings: [] };
   } finally {
     await close();
   }

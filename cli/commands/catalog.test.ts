@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,7 @@ describe('a CSV catalogue', () => {
       (csv: string) => csv.replace('contact_phone', 'type'),
       /line 1, column \w+ "type": is there twice/,
     ],
+    ['no rows', (csv: string) => csv.split('\n')[0]!, /:1:1: there is no row below the header\n1 problem, /],
     ['a missing column', (csv: string) => csv.replace(',type,', ',poster,'), /:1:1: the column "type" is missing/],
     [
       'an amount of money',
@@ -230,11 +232,25 @@ describe('a JSON catalogue', () => {
       /discont/,
     ],
     [
+      'a field with the name of a method',
+      '"discountRate"',
+      '"constructor"',
+      /activities\.0\.constructor: there is no such field/,
+      /constructor/,
+    ],
+    [
       'a wrong type',
       '"purchaseLimit": 4',
       '"purchaseLimit": "4"',
       /activities\.0\.purchaseLimit: "4" must be a number/,
       /"4"/,
+    ],
+    [
+      'an unknown delivery',
+      '"sessions": [',
+      '"deliveries": [{ "type": "pigeon" }], "sessions": [',
+      /activities\.0\.deliveries\.0\.type: "pigeon" must be one of/,
+      /"pigeon"/,
     ],
     [
       'an unknown artist',
@@ -269,6 +285,29 @@ describe('a JSON catalogue', () => {
   });
 });
 
+describe('an import', () => {
+  const importInto = (dataDir: string, ...args: string[]) =>
+    runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
+
+  it('makes a box office in an empty folder and says so, but not when it is a dry run; it asks before prices change', {
+    timeout: 30_000,
+  }, async () => {
+    const dataDir = join(folder, 'mistyped');
+    const dry = await importInto(dataDir, '--dry-run');
+    const wasMade = existsSync(dataDir);
+    const imported = await importInto(dataDir);
+
+    const dearer = join(folder, 'dearer.csv');
+    await writeFile(dearer, good.replace('520.50', '530'));
+    const asked = await runCommand(['catalog', 'import', dearer], { env: { DATA_DIR: dataDir } });
+
+    expect([dry.code, wasMade]).toEqual([3, false]);
+    expect(dry.stderr).toContain(`There is no box office in ${dataDir}`);
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(/^Prices change:\n.*HK\$520\.50 → HK\$530/m)]);
+    expect([imported.code, imported.stderr]).toEqual([0, `A new box office in ${dataDir}\n`]);
+  });
+});
+
 describe('a hall', () => {
   const withSeats = () => {
     const [head, row] = good.split('\n') as [string, string];
@@ -293,6 +332,26 @@ describe('a hall', () => {
 
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('give a tier rows and seats')]);
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
+  });
+
+  it('says once that a tier stands there twice, and nothing of its seats', async () => {
+    const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
+    const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
+
+    expect(stdout).toMatch(/"tier_id": .*stands there more than once\n1 problem, /);
+  });
+
+  it('is told all that is wrong with it', async () => {
+    const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
+    const first = row.replace('A-C,"1-8, 11-18"', 'A-AC,8-1');
+    const second = first.replace('standing', 'balcony').replace('A-AC,8-1', 'C-A,1-8');
+    const { stdout } = await validateText('halls.csv', `${head}\n${first}\n${second}\n`);
+
+    expect(stdout).toMatch(
+      /line 2, .*"A-AC" must be like A-K, 1-12 or A-F, H-K; double letters like AA need a seat map$/m,
+    );
+    expect(stdout).toMatch(/line 2, .*"8-1" must be like 1-24/);
+    expect(stdout).toMatch(/line 3, .*"C-A" must be like A-K, 1-12 or A-F, H-K$/m);
   });
 });
 

@@ -73,8 +73,13 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
       const source = await readSource(path, options, terminal);
       const dryRun = options.dryRun ?? false;
-      const read = (tried: boolean) =>
-        whileWaiting(terminal, 'importing', importFile(source, environment, { dryRun: tried }));
+      const purpose = dryRun ? 'reading' : 'writing';
+      const read = async (tried: boolean) => {
+        const importing = importFile(source, environment, { dryRun: tried, purpose });
+        const { madeIn, ...report } = await whileWaiting(terminal, 'importing', importing);
+        if (madeIn !== undefined) terminal.printStatus(`A new box office in ${madeIn}`);
+        return report;
+      };
       if (!dryRun && !options.yes) await confirmPrices(terminal, await read(true));
       const report = await read(dryRun);
       writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, dryRun, ...report });
@@ -89,7 +94,7 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
   );
   if (dearer.length === 0) return;
   const steep = (imported?.warnings ?? []).filter((line) => line.includes(STEEP));
-  const preview = ['Prices that are on sale change:', ...dearer.map(describeChange), ...steep];
+  const preview = ['Prices change:', ...dearer.map(describeChange), ...steep];
   await confirm(terminal, { yes: false, preview, question: 'Import them?' });
 }
 

@@ -114,23 +114,29 @@ function findSessionProblems(session: CatalogueSession): string[] {
   );
   const seatsOf = Map.groupBy(seats, ({ tierId }) => tierId);
   const tierIds = new Set(tiers.map(({ id }) => id));
+  /** Rows that two sessions share by mistake repeat every seat too. */
+  const repeatedTiers = repeated(
+    'tiers',
+    tiers.map(({ id }) => id),
+  );
 
   return [
     ...(tiers.length > 0 ? [] : [`tiers: ${NEEDS_ONE}`]),
     ...findDateProblems(session),
     ...findRoomProblems(session),
-    ...repeated(
-      'tiers',
-      tiers.map(({ id }) => id),
-    ),
-    ...repeated(
-      'areas',
-      areas.map(({ id }) => id),
-    ),
-    ...repeated(
-      'seats',
-      seats.map(({ key }) => key),
-    ),
+    ...repeatedTiers,
+    ...(repeatedTiers.length > 0
+      ? []
+      : [
+          ...repeated(
+            'areas',
+            areas.map(({ id }) => id),
+          ),
+          ...repeated(
+            'seats',
+            seats.map(({ key }) => key),
+          ),
+        ]),
     ...[...seatsOf.keys()].filter((id) => !tierIds.has(id)).map((id) => `seats: no such tier: ${id}`),
     ...tiers.flatMap((tier) => findTierProblems(tier, seatsOf.get(tier.id)?.length ?? 0)),
     ...(new Set(tiers.map(({ faceValue }) => faceValue.currency)).size > 1 ? ['tiers: more than one currency'] : []),

@@ -3,6 +3,7 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { readDemoCatalogue } from '../seedDemo.ts';
 import { findImplausible } from './findImplausible.ts';
+import { keepGoodParts } from './parseCatalogue.ts';
 
 const judge = (file: CatalogueFile, now = SMALL_CATALOGUE_NOW) => findImplausible(file, { now, timeZones: new Map() });
 
@@ -24,6 +25,9 @@ const withRoom =
   (file: CatalogueFile) =>
     Object.assign(session(file), { saleStartsAt: '2026-12-01T10:00:00+08:00', room, ...given });
 const capacity = (count: number) => ({ tiers: [{ ...session(aheadOnly()).tiers[0]!, capacity: count }] });
+const hallOf = (seats: number, tierId = 'front') => ({
+  areas: [{ seats: Array.from({ length: seats }, () => ({ x: 1234.5, y: 1000, row: 'AA', number: '123', tierId })) }],
+});
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
 it('finds nothing in the small catalogue, nor in the demo', async () => {
@@ -57,6 +61,14 @@ describe('what cannot be meant', () => {
     [
       'sessions.jazz-night-1: tiers.floor: capacity',
       (file) => Object.assign(session(file).tiers[0]!, { capacity: 5_000_000 }),
+    ],
+    [
+      'sessions.jazz-night-1: seatMap: must have 80000 seats at most, but has 80001',
+      (file) => Object.assign(session(file), { seatMap: hallOf(80_001) }),
+    ],
+    [
+      'sessions.jazz-night-1: seatMap: is too large to be shown',
+      (file) => Object.assign(session(file), { seatMap: hallOf(80_000, 'premium-balcony-left') }),
     ],
     ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
     ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
@@ -129,4 +141,20 @@ describe('what to look at again', () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(line);
   });
+});
+
+it('lets the largest hall pass', () => {
+  expect(changed((file) => Object.assign(session(file), { seatMap: hallOf(80_000) })).problems).toEqual([]);
+});
+
+it('judges the good parts of a very large hall', () => {
+  const file = smallCatalogue();
+  const [area] = file.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas;
+  const [seat] = area!.seats;
+  area!.seats = Array.from({ length: 150_000 }, (_, index) => ({ ...seat!, number: String(index) }));
+  Object.assign(area!.seats[7]!, { x: 'bad' });
+  const kept = keepGoodParts(file)!.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!;
+
+  expect(kept.seats).toHaveLength(149_999);
+  expect(kept.seats[7]!.number).toBe('8');
 });

@@ -24,6 +24,11 @@ type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => strin
 
 const LONGEST_NAME = 200;
 const LONGEST_SUMMARY = 600;
+/** The shop reads a seat map in one answer, of `apiAnswerBytes` at most. */
+const MOST_SEATS = 80_000;
+const LARGEST_SEAT_MAP = 8_000_000;
+/** What the answer says of a seat besides the file's words. */
+const ALSO_SAID = '"id":"12345678","state":"free",'.length;
 /** Most expensive ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {
   HKD: 1_000_000,
@@ -73,6 +78,19 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
   {
     is: 'problem',
     says: ({ saleStartsAt, endsAt }) => time(saleStartsAt) >= time(endsAt) && 'saleStartsAt: is after the end',
+  },
+  {
+    is: 'problem',
+    says: (session) =>
+      countSeats(session) > MOST_SEATS &&
+      `seatMap: must have ${MOST_SEATS} seats at most, but has ${countSeats(session)}; sell the rest as standing places or in another session`,
+  },
+  {
+    is: 'problem',
+    says: (session) =>
+      countSeats(session) <= MOST_SEATS &&
+      weighSeats(session) > LARGEST_SEAT_MAP &&
+      'seatMap: is too large to be shown; give its tiers shorter ids, or sell a part of it in another session',
   },
   { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: is in the past' },
   {
@@ -217,9 +235,19 @@ export function findImplausible(
 }
 
 /** Tickets that are sold here. */
-function countTickets({ tiers, seatMap }: CatalogueSession): number {
-  const seats = (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
-  return tiers.reduce((sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere, seats);
+const countTickets = (session: CatalogueSession) =>
+  session.tiers.reduce(
+    (sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere,
+    countSeats(session),
+  );
+
+const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>) =>
+  (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
+
+/** In bytes of the answer. Small halls are not weighed. */
+function weighSeats(session: CatalogueSession): number {
+  const seats = countSeats(session);
+  return seats < MOST_SEATS / 4 ? 0 : Buffer.byteLength(JSON.stringify(session.seatMap)) + seats * ALSO_SAID;
 }
 
 /** A start in the clock of another place is often a copy of another event's. */

@@ -24,8 +24,8 @@ export function layOutHalls(file: CatalogueFile): Result<CatalogueFile, Refusal>
   const activities = file.activities.map((activity) => ({
     ...activity,
     sessions: activity.sessions.map((session) => {
-      const { problem, session: laidOut } = layOut(session);
-      if (problem) problems.push(`sessions.${session.id}: ${problem}`);
+      const { problems: found, session: laidOut } = layOut(session);
+      problems.push(...found.map((problem) => `sessions.${session.id}: ${problem}`));
       return laidOut;
     }),
   }));
@@ -34,20 +34,24 @@ export function layOutHalls(file: CatalogueFile): Result<CatalogueFile, Refusal>
 
 type Block = { tier: Tier; rows: string[]; seats: string[] };
 
-function layOut(session: CatalogueSession): { session: CatalogueSession; problem?: string } {
+function layOut(session: CatalogueSession): { session: CatalogueSession; problems: string[] } {
   const plain = session.tiers.filter(({ rows, seats }) => rows !== undefined || seats !== undefined);
-  if (plain.length === 0) return { session };
-  if (session.seatMap) return { session, problem: `tiers.${plain[0]!.id}: rows: has a seat map already` };
+  if (plain.length === 0) return { session, problems: [] };
+  if (session.seatMap) return { session, problems: [`tiers.${plain[0]!.id}: rows: has a seat map already`] };
   const blocks: Block[] = [];
+  const problems: string[] = [];
   for (const tier of plain) {
     const [rows, seats] = [readRange(tier.rows ?? '', MOST_ROWS), readRange(tier.seats ?? '', MOST_IN_A_ROW)];
-    if (!rows) return { session, problem: `tiers.${tier.id}: rows: must be like A-K, 1-12 or A-F, H-K` };
-    if (!seats) return { session, problem: `tiers.${tier.id}: seats: must be like 1-24 or 1-8, 11-18` };
-    blocks.push({ tier, rows, seats });
+    if (!rows) problems.push(`tiers.${tier.id}: rows: must be like A-K, 1-12 or A-F, H-K${hintAt(tier.rows)}`);
+    if (!seats) problems.push(`tiers.${tier.id}: seats: must be like 1-24 or 1-8, 11-18`);
+    if (rows && seats) blocks.push({ tier, rows, seats });
   }
+  if (problems.length > 0) return { session, problems };
   const tiers = session.tiers.map(({ rows: _, seats: __, ...tier }) => tier);
-  return { session: { ...session, tiers, seatMap: toSeatMap(blocks) } };
+  return { session: { ...session, tiers, seatMap: toSeatMap(blocks) }, problems };
 }
+
+const hintAt = (rows = '') => (/[a-z]{2}/i.test(rows) ? '; double letters like AA need a seat map' : '');
 
 /** `A-C, E` → A, B, C, E. Undefined for anything else, and for more than so many. */
 function readRange(text: string, most: number): string[] | undefined {

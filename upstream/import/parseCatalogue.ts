@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
@@ -36,28 +37,34 @@ const EMPTY: Record<string, unknown> = {
 };
 
 const NO_TEXT = { en: '-' };
-/** Fields that no rule compares with another one. */
-const NEUTRAL: Record<string, unknown> = {
-  name: NO_TEXT,
-  summary: NO_TEXT,
-  address: NO_TEXT,
-  description: [],
-  notices: [],
-  organiser: '-',
-  type: 'concert',
-  purchaseLimit: 1,
-  latitude: 1,
-  longitude: 1,
-  poster: undefined,
-  popularity: undefined,
-  discountRate: undefined,
-  status: undefined,
-  highDemand: undefined,
+/** Fields of the entries of each list that no rule compares with another one. */
+const NEUTRAL: Record<string, Record<string, unknown>> = {
+  cities: { name: NO_TEXT },
+  venues: { name: NO_TEXT, address: NO_TEXT, latitude: 1, longitude: 1 },
+  artists: { name: NO_TEXT },
+  activities: {
+    type: 'concert',
+    name: NO_TEXT,
+    summary: NO_TEXT,
+    description: [],
+    organiser: '-',
+    notices: [],
+    poster: undefined,
+    purchaseLimit: 1,
+    deliveries: undefined,
+    discountRate: undefined,
+    popularity: undefined,
+  },
+  sessions: { name: NO_TEXT, status: undefined, highDemand: undefined },
+  tiers: { name: NO_TEXT },
+  areas: { name: NO_TEXT },
+  banners: { poster: undefined },
 };
 
 /**
  * What of a file keeps the schema, so that its meaning can be judged together with the shape of the rest. Other fields
- * get a neutral value, or their entry is left out of its list. Undefined if the file is no object.
+ * get a neutral value, or their entry is left out of its list. Undefined if the file is no object,
+ * or nothing can be left out any more.
  */
 export function keepGoodParts(input: unknown): CatalogueFile | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
@@ -69,16 +76,30 @@ export function keepGoodParts(input: unknown): CatalogueFile | undefined {
       return halls.ok ? halls.value : parsed.data;
     }
     const bad = new Map<unknown[], Set<unknown>>();
+    let isBetter = false;
+    const replace = (entry: Record<string, unknown>, field: string, value: unknown) => {
+      isBetter ||= !isDeepStrictEqual(entry[field], value);
+      entry[field] = structuredClone(value);
+    };
     for (const { path } of parsed.error.issues) {
       const at = path.findLastIndex((step) => typeof step === 'number');
-      if (at < 0) kept[String(path[0])] = EMPTY[String(path[0])];
+      const neutral = NEUTRAL[String(path[at - 1])] ?? {};
+      const field = String(path[at + 1]);
+      if (at < 0) replace(kept, field, EMPTY[field]);
       else {
         const list = valueAt(kept, path.slice(0, at)) as Record<string, unknown>[];
-        const field = String(path[at + 1]);
-        if (Object.hasOwn(NEUTRAL, field)) list[Number(path[at])]![field] = structuredClone(NEUTRAL[field]);
+        if (Object.hasOwn(neutral, field)) replace(list[Number(path[at])]!, field, neutral[field]);
         else bad.set(list, (bad.get(list) ?? new Set()).add(path[at]));
       }
     }
-    for (const [list, indexes] of bad) list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
+    for (const [list, indexes] of bad) removeAt(list, indexes);
+    if (!isBetter && bad.size === 0) return undefined;
   }
+}
+
+/** In place, one by one: a seat map has more entries than a call may have arguments. */
+function removeAt(list: unknown[], indexes: ReadonlySet<unknown>): void {
+  let kept = 0;
+  for (const [index, entry] of list.entries()) if (!indexes.has(index)) list[kept++] = entry;
+  list.length = kept;
 }
