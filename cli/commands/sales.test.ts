@@ -87,3 +87,17 @@ it('lists the tickets of a session for its doors, and no name as a formula', asy
   expect(mine[0]!.name).toBe(`'${recipient.name}`);
   expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, '', 'There is no session nowhere\n']);
 });
+
+it.each([
+  ['settlement', '--event', HONG_KONG.sessionId],
+  ['doors', HONG_KONG.sessionId, '--from', '2026-11-20'],
+  ['doors', HONG_KONG.sessionId, '--event', 'another'],
+])('refuses an option that it would ignore: %s %s %s', async (...args) => {
+  const { code, stdout, stderr } = await sales(...args);
+
+  expect([code, stdout, stderr]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/^"frontrow sales \w+" has no --(event|from)\n$/),
+  ]);
+});
