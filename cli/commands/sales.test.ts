@@ -57,6 +57,7 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   const stopped = await events('stop', HONG_KONG.sessionId, '--yes', '--format', 'json');
   const resumed = await events('resume', HONG_KONG.sessionId, '--yes');
   const none = await events('list', '--event', 'nothing');
+  const json = JSON.parse((await list('--format', 'json')).stdout);
 
   const [head, line, ...more] = text.stdout.trimEnd().split('\n');
   expect(head).toMatch(
@@ -65,6 +66,7 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   expect(line).toMatch(
     /^clockwork +The Clockwork Symphony +clockwork-2 +2026-12-05T20:00\+08:00 .* 100 +\d+ +\d+ +\d+$/,
   );
+  expect(json).toMatchObject([{ session: HONG_KONG.sessionId, status: 'onSale' }]);
   expect([head!.length, more]).toEqual([line!.length, []]);
   expect(toRows(tiers.stdout)).toEqual([expect.objectContaining({ tier: 'Floor', places: '100' })]);
   expect(JSON.parse(stopped.stdout)).toEqual({ changed: [HONG_KONG.sessionId], unchanged: [] });
