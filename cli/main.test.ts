@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, symlinkSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,24 @@ async function findCommands(path: string[] = []): Promise<{ path: string[]; help
   if (inner.length === 0) return [{ path, help: stdout }];
   return (await Promise.all(inner.map((name) => findCommands([...path, name])))).flat();
 }
+
+it('backs up into no device, and restores no file that is not there', async () => {
+  const env = { DATA_DIR: join(await makeDataDir(), 'none') };
+  const link = join(tmpdir(), `frontrow-link-${process.pid}`);
+  symlinkSync('/dev/null', link);
+
+  const backups = await Promise.all(
+    ['/dev/null', link].map((file) => runCommand(['db', 'backup', file, '--overwrite'], { env })),
+  ).finally(() => unlinkSync(link));
+  const missing = await runCommand(['db', 'restore', '/nope.tar.gz'], { env });
+
+  for (const { code, stderr } of backups)
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/null is no file/)]);
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    '/nope.tar.gz cannot be read as a backup: there is no such file\n',
+  ]);
+});
 
 describe('every command', { timeout: 60_000 }, () => {
   it('has a help with examples and exit codes, and refuses an option that it does not know', async () => {

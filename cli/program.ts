@@ -31,7 +31,7 @@ export function createProgram(deps: Deps): Command {
     .addHelpText(
       'after',
       '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget,\n' +
-        '70 an error of this program, 74 a file cannot be written (full disk), 130 interrupted (Ctrl-C).',
+        '5 cannot be proven (room verify), 70 an error of this program, 74 a file cannot be written (full disk), 130 interrupted (Ctrl-C).',
     )
     .addCommand(catalogCommand(deps))
     .addCommand(contractCommand(deps))

@@ -1,4 +1,12 @@
-import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  realpathSync,
+} from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,9 +34,9 @@ const SIGN_OF_LIFE_MS = SECOND_MS;
  * Copies the embedded database into a compressed archive, also while the shop sells. The files are read in a transaction,
  * during which nothing else is written; they are compressed afterwards.
  */
-export async function backupDatabase(place: BoxOfficePlace, { file, overwrite }: Target): Promise<Backup> {
+export async function backupDatabase(place: BoxOfficePlace, { file: given, overwrite }: Target): Promise<Backup> {
   refuseServer(place, 'pg_dump');
-  requirePlace(file, overwrite);
+  const file = requirePlace(given, overwrite);
   const home = resolve(place.dataDir);
   await requireRoom(home);
   const office = await openBoxOffice(place, 'looking');
@@ -68,15 +76,18 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-/** Before the shop waits for it. */
-function requirePlace(file: string, overwrite: boolean): void {
+/** Before the shop waits for it. Returns the file that a link leads to: the link stays. */
+function requirePlace(given: string, overwrite: boolean): string {
+  const file = existsSync(given) ? realpathSync(given) : given;
   try {
     accessSync(dirname(resolve(file)), constants.W_OK);
   } catch (error) {
     throw cannotWrite(file, error);
   }
-  if (existsSync(file) && !overwrite)
-    throw new CommandError(`${file} exists already: give another name, or --overwrite`);
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new CommandError(`${file} is no file: a backup would replace it`);
+  if (found && !overwrite) throw new CommandError(`${file} exists already: give another name, or --overwrite`);
+  return file;
 }
 
 const OF_FILES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'ENOENT', 'ENOTDIR', 'EISDIR'];
@@ -95,11 +106,11 @@ export async function restoreDatabase(place: BoxOfficePlace, file: string): Prom
   await makeFolders(unpacked, (path) => mkdir(path, { mode: 0o700 })).catch((error) => refuseFolder(home, error));
   try {
     await unpack(file, unpacked);
-    const audit = await readStockAudit({ ...place, dataDir: unpacked });
+    const { database, ...audit } = await readStockAudit({ ...place, dataDir: unpacked });
     const parts = PARTS.filter((name) => existsSync(join(unpacked, name)));
     if (parts.includes('cookie-secret')) await chmod(join(unpacked, 'cookie-secret'), 0o600);
     for (const name of parts) await rename(join(unpacked, name), join(home, name));
-    return audit;
+    return { database: database.replace(unpacked, home), ...audit };
   } finally {
     await rm(unpacked, { recursive: true, force: true });
     if (isNew && !existsSync(join(home, 'database'))) await rm(home, { recursive: true, force: true });
@@ -107,8 +118,9 @@ export async function restoreDatabase(place: BoxOfficePlace, file: string): Prom
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
-  await extract({ cwd: folder, file, strict: true }).catch((error: Error) => {
-    throw new CommandError(`${file} cannot be read as a backup: ${error.message}`);
+  await extract({ cwd: folder, file, strict: true }).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new CommandError(`${file} cannot be read as a backup: ${why}`);
   });
   if (!existsSync(join(folder, 'database', 'PG_VERSION')))
     throw new CommandError(`${file} is no backup of a box office`);

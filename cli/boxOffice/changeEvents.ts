@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';
 import { cancelSessions, countCancelledOrders, refundCancelled } from '#upstream/organiser/cancelSessions.ts';
 import { resumeSale, type SaleChange, stopSale } from '#upstream/organiser/changeSale.ts';
-import { type Postponed, postponeSession } from '#upstream/organiser/postponeSession.ts';
+import { type Postponed, postponeSession, refuseMoments } from '#upstream/organiser/postponeSession.ts';
 import { type Impact, readImpact } from '#upstream/organiser/readImpact.ts';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import type { Progress } from '../terminal/progress.ts';
@@ -28,12 +28,14 @@ export const changeSale = (
 
 type Move = { sessionId: string; startsAt: Date; refundsUntil: Date | undefined };
 
-export const postpone = (deps: EventDeps, { sessionId, startsAt, refundsUntil }: Move): Promise<Postponed> =>
-  withDatabase(deps, (db) => {
-    const now = new Date();
-    const until = refundsUntil ?? new Date(now.getTime() + REFUNDS_MS);
-    return postponeSession(db, { sessionId, startsAt, refundsUntil: until, now });
-  });
+const fillMove = ({ startsAt, refundsUntil }: Omit<Move, 'sessionId'>) => {
+  const now = new Date();
+  return { startsAt, refundsUntil: refundsUntil ?? new Date(now.getTime() + REFUNDS_MS), now };
+};
+/** Before anybody is shown whom it touches. */
+export const refuseMove = (move: Omit<Move, 'sessionId'>) => refuseMoments(fillMove(move));
+export const postpone = (deps: EventDeps, { sessionId, ...move }: Move): Promise<Postponed> =>
+  withDatabase(deps, (db) => postponeSession(db, { sessionId, ...fillMove(move) }));
 
 type Cancelling = { id: string; showProgress: (total: number) => Progress };
 

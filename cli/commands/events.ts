@@ -78,7 +78,7 @@ function saleCommand({ terminal, ...deps }: EventsDeps, name: 'stop' | 'resume',
       const what = (impact: Impact) => [
         `Its sale ${name === 'stop' ? 'stops' : 'opens again'}:`,
         ...listSessions(impact),
-        `${describePaid(impact)} stay as they are; ${impact.unpaid} orders wait for their money`,
+        `${describePaid(impact)} stay as they are; ${plural(impact.unpaid, 'unpaid order')} too`,
       ];
       const changed = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
         changeSale(deps, { id, change: name }),
@@ -99,7 +99,9 @@ function postponeCommand({ terminal, ...deps }: EventsDeps): Command {
         `A wrong move can be moved back with the same command.${PLACE}`,
     )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
-      const { postpone } = await import('../boxOffice/changeEvents.ts');
+      const { postpone, refuseMove } = await import('../boxOffice/changeEvents.ts');
+      const refused = refuseMove({ startsAt: to, refundsUntil });
+      if (refused) throw new CommandError(REFUSED[refused](id), EXIT.findings);
       const what = (impact: Impact) => [
         ...impact.sessions.map(
           ({ id: session, startsAt, timeZone }) =>
@@ -140,7 +142,7 @@ function cancelCommand({ terminal, ...deps }: EventsDeps): Command {
       const what = (impact: Impact) => [
         'For good:',
         ...listSessions(impact),
-        `${describePaid(impact)}: ${describeMoney(impact)} go back; ${impact.unpaid} unpaid orders are closed`,
+        `${describePaid(impact)}: ${describeMoney(impact)} go back; to be closed: ${plural(impact.unpaid, 'unpaid order')}`,
       ];
       const ended = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
         cancel(deps, { id, showProgress: (total) => createProgress(terminal, total) }),
@@ -148,7 +150,7 @@ function cancelCommand({ terminal, ...deps }: EventsDeps): Command {
       report(terminal, ended, { id, done: 'cancelled', format: acting.format });
       if (acting.format === 'text')
         terminal.print(
-          `${ended.refunded} orders refunded, ${ended.unpaid} unpaid ones left for the running shop, ${ended.cases} cases for a person`,
+          `${plural(ended.refunded, 'order')} refunded, ${ended.unpaid} unpaid left for the running shop, ${plural(ended.cases, 'case')} for a person`,
         );
     });
 }

@@ -30,7 +30,8 @@ export function eventsListCommand({ terminal, environment }: ListDeps): Command 
       const wanted = { event, byTier, alsoOver, now: new Date() };
       const rows = await readFromBoxOffice(environment, (db) => readPlaces(db, wanted));
       const columns = [...PLACES_COLUMNS, ...(byTier ? (['tier'] as const) : []), ...COUNT_COLUMNS];
-      printTable(terminal, { format, columns, rows: rows.map((row) => ({ ...row, status: toWords(row.status) })) });
-      if (rows.length === 0) terminal.printStatus('There is no such session');
+      const toCell = (column: string, value: string | number) => (column === 'status' ? toWords(String(value)) : value);
+      printTable(terminal, { format, columns, rows, toCell });
+      if (rows.length === 0) terminal.printStatus(event ? 'There is no such session' : 'There is no session');
     });
 }

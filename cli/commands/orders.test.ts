@@ -34,6 +34,8 @@ it('refunds single tickets of an order, and the order with its last one', async 
     expect.stringMatching(/ is refunded: 1 ticket, HK\$[\d.,]+ to the buyer/),
   ]);
   expect([closed.code, closed.stderr]).toEqual([1, expect.stringContaining('cannot be done')]);
+  const [found] = JSON.parse((await orders('find', number, '--format', 'json')).stdout);
+  expect(found).toMatchObject({ tickets: 3, refunded: found.paymentAmount });
 });
 
 describe('finding orders', () => {
@@ -97,10 +99,11 @@ it('lists the newest orders of a session, a day and a state, and says of how man
   const list = (...args: string[]) => orders('list', '--event', 'clockwork-2', '--status', 'pendingReceipt', ...args);
 
   const [text, csv] = [await list('--limit', '1'), await list('--format', 'csv')];
+  const json = JSON.parse((await list('--limit', '1', '--format', 'json')).stdout);
   const [later, wrong] = [await list('--from', '2026-11-22'), await orders('list', '--from', '22.11.2026')];
 
   const [head, line] = text.stdout.split('\n');
-  expect(head).toMatch(/^number {2,}status {2,}created at .* tickets {2,}amount {2,}currency$/);
+  expect(head).toMatch(/^number {2,}status {2,}created at .* tickets {2,}amount {2,}refunded {2,}currency$/);
   expect(line).toMatch(
     new RegExp(
       `^${number}  pending receipt  2026-11-20T12:[\\d:]+\\+08:00  clockwork-2  2026-12-05T20:00\\+08:00 +1  `,
@@ -108,6 +111,8 @@ it('lists the newest orders of a session, a day and a state, and says of how man
   );
   expect(text.stderr).toMatch(/^1 of \d+ orders\n$/);
   expect(csv.stdout).toMatch(/^\ufeffnumber,.*,name,email,phone\r\n.*,Ana Lim,ana@example.com,/);
+  expect(json).toMatchObject([{ number, status: 'pendingReceipt', amount: expect.any(Number), refunded: 0 }]);
+  expect(line).toContain(`  ${(json[0].amount / 100).toFixed(2)}      0.00  HKD`);
   expect(later).toEqual({ code: 0, stdout: '', stderr: '0 of 0 orders\n' });
   expect(wrong.code).toBe(2);
 });

@@ -35,11 +35,12 @@ export function ordersFindCommand({ terminal, environment }: OrdersDeps): Comman
 }
 
 function describe(order: FoundOrder, { paint }: Pick<Terminal, 'paint'>): string {
-  const { number, status, createdAt, event, startsAt, timeZone, quantity, recipient, matched } = order;
-  const price = createMoneyFormat('en')({ amount: order.paymentAmount, currency: order.currency });
+  const { number, status, createdAt, event, startsAt, timeZone, tickets, refunded, recipient, matched } = order;
+  const write = (amount: number) => createMoneyFormat('en')({ amount, currency: order.currency });
+  const back = refunded > 0 ? `, ${write(refunded)} refunded` : '';
   return [
     `${paint('bold', number)}  ${toWords(status)}  ${writeMoment(createdAt, timeZone)}  (${matched.join(', ')})`,
-    `  ${quantity} × ${textIn(event, 'en')}, ${writeMoment(startsAt, timeZone)}, ${price}`,
+    `  ${tickets} × ${textIn(event, 'en')}, ${writeMoment(startsAt, timeZone)}, ${write(order.paymentAmount)}${back}`,
     `  ${[recipient.name, recipient.email, recipient.phone].filter(Boolean).join(', ')}`,
   ].join('\n');
 }

@@ -8,7 +8,10 @@ import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
 import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
 
-const COLUMNS = ['number', 'status', 'createdAt', 'session', 'startsAt', 'tickets', 'amount', 'currency'] as const;
+const COLUMNS = [
+  ...(['number', 'status', 'createdAt', 'session', 'startsAt', 'tickets', 'amount', 'refunded', 'currency'] as const),
+];
+const AMOUNTS: readonly string[] = ['amount', 'refunded'];
 const PERSONAL = ['name', 'email', 'phone'] as const;
 
 /** `frontrow orders list`: the newest orders of an event, of a time, in a state. */
@@ -26,6 +29,7 @@ export function ordersListCommand({ terminal, environment }: OrdersDeps): Comman
       'after',
       '\nExamples:\n  frontrow orders list --event jazz-night-1\n' +
         '  frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv\n\n' +
+        'tickets and amount are those of the whole order, refunded is what went back of it.\n' +
         'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.\n' +
         `${ORDERS_PLACE}Exit codes: 0 listed (also when there are none), 2 wrong use, 3 no database.`,
     )
@@ -38,7 +42,7 @@ export function ordersListCommand({ terminal, environment }: OrdersDeps): Comman
           listOrders(db, { ...filter, most: limit }),
         );
         const columns = format === 'text' ? COLUMNS : [...COLUMNS, ...PERSONAL];
-        printTable(terminal, { format, columns, rows: orders.map((order) => toRow(order)) });
+        printTable(terminal, { format, columns, rows: orders.map((order) => toRow(order)), toCell });
         if (orders.length < total || format === 'text') terminal.printStatus(`${orders.length} of ${total} orders`);
       },
     );
@@ -47,16 +51,22 @@ export function ordersListCommand({ terminal, environment }: OrdersDeps): Comman
 function toRow({ number, createdAt, startsAt, timeZone, recipient, ...order }: OrderOverview) {
   return {
     number,
-    status: toWords(order.status),
+    status: order.status,
     createdAt: writeMoment(createdAt, timeZone),
     event: textIn(order.event, 'en'),
     session: order.sessionId,
     startsAt: writeMoment(startsAt, timeZone),
-    tickets: order.quantity,
-    amount: (order.paymentAmount / 100).toFixed(2),
+    tickets: order.tickets,
+    amount: order.paymentAmount,
+    refunded: order.refunded,
     currency: order.currency,
     name: recipient.name,
     email: recipient.email,
     phone: recipient.phone,
   };
+}
+
+function toCell(column: string, value: string | number): string | number {
+  if (column === 'status') return toWords(String(value));
+  return AMOUNTS.includes(column) ? (Number(value) / 100).toFixed(2) : value;
 }

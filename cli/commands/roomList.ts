@@ -23,8 +23,8 @@ export function roomListCommand({ terminal, environment }: ListDeps): Command {
       const { listRooms, ROOM_COLUMNS } = await import('../rooms/listRooms.ts');
       const { printTable } = await import('../text/printTable.ts');
       const rows = await listRooms(environment, alsoOver);
-      const inWords = rows.map((row) => ({ ...row, phase: toWords(row.phase) }));
-      printTable(terminal, { format, columns: ROOM_COLUMNS, rows: inWords });
+      const toCell = (column: string, value: string | number) => (column === 'phase' ? toWords(String(value)) : value);
+      printTable(terminal, { format, columns: ROOM_COLUMNS, rows, toCell });
       if (rows.length === 0) terminal.printStatus('There is no waiting room');
     });
 }

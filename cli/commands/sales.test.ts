@@ -1,3 +1,5 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
@@ -56,7 +58,9 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   const [text, tiers] = [await list(), await list('--tiers', '--format', 'csv')];
   const stopped = await events('stop', HONG_KONG.sessionId, '--yes', '--format', 'json');
   const resumed = await events('resume', HONG_KONG.sessionId, '--yes');
+  const past = await events('postpone', HONG_KONG.sessionId, '--to', '2020-03-05T20:00+08:00', '--yes');
   const none = await events('list', '--event', 'nothing');
+  const json = JSON.parse((await list('--format', 'json')).stdout);
 
   const [head, line, ...more] = text.stdout.trimEnd().split('\n');
   expect(head).toMatch(
@@ -65,10 +69,12 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   expect(line).toMatch(
     /^clockwork +The Clockwork Symphony +clockwork-2 +2026-12-05T20:00\+08:00 .* 100 +\d+ +\d+ +\d+$/,
   );
+  expect(json).toMatchObject([{ session: HONG_KONG.sessionId, status: 'onSale' }]);
   expect([head!.length, more]).toEqual([line!.length, []]);
   expect(toRows(tiers.stdout)).toEqual([expect.objectContaining({ tier: 'Floor', places: '100' })]);
   expect(JSON.parse(stopped.stdout)).toEqual({ changed: [HONG_KONG.sessionId], unchanged: [] });
   expect([resumed.code, resumed.stdout]).toEqual([0, 'clockwork-2: resumed\n']);
+  expect(past).toEqual({ code: 1, stdout: '', stderr: 'clockwork-2 cannot move into the past: is the year right?\n' });
   expect(none).toEqual({ code: 0, stdout: '', stderr: 'There is no such session\n' });
 });
 
@@ -77,13 +83,31 @@ it('lists the tickets of a session for its doors, and no name as a formula', asy
   const recipient = { name: '=HYPERLINK("http://evil.example")', phone: '', email: '' };
   await office.db.update(orders).set({ recipient }).where(sql`id = ${id}`);
 
+  const output = join(dataDir, 'doors.csv');
+  await writeFile(output, '', { mode: 0o644 });
+  await sales('doors', HONG_KONG.sessionId, '--output', output);
   const { code, stdout } = await sales('doors', HONG_KONG.sessionId);
   const unknown = await sales('doors', 'nowhere');
 
+  expect([(await stat(output)).mode & 0o777, await readFile(output, 'utf8')]).toEqual([0o600, stdout]);
   const mine = toRows(stdout).filter(({ order }) => order === number);
   expect(code).toBe(0);
   expect(mine).toEqual([expect.objectContaining({ code: codes[0], tier: 'Floor', state: 'valid' })]);
   expect(mine[0]).toMatchObject({ session: HONG_KONG.sessionId, startsAt: '2026-12-05T20:00+08:00' });
   expect(mine[0]!.name).toBe(`'${recipient.name}`);
   expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, '', 'There is no session nowhere\n']);
+});
+
+it.each([
+  ['settlement', '--event', HONG_KONG.sessionId],
+  ['doors', HONG_KONG.sessionId, '--from', '2026-11-20'],
+  ['doors', HONG_KONG.sessionId, '--event', 'another'],
+])('refuses an option that it would ignore: %s %s %s', async (...args) => {
+  const { code, stdout, stderr } = await sales(...args);
+
+  expect([code, stdout, stderr]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/^"frontrow sales \w+" has no --(event|from)\n$/),
+  ]);
 });

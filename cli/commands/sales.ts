@@ -57,6 +57,7 @@ function settlementCommand(deps: SalesCommandDeps): Command {
         `amount. open is the part of refunds that is not done.\n${PLACE}${EXITS}`,
     )
     .action(async (_own: object, command: Command) => {
+      refuseUnused(command, ['from', 'to', 'format']);
       const { format, from, to } = command.optsWithGlobals<Days & { format: Format }>();
       const { readSettlement, SETTLEMENT_COLUMNS } = await import('#upstream/reports/readSettlement.ts');
       await writeReport(deps, { format, columns: SETTLEMENT_COLUMNS, read: (db) => readSettlement(db, { from, to }) });
@@ -74,6 +75,7 @@ function doorsCommand(deps: SalesCommandDeps): Command {
         `${PLACE}Exit codes: 0 written, 1 there is no such session, 2 wrong use, 3 no database.`,
     )
     .action(async (sessionId: string, _own: object, command: Command) => {
+      refuseUnused(command, ['format']);
       const { format } = command.optsWithGlobals<{ format: Format }>();
       const { DOOR_COLUMNS, readDoorList } = await import('#upstream/reports/readDoorList.ts');
       const read = async (db: Database) => {
@@ -83,6 +85,15 @@ function doorsCommand(deps: SalesCommandDeps): Command {
       };
       await writeReport(deps, { format, columns: DOOR_COLUMNS, read });
     });
+}
+
+/** `sales` takes the options that stand before and behind the name of its subcommand. */
+function refuseUnused(command: Command, used: readonly string[]): void {
+  const given = Object.keys(command.parent!.opts()).filter(
+    (name) => command.parent!.getOptionValueSource(name) === 'cli',
+  );
+  const unused = given.find((name) => !used.includes(name) && name !== 'output');
+  if (unused) throw new CommandError(`"frontrow sales ${command.name()}" has no --${unused}`);
 }
 
 async function writeReport({ terminal, environment }: SalesCommandDeps, { format, columns, read }: Report) {

@@ -130,17 +130,29 @@ describe('with a door list', () => {
     expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
   });
 
-  it('refuses a file that is no door list', async () => {
-    const list = await doors('undated.csv', { validUntil: 'tonight' });
-    const results = [
-      await verify([good, '--keys', keys, '--doors', list]),
-      await verify([good, '--keys', keys, '--doors', keys]),
+  it('refuses what one of its lists calls refunded, in small or capital letters', async () => {
+    const [newer, older] = [await doors('newer.csv', { state: 'Refunded' }), await doors('older.csv')];
+    const either = [
+      await verify(['D5RP-VGK8-WTAK', '--keys', keys, '--doors', newer, '--doors', older]),
+      await verify([good, '--keys', keys, '--doors', older, '--doors', newer]),
     ];
 
-    expect(results.map(({ code, stderr }) => [code, stderr.includes('is no door list')])).toEqual([
-      [2, true],
-      [2, true],
+    expect(either.map(({ stdout }) => stdout)).toEqual([
+      expect.stringMatching(/^refused {2}refunded or replaced/),
+      expect.stringMatching(/^refused {2}refunded or replaced/),
     ]);
+  });
+
+  it('refuses a file that is no door list', async () => {
+    const lists = [
+      await doors('undated.csv', { validUntil: 'tonight' }),
+      await doors('local.csv', { validFrom: '2026-11-20T20:00' }),
+      keys,
+    ];
+    const results = await Promise.all(lists.map((list) => verify([good, '--keys', keys, '--doors', list])));
+
+    const refused = [2, expect.stringContaining('is no door list')];
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([refused, refused, refused]);
   });
 });
 
@@ -192,6 +204,9 @@ it.each([
   [[good, '--keys', join(folder, 'nowhere.json')], 2, 'there is no such file'],
   [[good, '--keys', join(folder, 'no-keys.json')], 2, 'holds no ticket keys'],
   [[good], 3, 'No ticket keys from http://127.0.0.1:1/api/v1/tickets/keys'],
+  [[good, '--keys', keys, '--log', '/dev/zero'], 2, '/dev/zero is no file'],
+  [[good, '--keys', keys, '--log', join(folder, 'no/gate.jsonl')], 74, 'cannot be written: there is no such folder'],
+  [['-', '--keys', keys, '--output', join(folder, 'answers.txt')], 2, '"verify -" has no --output'],
 ])('%j exits with %i', async (args, exitCode, said) => {
   const { code, stderr } = await verify(args);
 
@@ -256,6 +271,9 @@ it('goes on without the list, and says that nothing was checked; a list of someb
   expect(without.stderr).toContain('refunded tickets are not recognised');
   for (const list of [forgedList, changed]) {
     const { code, stderr } = await verify([good, '--keys', keys, '--revoked', list]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is not signed with one of the keys')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('with one of the keys: fetch keys.json and revoked.json again, both'),
+    ]);
   }
 });

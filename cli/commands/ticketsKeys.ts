@@ -15,12 +15,15 @@ type Retiring = Confirming & Formatted & { reason?: string };
 
 const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data). Exit codes: 0 done, ';
 
+/** The list is signed with the newest key. */
+const FETCH_BOTH = 'fetch keys.json and revoked.json again for the gates, both';
+
 const HELP = `
 Example:
   frontrow tickets keys rotate
 
 Tickets of the old keys stay valid, because their keys stay published: rotation protects nothing that was signed before.
-When a key may be in other hands, retire it after that. Gates need the keys anew; the shop serves them within five minutes.
+When a key may be in other hands, retire it after that. Gates then need keys.json and revoked.json again, both; the shop serves them within five minutes.
 ${PLACE}2 wrong use, 3 no database.`;
 
 /** `frontrow tickets keys …`: the keys that sign tickets. */
@@ -55,7 +58,7 @@ function rotateCommand({ terminal, environment }: KeysDeps): Command {
       const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
       const kid = await rotateKeys(environment);
       if (command.optsWithGlobals<Formatted>().format === 'json') terminal.print(JSON.stringify({ kid }));
-      else terminal.print(`Tickets are signed with ${kid} now: give the keys to the gates anew`);
+      else terminal.print(`Tickets are signed with ${kid} now: ${FETCH_BOTH}`);
     });
 }
 
@@ -75,6 +78,7 @@ function retireCommand({ terminal, environment }: KeysDeps): Command {
       'after',
       '\nExample:\n  frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"\n\n' +
         'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists stay.\n' +
+        `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.\n` +
         'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.\n' +
         `${PLACE}1 there is no such key or it signs, 2 wrong use, 3 no database.`,
     )
@@ -90,6 +94,6 @@ function retireCommand({ terminal, environment }: KeysDeps): Command {
       const retired = await actAs(reason ? { reason } : {}, () => retireKey(environment, { kid, dryRun: false }));
       if (format === 'json') return terminal.print(JSON.stringify({ kid, ...retired }));
       const told = 'messages' in retired ? plural(retired.messages, 'buyer') : '';
-      return terminal.print(`${kid} is retired, ${told} told: give the keys to the gates anew`);
+      return terminal.print(`${kid} is retired, ${told} told: ${FETCH_BOTH}`);
     });
 }

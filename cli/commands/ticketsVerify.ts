@@ -22,6 +22,7 @@ type Options = {
   session?: string[];
   log?: string[];
   format: 'text' | 'json';
+  output?: string;
 };
 
 const OLD_MS = HOUR_MS;
@@ -53,7 +54,9 @@ export function ticketsVerifyCommand({ terminal, environment }: VerifyDeps): Com
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)
     .action(async (given: string, options: Options) => {
-      const { log = [], format } = options;
+      const { log = [], format, output } = options;
+      if (given === '-' && output !== undefined)
+        throw new CommandError('A scanner waits for each answer: "verify -" has no --output');
       const gate = await openGate(options, terminal);
       const uses = readUses(log);
       let [scanned, refused] = [0, 0];

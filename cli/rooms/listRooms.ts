@@ -28,7 +28,7 @@ export const listRooms = (place: BoxOfficePlace, alsoOver: boolean) =>
         session,
         eventName,
         startsAt,
-        phase: known ? phaseOf(known, now) : 'not announced',
+        phase: known ? phaseOf(known, now) : 'notAnnounced',
         opensAt: writeMoment(opensAt, timeZone),
         rate,
         waiting: Math.round((1 - called) * tickets) + lateJoined - Math.floor(lateCalled),

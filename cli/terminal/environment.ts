@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { hostname, userInfo } from 'node:os';
 
 /** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -19,7 +19,16 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     /** All variables: each payment provider knows its own. */
     paymentVariables: env,
     /** Who acts, for the audit log. */
-    operator: read('OPERATOR') ?? `${read('USER') ?? 'unknown'}@${hostname()}`,
+    operator: read('OPERATOR') ?? `${read('USER') ?? readUserName()}@${hostname()}`,
     login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },
   };
+}
+
+/** In a container the user may have a number only. */
+function readUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
 }

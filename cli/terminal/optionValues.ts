@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { isDay, isMoment } from '#shared/domain/language/zonedMoment.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': SECOND_MS };
@@ -12,16 +13,14 @@ export function toMilliseconds(text: string): number {
 
 /** Accepts a moment with its offset, so that it means the same on every machine. */
 export function toMoment(text: string): Date {
-  const moment = new Date(text.replace(' ', 'T'));
-  if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(moment.getTime()))
-    throw new InvalidArgumentError('A moment with its offset: 2027-03-05T20:00+08:00.');
-  return moment;
+  const moment = text.replace(' ', 'T');
+  if (!isMoment(moment)) throw new InvalidArgumentError('A moment with its offset: 2027-03-05T20:00+08:00.');
+  return new Date(moment);
 }
 
 /** Accepts a day, such as `2027-03-05`. */
 export function toDay(text: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('A day like 2027-03-05.');
+  if (!isDay(text)) throw new InvalidArgumentError('A day like 2027-03-05.');
   return text;
 }
 
@@ -33,7 +32,7 @@ export const dayOptions = (): [from: Option, to: Option] => [
 export const eventOption = () => new Option('--event <id>', 'only of this event or session');
 
 /** A timeout of zero would refuse every answer. Longer timers than an hour are not meant. */
-export function toTimeout(text: string): number {
+function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
   if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');
   return ms;

@@ -1,4 +1,4 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { cannotWrite } from './CommandError.ts';
@@ -12,17 +12,32 @@ export function addOutput(program: Command, terminal: Terminal): void {
     const has = (name: string) => command.options.some(({ long }) => long === name);
     if (has('--format') && !has('--output')) command.addOption(outputOption());
   }
-  let result: { file: string; read: () => string } | undefined;
+  let result: { file: string; isPersonal: boolean; read: () => string } | undefined;
   program.hook('preAction', (_program, command) => {
     const { output: file } = command.optsWithGlobals<{ output?: string }>();
     if (file === undefined) return;
     // Before the work, which may take minutes.
     attempt(file, () => accessSync(dirname(file), constants.W_OK));
-    result = { file, read: terminal.collect() };
+    result = { file, isPersonal: PERSONAL.some((path) => pathOf(command).startsWith(path)), read: terminal.collect() };
   });
   program.hook('postAction', () => {
-    if (result) attempt(result.file, () => writeFileSync(result!.file, result!.read()));
+    if (result) attempt(result.file, () => writeResult(result!));
   });
+}
+
+/** Their results name buyers. */
+const PERSONAL = ['frontrow orders', 'frontrow sales doors'];
+const pathOf = (command: Command): string =>
+  [command.parent && pathOf(command.parent), command.name()].filter(Boolean).join(' ');
+
+function writeResult({ file, isPersonal, read }: { file: string; isPersonal: boolean; read: () => string }): void {
+  const opened = openSync(file, 'w', isPersonal ? 0o600 : 0o666);
+  try {
+    if (isPersonal && fstatSync(opened).isFile()) fchmodSync(opened, 0o600);
+    writeFileSync(opened, read());
+  } finally {
+    closeSync(opened);
+  }
 }
 
 export function withSubcommands(command: Command): Command[] {

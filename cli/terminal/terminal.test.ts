@@ -1,5 +1,8 @@
+import { hostname, userInfo } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { toDay, toMoment } from './optionValues.ts';
 import { createProgress } from './progress.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -56,4 +59,17 @@ it('[S-187] shows control characters of files and buyers instead of obeying them
   const shown = String.raw`no time zone: \u{1b}]0;PWNED\u{7}\u{1b}[2J\u{1b}[8m\u{202e}\u{d}0 problems`;
   expect(printed()).toBe(`\u001b[31mbad\u001b[39m ${shown}\n`);
   expect(said()).toBe(`${shown}\n`);
+});
+
+it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day %s, which no calendar has', (day) => {
+  expect(() => toDay(day)).toThrow('A day like');
+  expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('A moment with its offset');
+});
+
+it('names the user also where USER is unset', () => {
+  expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
+});
+
+it('takes a moment with a space', () => {
+  expect(toMoment('2028-02-29 20:00+08:00')).toEqual(new Date('2028-02-29T12:00Z'));
 });

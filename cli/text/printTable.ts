@@ -9,7 +9,7 @@ type Table<Column extends string> = {
   format: TableFormat;
   columns: readonly Column[];
   rows: readonly Record<Column, string | number>[];
-  /** The cell of a CSV; without it, the value. */
+  /** The cell in text and CSV; without it, the value. JSON always has the value. */
   toCell?: (column: Column, value: string | number) => string | number;
 };
 
@@ -26,18 +26,27 @@ export function printTable<Column extends string>(
         rows.map((row) => columns.map((column) => toCell(column, row[column]))),
       ),
     );
-  else for (const [index, line] of alignRows(columns, rows).entries()) print(index === 0 ? paint('bold', line) : line);
+  else
+    for (const [index, line] of alignRows(columns, rows, toCell).entries())
+      print(index === 0 ? paint('bold', line) : line);
 }
 
 /** Names are cut, ids are not: they are typed again. */
 const WIDEST_NAME = 36;
 const shorten = (name: string) => (name.length > WIDEST_NAME ? `${name.slice(0, WIDEST_NAME - 1)}…` : name);
 
-function alignRows<Column extends string>(columns: readonly Column[], rows: Table<Column>['rows']): string[] {
+function alignRows<Column extends string>(
+  columns: readonly Column[],
+  rows: Table<Column>['rows'],
+  toCell: NonNullable<Table<Column>['toCell']>,
+): string[] {
   if (rows.length === 0) return [];
   const toText = (column: Column, value: string | number) =>
     column === 'eventName' ? shorten(String(value)) : String(value);
-  const lines = [columns.map(toWords), ...rows.map((row) => columns.map((column) => toText(column, row[column])))];
+  const lines = [
+    columns.map(toWords),
+    ...rows.map((row) => columns.map((column) => toText(column, toCell(column, row[column])))),
+  ];
   const widths = columns.map((_, index) => Math.max(...lines.map((cells) => cells[index]!.length)));
   const align = (cell: string, index: number) =>
     typeof rows[0]![columns[index]!] === 'number' ? cell.padStart(widths[index]!) : cell.padEnd(widths[index]!);

@@ -1,3 +1,4 @@
+import { isMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { DoorRow } from '#upstream/reports/readDoorList.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
@@ -18,6 +19,8 @@ const REQUIRED: (keyof DoorRow)[] = [
   'code',
   'name',
   'state',
+  'tier',
+  'event',
   'session',
   'startsAt',
   'ticket',
@@ -27,7 +30,10 @@ const REQUIRED: (keyof DoorRow)[] = [
 
 /** Reads door lists as CSV, also after a spreadsheet saved them. */
 export async function readDoorLists(files: readonly string[], stdin: NodeJS.ReadableStream): Promise<DoorList> {
-  const rows = (await Promise.all(files.map((file) => readRows(file, stdin)))).flat();
+  const read = (await Promise.all(files.map((file) => readRows(file, stdin)))).flat();
+  // An older list does not know what was refunded since.
+  const refunded = new Set(read.filter(({ state }) => state === 'refunded').map(({ ticket }) => ticket));
+  const rows = read.map((row) => (refunded.has(row.ticket) ? { ...row, state: 'refunded' as const } : row));
   const byCode = new Map(rows.filter(({ code }) => code).map((row) => [toPlainCode(row.code), row]));
   const byTicket = new Map(rows.map((row) => [row.ticket, row]));
   const shows = new Map(rows.map((row) => [row.session, row]));
@@ -55,7 +61,8 @@ async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<Doo
   if (told) refuse(told);
   return rows.slice(1).map(({ line, cells }) => {
     const row = Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])) as DoorRow;
-    const isDated = [row.validFrom, row.validUntil].every((moment) => !Number.isNaN(Date.parse(moment)));
-    return isDated ? row : refuse(`line ${line} has no times`);
+    const isDated = [row.validFrom, row.validUntil].every(isMoment);
+    const state = row.state.trim().toLowerCase() as DoorRow['state'];
+    return isDated ? { ...row, state } : refuse(`line ${line} has no times with their offset`);
   });
 }

@@ -11,6 +11,9 @@ export async function readRevocations({ place, keys, stdin }: Sources): Promise<
   const list = RevokedTickets.safeParse(parseJson(await fetchText(place, 'list of revoked tickets', stdin)));
   if (!list.success) throw new CommandError(`${place} holds no list of revoked tickets`);
   const isGenuine = await isGenuineList(list.data, keys).catch(() => false);
-  if (!isGenuine) throw new CommandError(`The list of revoked tickets in ${place} is not signed with one of the keys`);
+  if (!isGenuine)
+    throw new CommandError(
+      `The list of revoked tickets in ${place} is not signed with one of the keys: fetch keys.json and revoked.json again, both`,
+    );
   return list.data;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { CommandError } from '../terminal/CommandError.ts';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { CommandError, cannotWrite } from '../terminal/CommandError.ts';
 import { parseJson } from './fetchText.ts';
 
 /** One line of a gate's log. `good` lets a person in; the first one of a ticket uses it. */
@@ -20,6 +20,8 @@ export function readUses(files: readonly string[]): Map<string, Date> {
 }
 
 function readLines(file: string): string[] {
+  // A device has no end.
+  if (!statSync(file).isFile()) throw new CommandError(`${file} is no file: a log cannot be kept there`);
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch (error) {
@@ -38,6 +40,6 @@ export function appendScans(file: string, scans: readonly Scan[]): void {
     fsyncSync(log);
     closeSync(log);
   } catch (error) {
-    throw new CommandError(`${file} cannot be written: ${(error as Error).message}`);
+    throw cannotWrite(file, error);
   }
 }

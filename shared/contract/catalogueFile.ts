@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_TEXT_SET, TEXT_SETS } from '../domain/language/languages.ts';
 import type { LocalizedText } from '../domain/language/localizedText.ts';
+import { isMoment } from '../domain/language/zonedMoment.ts';
 import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
@@ -39,16 +40,6 @@ const PictureAddress = z
     is('A picture: a path on the box office that begins with one slash, or an https URL on an allowed origin'),
   );
 
-const DAY_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** JavaScript takes 30 February for 2 March. */
-function isMoment(text: string): boolean {
-  const noon = new Date(`${text.slice(0, 10)}T12:00Z`);
-  return (
-    DAY_AND_TIME.test(text) &&
-    !Number.isNaN(new Date(text).getTime()) &&
-    noon.toISOString().startsWith(text.slice(0, 10))
-  );
-}
 /** With or without seconds. The offset is required, so that it means the same on every machine. */
 const Moment = z
   .string()

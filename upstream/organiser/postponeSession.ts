@@ -16,6 +16,16 @@ export type Postponed =
   | { notified: number; from: Date; timeZone: string }
   | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsPast' };
 
+/** Needs no session: whether both moments are still to come. */
+export function refuseMoments({
+  startsAt,
+  refundsUntil,
+  now,
+}: Omit<Postponement, 'sessionId'>): 'past' | 'refundsPast' | undefined {
+  if (startsAt <= now) return 'past';
+  return refundsUntil <= now ? 'refundsPast' : undefined;
+}
+
 /**
  * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
  * notified and may return their tickets for a time.
@@ -30,8 +40,8 @@ export function postponeSession(
     if (session.cancelledAt) return { refused: 'cancelled' };
     // One that was moved by mistake can be moved again.
     if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
-    if (startsAt <= now) return { refused: 'past' };
-    if (refundsUntil <= now) return { refused: 'refundsPast' };
+    const refused = refuseMoments({ startsAt, refundsUntil, now });
+    if (refused) return { refused };
     const shiftMs = startsAt.getTime() - session.startsAt.getTime();
     const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shiftMs);
     const endsAt = moved(session.endsAt)!;

@@ -4,8 +4,10 @@ import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
+import { payments, refunds } from '../schema/payments.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
+import { tickets } from '../schema/tickets.ts';
 import { dayOf, isInDays, isOfEvent, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
 
 /** An order in one line, with the time zone of its venue. */
@@ -29,7 +31,7 @@ export async function listOrders(
   return { orders: await readOverviews(db, ids), total: rows[0]?.total ?? 0 };
 }
 
-/** Reads these orders, the newest first. */
+/** Reads these orders, the newest first. Tickets and amount are those of the whole order, also of what was refunded since. */
 export function readOverviews(db: Database, orderIds: readonly string[]) {
   return db
     .select({
@@ -42,8 +44,10 @@ export function readOverviews(db: Database, orderIds: readonly string[]) {
       sessionId: sessions.id,
       startsAt: sessions.startsAt,
       timeZone: cities.timeZone,
-      quantity: orders.quantity,
+      tickets: sql<number>`(select count(*)::int from ${tickets} t where t.order_id = ${orders.id})`,
       paymentAmount: orders.paymentAmount,
+      refunded: sql`(select coalesce(sum(r.amount), 0) from ${refunds} r join ${payments} p on p.id = r.payment_id
+        where p.order_id = ${orders.id} and p.kept)`.mapWith(Number),
       currency: orders.currency,
       recipient: orders.recipient,
     })

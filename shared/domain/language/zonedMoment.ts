@@ -28,3 +28,15 @@ export function writeMoment(moment: Date, timeZone?: string): string {
   const zoned = toZonedMoment(moment.toISOString(), timeZone ?? 'UTC').replace(/:00(?=[+-]\d\d:\d\d$)/, '');
   return timeZone === undefined ? zoned.replace('+00:00', 'Z') : zoned;
 }
+
+/** Whether the calendar has that day, `2027-03-05`. JavaScript takes 30 February for 2 March; PostgreSQL has no year 0. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`);
+  const isKnown = !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isKnown && date.toISOString().startsWith(text);
+}
+
+const DAY_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** Whether it is a moment with its offset, `2027-03-05T20:00+08:00`, on a day of the calendar. */
+export const isMoment = (text: string): boolean =>
+  DAY_AND_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));

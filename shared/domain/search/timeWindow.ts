@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { dateTimeFormat } from '../language/intlFormats.ts';
+import { isDay } from '../language/zonedMoment.ts';
 
 /** Inclusive days as ISO dates (`2026-11-20`) in the venue's time zone. */
 export type TimeWindow = { start: string; end: string };
@@ -57,10 +58,4 @@ export function weekendFrom(today: string): TimeWindow {
 export function monthFrom(day: string): TimeWindow {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return { start: day, end: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
-}
-
-/** PostgreSQL has no year 0. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0 && date.toISOString().startsWith(text);
 }
