@@ -17,5 +17,5 @@ it('says in one line which database, mail and payments are in use, without passw
   expect(grown).toBe(
     'database: db.example:5432/frontrow; mail: mail.example:587; text messages: sms.example; payments: adyen, midtrans',
   );
-  expect(describeUse({ sandboxOpen: false })).toMatch(/payments: none$/);
+  expect(describeUse({ dataDir: './data', sandboxOpen: false })).toMatch(/payments: none$/);
 });

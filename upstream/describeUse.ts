@@ -1,9 +1,7 @@
+import type { DatabasePlace } from './openDatabase.ts';
 import type { PaymentSettings } from './readPaymentSettings.ts';
 
-type Use = {
-  databaseUrl?: string | undefined;
-  /** Without one and without a server, the database is in memory. */
-  dataDir?: string | undefined;
+type Use = DatabasePlace & {
   smtpUrl?: string | undefined;
   smsWebhookUrl?: string | undefined;
   payments?: PaymentSettings | undefined;
@@ -14,10 +12,9 @@ type Use = {
 /** One line about what the box office works with, without passwords. */
 export function describeUse({ databaseUrl, dataDir, smtpUrl, smsWebhookUrl, payments, sandboxOpen }: Use): string {
   const hostOf = (address: string) => new URL(address).host || 'this machine';
-  const embedded = dataDir ? `embedded in ${dataDir}` : 'in memory';
   const names = payments?.names ?? (sandboxOpen ? ['sandbox'] : []);
   return [
-    `database: ${databaseUrl ? `${hostOf(databaseUrl)}${new URL(databaseUrl).pathname}` : embedded}`,
+    `database: ${databaseUrl ? `${hostOf(databaseUrl)}${new URL(databaseUrl).pathname}` : `embedded in ${dataDir}`}`,
     `mail: ${smtpUrl ? hostOf(smtpUrl) : 'none, it stays in the outbox'}`,
     `text messages: ${smsWebhookUrl ? hostOf(smsWebhookUrl) : 'none, they stay in the outbox'}`,
     `payments: ${names.join(', ') || 'none'}`,

@@ -1,5 +1,4 @@
-/** What to write instead of a cell that cannot be read, as far as it can be guessed. */
-
+/** A cell that can be read as it stands. The functions below say what to write instead of any other. */
 export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;

@@ -24,7 +24,7 @@ export function completionCommand({ terminal }: { terminal: Terminal }): Command
     });
 }
 
-/** What may follow: ` orders` → its commands and options, ` orders list --format` → `text csv json`. */
+/** Words that may follow the ones before: ` orders` → its commands and options, ` orders list --format` → `text csv json`. */
 type Known = [after: string, words: string][];
 
 function toCases(command: Command, path = ''): Known {

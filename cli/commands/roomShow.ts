@@ -51,7 +51,7 @@ function describeRoom(room: RoomOverview): string {
   ].join('\n');
 }
 
-/** What decides the order, and what an operator has to do where the shop cannot reach it. */
+/** Says what decides the order, and what an operator has to do where the shop cannot reach the beacon. */
 function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
   const { id, beacon, round, list, draw } = fairness;
   if (draw) {

@@ -105,14 +105,7 @@ describe('with a door list', () => {
     expect(short.stdout).toMatch(/from 20\S+\+08:00 to 20\S+\+08:00, ticket 0b9f/);
     expect(signed.stdout).toMatch(/^refused {2}already used at 20\S+\+08:00: Premium, Stalls, row A seat 7, 陳大文/);
     expect(JSON.parse(unknown.stdout)).toMatchObject({ good: false, reason: 'notListed' });
-    const scans = (await readFile(log, 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(scans).toMatchObject([
-      { ticket: TICKET, result: 'good' },
-      { ticket: TICKET, result: 'used' },
-    ]);
+    await readUsedScans(log);
   });
 
   it('guards its show, and refuses what it says is refunded, too early, or for another show', async () => {
@@ -246,14 +239,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(first.code).toBe(0);
   for (const { code, stdout } of [second, elsewhere, both])
     expect([code, stdout]).toEqual([1, expect.stringMatching(/refused {2}already used at 20\S+Z: .*, ticket 0b9f/)]);
-  const scans = (await readFile(one, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(scans).toMatchObject([
-    { ticket: TICKET, result: 'good' },
-    { ticket: TICKET, result: 'used' },
-  ]);
+  const scans = await readUsedScans(one);
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
@@ -277,3 +263,16 @@ it('goes on without the list, and says that nothing was checked; a list of someb
     ]);
   }
 });
+
+/** The scans in this log: the ticket was let in, and refused when it came again. */
+async function readUsedScans(log: string) {
+  const scans = (await readFile(log, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(scans).toMatchObject([
+    { ticket: TICKET, result: 'good' },
+    { ticket: TICKET, result: 'used' },
+  ]);
+  return scans;
+}

@@ -79,8 +79,7 @@ type Gate = Omit<GateKnowledge, 'uses'>;
 async function openGate({ keys: place, revoked, doors: files, session }: Options, terminal: Terminal): Promise<Gate> {
   const keys = await readTicketKeys(place, terminal.stdin);
   const list = await findRevocations({ place: revoked, keys, terminal });
-  const { readDoorLists } = await import('../tickets/doorList.ts');
-  const doors = files && (await readDoorLists(files, terminal.stdin));
+  const doors = files && (await (await import('../tickets/doorList.ts')).readDoorLists(files, terminal.stdin));
   return { keys, list, doors, sessions: session ?? doors?.sessions ?? [] };
 }
 

@@ -12,9 +12,9 @@ export type ProviderReport = {
   provider: string;
   /** Methods that can be offered, by currency. */
   methods: Record<string, string[]>;
-  /** What an operator must mend. */
+  /** Errors that an operator must correct. */
   problems: string[];
-  /** What the account does not have; a shop may live without it. */
+  /** Features that the account does not have. A shop can do without them. */
   lacks: string[];
   /** Variables that lead to the provider's test environment. */
   testVariables: string[];

@@ -14,7 +14,7 @@ const LOOKS = {
   quiet: 'text-accent hover:bg-accent-soft disabled:text-ink-soft',
 };
 
-const SIZES = { sm: 'px-3 text-sm', md: 'px-5 max-xs:px-3', lg: 'min-h-13 px-6 text-lg' };
+const SIZES = { sm: 'px-3 text-sm', md: 'px-5 max-xs:px-3', lg: 'min-h-13 px-6 py-2 text-lg' };
 
 /** Class names of a button, for links that look like one. */
 export function buttonLook({ look = 'primary', size = 'md', wide = false }: Look = {}): string {

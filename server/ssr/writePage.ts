@@ -22,6 +22,8 @@ export async function writePage(page: Page, res: Response, options: StreamOption
 }
 
 /**
+ * Streams a page of which a part waits or fails.
+ *
  * - An error before the shell rejects: nothing is sent yet, so the error page can still answer.
  * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
  * - After a timeout or a disconnect rendering stops; the browser renders the rest.

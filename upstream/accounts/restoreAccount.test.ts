@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { AN_ADDRESS } from '#tests/support/boxoffice/anAddress.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { users } from '../schema/accounts.ts';
 import type { Caller } from './caller.ts';
@@ -229,7 +230,7 @@ describe('a deleted account', () => {
   async function deletedAccount() {
     const email = newEmail('owner');
     const { token, userId } = await register(email, PASSWORD);
-    await call('post', '/v1/addresses', ADDRESS, { token });
+    await call('post', '/v1/addresses', AN_ADDRESS, { token });
     wait(1);
     await call('delete', '/v1/user/me', { password: PASSWORD }, { token });
     return { email, token, userId };
@@ -261,7 +262,7 @@ describe('a deleted account', () => {
     const owner = await signInByMail(email);
     expect(owner.userId).toBe(userId);
     const { body } = await call('get', '/v1/addresses', undefined, { token: owner.token });
-    expect(body.data).toMatchObject([ADDRESS]);
+    expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
   it('is used by nobody meanwhile: its address opens no account, and only who proves to own it is told so', async () => {
@@ -321,13 +322,3 @@ describe('a deleted account', () => {
     expect((await signInByMail(email)).userId).not.toBe(userId);
   });
 });
-
-const ADDRESS = {
-  name: 'Ana',
-  phone: '852-91234567',
-  countryCode: 'HK',
-  province: 'kowloon',
-  city: 'yau-tsim-mong',
-  street: '1 Nathan Road',
-  postcode: '999077',
-};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { AN_ADDRESS } from '#tests/support/boxoffice/anAddress.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
 import { listTrusted } from '../holds/budgetStore.ts';
 import { MOST_PER_USER } from '../http/accessTokenStore.ts';
@@ -165,7 +166,7 @@ describe('a new e-mail address or phone', () => {
 describe("one's own data", () => {
   it('is handed out whole, and nothing secret with it', async () => {
     const { token } = await register('export@example.com', 'moonlit river 7');
-    await call('post', '/v1/addresses', address, { token });
+    await call('post', '/v1/addresses', AN_ADDRESS, { token });
     await call('post', '/v1/activities/sold-out/notify', {}, { token });
     const { body } = await call('get', '/v1/user/export', undefined, { token });
 
@@ -182,7 +183,7 @@ describe("one's own data", () => {
     const email = 'vanish@example.com';
     const { token, userId } = await register(email, 'moonlit river 7');
     await call('put', '/v1/user/me', { nickname: 'Vanishing Ana' }, { token });
-    await call('post', '/v1/addresses', { ...address, name: 'Vanishing Ana' }, { token });
+    await call('post', '/v1/addresses', { ...AN_ADDRESS, name: 'Vanishing Ana' }, { token });
     await call('post', '/v1/activities/sold-out/notify', { email }, { token });
     await call('post', '/v3/user/sendLoginCode', { email: 'next@example.com', purpose: 'change' }, { token });
     const wrong = await call('delete', '/v1/user/me', { password: 'wrong-pass-1' }, { token });
@@ -250,16 +251,6 @@ describe('a phone', () => {
     expect([trusted, second.userId === first.userId, again]).toEqual([true, false, false]);
   });
 });
-
-const address = {
-  name: 'Ana',
-  phone: '852-91234567',
-  countryCode: 'HK',
-  province: 'kowloon',
-  city: 'yau-tsim-mong',
-  street: '1 Nathan Road',
-  postcode: '999077',
-};
 
 async function eraseDeleted() {
   wait((3 * DAY_MS) / SECOND_MS);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { AN_ADDRESS } from '#tests/support/boxoffice/anAddress.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { removeExpired } from '../accounts/removeExpired.ts';
@@ -18,15 +19,6 @@ import { voidTicketsOf } from '../stock/ticketStore.ts';
 const { call, db, buy, hold, order, readCode, toOrder, sales, somebody, stock, time, wait } = await smallSales();
 const FREE = { sessionId: 'open-day-1', tierId: 'floor', quantity: 2 };
 const SECOND = { sessionId: 'clockwork-2', tierId: 'floor' };
-const address = {
-  name: 'Ana',
-  phone: '852-91234567',
-  countryCode: 'HK',
-  province: 'kowloon',
-  city: 'yau-tsim-mong',
-  street: '1 Nathan Road',
-  postcode: '999077',
-};
 const free = { ...aSession({ id: 'open-day-1' }).tiers[0]!, faceValue: { amount: 0, currency: 'HKD' as const } };
 await importCatalogue(db, {
   ...smallCatalogue(),
@@ -124,10 +116,10 @@ describe('placing an order', () => {
 
   it('sends by courier to an address of the book, as it was at that moment', async () => {
     const ana = await somebody();
-    const { body: saved } = await call('post', '/v1/addresses', address, ana);
+    const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const courier = { deliveryType: 'courier', addressId: saved.data.id };
     const { body } = await buy(ana, { ...STALLS, quantity: 1 }, courier);
-    await call('put', `/v1/addresses/${saved.data.id}`, { ...address, street: '2 Other Road' }, ana);
+    await call('put', `/v1/addresses/${saved.data.id}`, { ...AN_ADDRESS, street: '2 Other Road' }, ana);
     const { body: later } = await call('get', `/v1/orders/${body.data.id}`, undefined, ana);
 
     expect(body.data.fees.shippingFee).toBe(3_500);
@@ -167,7 +159,7 @@ describe('placing an order', () => {
 
   it("takes nobody else's address", async () => {
     const [ana, mallory] = [await somebody(), await somebody()];
-    const { body: saved } = await call('post', '/v1/addresses', address, ana);
+    const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const courier = { deliveryType: 'courier', addressId: saved.data.id };
 
     expect((await buy(mallory, { ...STALLS, quantity: 1 }, courier)).body.fields).toHaveProperty('addressId');
@@ -399,7 +391,7 @@ describe('my orders', () => {
 
   it('by courier wait until an operator has shipped them', async () => {
     const ana = await somebody();
-    const { body: saved } = await call('post', '/v1/addresses', address, ana);
+    const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const { body } = await buy(ana, { ...STALLS, quantity: 1 }, { deliveryType: 'courier', addressId: saved.data.id });
     const tracking = { carrier: 'Kite Post', number: 'KP1', shippedAt: time.now.toISOString() };
     const ship = (change = {}) => shipOrder(sales, { number: body.data.number, tracking: { ...tracking, ...change } });

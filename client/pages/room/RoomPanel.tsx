@@ -31,7 +31,9 @@ const CLOCKS: Partial<Record<Kind, string>> = {
   turn: 'turn.clock',
 };
 
-/** The one thing to know or to do. Its height is kept, so that nothing jumps when the browser adds the visitor's place. */
+/**
+ * The one thing to know or to do. Where the browser adds the visitor's place, room is kept for it, so that nothing jumps.
+ */
 export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
   const { message } = (useActionData() as FormReply | undefined) ?? {};
@@ -40,10 +42,11 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const [repliedIn] = useState(kind);
   const heading = useFocusAfterLoss(kind);
   const isTurn = kind === 'called' || kind === 'turn';
+  const height = data.own ? '' : `noscript:min-h-0 ${now.seed ? 'min-h-104' : 'min-h-72'}`;
   return (
     <section
       aria-labelledby="stage"
-      className={`grid content-start gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${now.seed ? 'min-h-104' : 'min-h-72'}`}
+      className={`grid content-start gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${height}`}
     >
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
         {t(`${kind}.title`)}
@@ -64,7 +67,7 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   );
 }
 
-function StageText({ data: { room }, live, left }: RoomPanelProps) {
+function StageText({ data: { room, own }, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
   const { stage, now, memory, isOverdue } = live;
   const { kind } = stage;
@@ -78,7 +81,10 @@ function StageText({ data: { room }, live, left }: RoomPanelProps) {
         : `${kind}.text`;
   return (
     <>
-      <p>{t(text, { time: (kind === 'before' ? room.opens : room.closes).full, minutes: TURN_MINUTES })}</p>
+      {/* Without scripts, only the page with the own place ever shows it. */}
+      <p className={kind === 'unknown' && !own ? 'noscript:hidden' : undefined}>
+        {t(text, { time: (kind === 'before' ? room.opens : room.closes).full, minutes: TURN_MINUTES })}
+      </p>
       {kind === 'joined' && memory?.late !== undefined && (
         <p>{t('joined.behind', { announced: room.announced.full })}</p>
       )}

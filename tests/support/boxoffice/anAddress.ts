@@ -1,0 +1,10 @@
+/** An address in Hong Kong, as a buyer writes it. */
+export const AN_ADDRESS = {
+  name: 'Ana',
+  phone: '852-91234567',
+  countryCode: 'HK',
+  province: 'kowloon',
+  city: 'yau-tsim-mong',
+  street: '1 Nathan Road',
+  postcode: '999077',
+};
