@@ -1,4 +1,4 @@
-import { findMigrations } from './findMigrations.ts';
+import { findMigrations } from '#upstream/database/migrations.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 
 /** Applies the pending migrations and returns their names. Creates the embedded database if there is none. */

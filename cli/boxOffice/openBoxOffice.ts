@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, OpenDatabase } from '#upstream/database/database.ts';
-import { MIGRATIONS } from '#upstream/database/migrations.ts';
+import { applyMigrations, findMigrations } from '#upstream/database/migrations.ts';
 import { openEmbeddedDatabase } from '#upstream/embedded/openEmbeddedDatabase.ts';
 import { openDatabase } from '#upstream/openDatabase.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { findMigrations } from './findMigrations.ts';
 
 /** Location of the box office's database: a PostgreSQL server, or the embedded database in a folder. */
 export type BoxOfficePlace = { databaseUrl: string | undefined; dataDir: string };
@@ -58,7 +56,7 @@ async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpos
     return { ...(await openDatabase({ databaseUrl })), label, isShared: false };
   }
   const db = drizzle({ client });
-  if (purpose === 'writing') await migrate(db, MIGRATIONS);
+  if (purpose === 'writing') await applyMigrations(db);
   return { db: db as unknown as Database, close: () => client.end(), label, isShared: !databaseUrl };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#upstream/database/database.ts';
-import { findMigrations, type Migrations } from './findMigrations.ts';
+import { findMigrations, type Migrations } from '#upstream/database/migrations.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 
 export type DatabaseStatus = {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { createSilenceGuard, type SilenceGuard } from './createSilenceGuard.ts';
 import { type OpenDatabase, readPoolState } from './database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { applyMigrations } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
 
 /** Arbitrary lock id, equal in all instances, for migrations. */
@@ -115,7 +114,7 @@ async function migrateUnderLock(databaseUrl: string): Promise<void> {
         select set_config(name, value, true) from (values ('lock_timeout', ${String(LONGEST_WAIT_MS)}),
           ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0')) as setting(name, value)`);
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await migrate(db, MIGRATIONS);
+      await applyMigrations(db);
     });
   } finally {
     await pool.end();

@@ -3,14 +3,12 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { makeFolders } from '#shared/kernel/makeFolders.ts';
 import { refuseFolder, StartError } from '#shared/kernel/StartError.ts';
 import { type Database, type OpenDatabase, readPoolState } from '../database/database.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
+import { applyMigrations } from '../database/migrations.ts';
 import { connectInside } from './connectInside.ts';
 import { EMPTY_DATABASE } from './emptyDatabase.ts';
 import { offerOnSocket } from './offerOnSocket.ts';
@@ -72,14 +70,14 @@ async function openFolder(folder: string): Promise<PGlite> {
     await mkdir(folder, { mode: 0o700 });
     if (existsSync(EMPTY_DATABASE)) cpSync(EMPTY_DATABASE, folder, { recursive: true });
   }
-  const client = await openPGlite({ dataDir: folder, extensions: { pg_trgm } });
+  const client = await openPGlite({ dataDir: folder });
   await rm(unfinished, { force: true });
   return client;
 }
 
 export async function migrated(client: pg.Pool): Promise<Database> {
   const db = drizzle({ client });
-  await migrate(db, MIGRATIONS);
+  await applyMigrations(db);
   return db;
 }
 

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type OpenDatabase, readPoolState } from '#upstream/database/database.ts';
 import { connectInside } from '#upstream/embedded/connectInside.ts';
 import { migrated } from '#upstream/embedded/openEmbeddedDatabase.ts';
 import { openPGlite } from '#upstream/embedded/openPGlite.ts';
-
-const extensions = { pg_trgm };
 
 /**
  * Opens an empty box office in memory, as no shop does. The first of a run leaves its image in the run's own folder,
@@ -18,7 +15,7 @@ export async function openInMemory(): Promise<OpenDatabase> {
   const image = join(tmpdir(), 'empty-database.tar');
   const isFirst = !existsSync(image);
   const loaded = isFirst ? {} : { loadDataDir: new Blob([await readFile(image)]) };
-  const database = await openPGlite({ extensions, ...loaded });
+  const database = await openPGlite(loaded);
   const { pool } = connectInside(database);
   const db = await migrated(pool);
   if (isFirst) {

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openInMemory } from '#tests/support/database/openInMemory.ts';
+import type { OpenDatabase } from './database.ts';
+import { applyMigrations, findMigrations } from './migrations.ts';
+
+/** Time stamps of the last two of twenty files that version 1 replaced. */
+const LAST_FILES = [1795523712001, 1795579953195];
+
+let office: OpenDatabase;
+beforeEach(async () => {
+  office = await openInMemory();
+});
+afterEach(() => office.close());
+
+it('goes on with a database that the files before version 1 completed', async () => {
+  await pretendApplied(LAST_FILES);
+  await office.db.execute(sql`insert into settings values ('kept', '1')`);
+
+  await applyMigrations(office.db);
+
+  expect(await findMigrations(office.db)).toEqual({ applied: ['0000_version_1'], pending: [] });
+  expect((await office.db.execute(sql`select 1 from settings where name = 'kept'`)).rows).toHaveLength(1);
+});
+
+it('refuses a database whose tables are from the middle of them', async () => {
+  await pretendApplied(LAST_FILES.slice(0, 1));
+
+  await expect(applyMigrations(office.db)).rejects.toThrow('made by a version before 1');
+});
+
+async function pretendApplied(timestamps: number[]): Promise<void> {
+  await office.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  for (const timestamp of timestamps)
+    await office.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${timestamp})`);
+}

@@ -1,1 +1,0 @@
-INSERT INTO "settings" ("name", "value") VALUES ('addressKey', to_jsonb(gen_random_uuid()::text));

@@ -1,1 +1,0 @@
-ALTER TABLE "access_tokens" ADD COLUMN "reauthenticated_at" timestamp with time zone;

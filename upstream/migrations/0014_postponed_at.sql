@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "postponed_at" timestamp with time zone;
