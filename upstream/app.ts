@@ -2,6 +2,7 @@ import express, { type Express, type Router } from 'express';
 import { STOCK_BUDGETS, type StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { credentialRoutes } from './accounts/credentialRoutes.ts';
+import { languageRoutes } from './accounts/languageRoutes.ts';
 import { loginRoutes } from './accounts/loginRoutes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
 import { createPasswordHasher, type PasswordHasher } from './accounts/passwordHasher.ts';
@@ -9,6 +10,7 @@ import { restoreRoutes } from './accounts/restoreRoutes.ts';
 import { userRoutes } from './accounts/userRoutes.ts';
 import { addressRoutes } from './addresses/addressRoutes.ts';
 import { activityRoutes } from './catalog/activityRoutes.ts';
+import { findFreeSessions } from './catalog/freeSessions.ts';
 import { homeRoutes } from './catalog/homeRoutes.ts';
 import { keepCatalogue, type ReadCatalogue } from './catalog/keepCatalogue.ts';
 import { listingRoutes } from './catalog/listingRoutes.ts';
@@ -21,7 +23,6 @@ import { errorAnswers, isUnavailable, unknownRoute } from './http/errorAnswers.t
 import { type Log, requestContext } from './http/requestContext.ts';
 import { createSecurityEvents, type SecurityEvents } from './http/securityEvents.ts';
 import { signedIn } from './http/signedIn.ts';
-import { languageRoutes } from './languages/languageRoutes.ts';
 import { createSmsBudgets, type SmsBudgets } from './messages/smsBudgets.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
 import { noticeRoutes, paymentRoutes } from './payments/paymentRoutes.ts';
@@ -32,7 +33,6 @@ import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandbo
 import { ROOM_TIMES, type RoomTimes, roomRoutes } from './rooms/roomRoutes.ts';
 import { createSaleHealth, type SaleHealth } from './rooms/saleHealth.ts';
 import { orderRoutes } from './sales/orderRoutes.ts';
-import { findFreeSessions } from './stock/freeSessions.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 
 export const SMS_PER_HOUR = 3000;

@@ -146,7 +146,7 @@ async function change(
 ): Promise<void> {
   const changes = await import('#upstream/rooms/changeRoom.ts');
   const { inOffice } = await import('../rooms/operateRoom.ts');
-  const { findTimeZone } = await import('#upstream/reports/reportParts.ts');
+  const { findTimeZone } = await import('#upstream/places/sessionPlaces.ts');
   const { outcome, timeZone } = await inOffice(environment, async (db) => ({
     outcome: await work(changes, db, { sessionId, now: new Date() }),
     timeZone: await findTimeZone(db, sessionId),

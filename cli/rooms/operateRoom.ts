@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
 import type { Database } from '#upstream/database/database.ts';
-import { findTimeZone } from '#upstream/reports/reportParts.ts';
+import { findTimeZone } from '#upstream/places/sessionPlaces.ts';
 import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom } from '#upstream/rooms/roomStore.ts';
 import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';

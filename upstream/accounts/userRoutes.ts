@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { Router } from 'express';
 import type { SaveUserRequest, SignedInDevice } from '#shared/contract/account.ts';
 import { checkNickname, tidyNickname } from '#shared/domain/account/accountRules.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { listAddresses } from '../addresses/addressStore.ts';
-import type { Database } from '../database/database.ts';
-import { listFavourites } from '../favourites/favouriteStore.ts';
 import { type AccessRow, deleteAccess, listAccess } from '../http/accessTokenStore.ts';
 import { isUuid } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
-import { exportOrders } from '../orders/exportOrders.ts';
-import { notifySubscriptions } from '../schema/visitors.ts';
 import { type AccountDeps, callerOf, userOf } from './caller.ts';
 import { deleteAccount } from './deleteAccount.ts';
+import { exportAccount } from './exportAccount.ts';
 import { isFresh, requireFresh } from './reauthenticate.ts';
-import { toUser, type UserRow, updateUser } from './userStore.ts';
+import { toUser, updateUser } from './userStore.ts';
 
 /** The account itself, and the devices that are signed in to it. */
 export function userRoutes(deps: AccountDeps): Router {
@@ -83,37 +78,5 @@ function toDevice({ id, browser, system, createdAt, lastUsedAt }: AccessRow, cur
     signedInAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === currentId,
-  };
-}
-
-/** Exports all personal data of an account in a portable format. */
-async function exportAccount(db: Database, user: UserRow, now: Date) {
-  const [addresses, devices, notifications, orders, favourites] = await Promise.all([
-    listAddresses(db, user.id),
-    listAccess(db, user.id, now),
-    db.select().from(notifySubscriptions).where(eq(notifySubscriptions.userId, user.id)),
-    exportOrders(db, user.id),
-    listFavourites(db, user.id),
-  ]);
-  return {
-    exportedAt: now.toISOString(),
-    account: { ...toUser(user), createdAt: user.createdAt },
-    addresses: addresses.map(({ userId: _owner, ...address }) => address),
-    devices: devices.map(({ browser, system, createdAt, lastUsedAt, expiresAt }) => ({
-      browser,
-      system,
-      signedInAt: createdAt,
-      lastUsedAt,
-      expiresAt,
-    })),
-    orders,
-    favourites,
-    notifications: notifications.map(({ activityId, sessionId, tierId, languageCode, createdAt }) => ({
-      activityId,
-      sessionId,
-      tierId,
-      languageCode,
-      createdAt,
-    })),
   };
 }

@@ -1,6 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { Router } from 'express';
-import { type Banner, Contact, type Home } from '#shared/contract/home.ts';
+import type { Banner, Home } from '#shared/contract/home.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
@@ -9,11 +8,10 @@ import { bannerPath } from '../http/posterPath.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf, type RequestContext } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
-import { banners } from '../schema/activities.ts';
-import { settings } from '../schema/visitors.ts';
 import { textIn } from '../words/textIn.ts';
 import { listCategories } from './categories.ts';
 import type { CardQuery } from './findCards.ts';
+import { type BannerRow, findContact, listBanners } from './homeStore.ts';
 import { type ListingDeps, readCards } from './listActivities.ts';
 
 const BEST_DEALS = 12;
@@ -45,11 +43,6 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
-export async function findContact(db: Database): Promise<Contact | undefined> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'contact'));
-  return row && Contact.parse(row.value);
-}
-
 /** Returns the best discounts on sale in all cities. */
 async function listBestDeals(deps: ListingDeps, context: RequestContext) {
   const [city] = (await deps.readCatalogue()).cities;
@@ -65,8 +58,6 @@ async function listBestDeals(deps: ListingDeps, context: RequestContext) {
   return cards.filter(({ status }) => status === 'onSale' || status === 'preSale').slice(0, BEST_DEALS);
 }
 
-type BannerRow = typeof banners.$inferSelect;
-
 function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {
   return {
     poster: poster ?? bannerPath(activityId),
@@ -74,8 +65,4 @@ function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: T
     title: textIn(title, textSet),
     subtitle: textIn(subtitle, textSet),
   };
-}
-
-function listBanners(db: Database): Promise<BannerRow[]> {
-  return db.select().from(banners).orderBy(asc(banners.position));
 }

@@ -5,11 +5,11 @@ import { readSearch, toSearchWords } from '#shared/domain/search/searchQuery.ts'
 import { dayIn, defaultWindow, FEWEST_LISTED, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import type { RequestContext } from '../http/requestContext.ts';
 import type { CityRow } from '../places/placeStore.ts';
-import type { FindFreeSessions } from '../stock/freeSessions.ts';
 import type { Catalogue, EventFacts } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { createFilters } from './createFilters.ts';
 import { type CardQuery, findCards } from './findCards.ts';
+import type { FindFreeSessions } from './freeSessions.ts';
 import type { ReadCatalogue } from './keepCatalogue.ts';
 import type { Sort } from './sortOrders.ts';
 import { toCard } from './toCard.ts';

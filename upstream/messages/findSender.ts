@@ -1,4 +1,4 @@
-import { findContact } from '../catalog/homeRoutes.ts';
+import { findContact } from '../catalog/homeStore.ts';
 import type { Database } from '../database/database.ts';
 
 /** Address from which mails are sent. The mail server must be allowed to send for its domain (SPF). */

@@ -2,13 +2,14 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
+import { SESSION_PLACES } from '../places/sessionPlaces.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { cities, venues } from '../schema/places.ts';
 import { sessions } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
-import { dayOf, isInDays, isOfEvent, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
+import { dayOf, isInDays, isOfEvent, type ReportFilter } from './reportParts.ts';
 
 /** An order in one line, with the time zone of its venue. */
 export type OrderOverview = Awaited<ReturnType<typeof readOverviews>>[number];

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 import type { Database } from '../database/database.ts';
+import { findTimeZone } from '../places/sessionPlaces.ts';
 import { activities } from '../schema/activities.ts';
 import { orders } from '../schema/orders.ts';
 import { seatMaps, sessions, tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
 import { textIn } from '../words/textIn.ts';
-import { findTimeZone } from './reportParts.ts';
 
 export const DOOR_COLUMNS = [
   ...(['code', 'tier', 'area', 'row', 'seat', 'name', 'order', 'state', 'event', 'session', 'startsAt'] as const),

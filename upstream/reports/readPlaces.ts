@@ -4,10 +4,11 @@ import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { Database } from '../database/database.ts';
+import { SESSION_PLACES } from '../places/sessionPlaces.ts';
 import { sessions, tiers } from '../schema/stock.ts';
 import { units } from '../schema/units.ts';
 import { textIn } from '../words/textIn.ts';
-import { isOfEvent, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
+import { isOfEvent, type ReportFilter } from './reportParts.ts';
 
 /** Places of a session, or of one of its tiers. Held ones are in a checkout, or in an order that is not paid yet. */
 export type PlacesRow = {

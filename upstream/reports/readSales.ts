@@ -3,22 +3,14 @@ import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { Database } from '../database/database.ts';
+import { SESSION_PLACES } from '../places/sessionPlaces.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { tiers } from '../schema/stock.ts';
 import { tickets } from '../schema/tickets.ts';
 import { units } from '../schema/units.ts';
 import { textIn } from '../words/textIn.ts';
-import {
-  dayOf,
-  feeOf,
-  INCLUDED_TAX,
-  isInDays,
-  isOfEvent,
-  type ReportFilter,
-  SESSION_PLACES,
-  shareOf,
-} from './reportParts.ts';
+import { dayOf, feeOf, INCLUDED_TAX, isInDays, isOfEvent, type ReportFilter, shareOf } from './reportParts.ts';
 
 /**
  * Sales of a tier on one day, in hundredths. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`.

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import type { Database } from '../database/database.ts';
+import { SESSION_PLACES } from '../places/sessionPlaces.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
-import { dayOf, feeOf, INCLUDED_TAX, isInDays, type ReportFilter, SESSION_PLACES } from './reportParts.ts';
+import { dayOf, feeOf, INCLUDED_TAX, isInDays, type ReportFilter } from './reportParts.ts';
 
 const FEES = ['serviceCharge', 'shippingFee', 'platformServiceFee', 'taxFees'] as const;
 const AMOUNTS = [

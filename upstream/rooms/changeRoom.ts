@@ -4,7 +4,7 @@ import type { PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
-import { findTimeZone } from '../reports/reportParts.ts';
+import { findTimeZone } from '../places/sessionPlaces.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
 

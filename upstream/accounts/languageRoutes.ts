@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
-import { updateUser } from '../accounts/userStore.ts';
 import type { Database } from '../database/database.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
+import { updateUser } from './userStore.ts';
 
 /** Country codes of proxies for unknown locations and Tor. */
 const NOWHERE = new Set(['XX', 'T1']);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import type { Database } from './database/database.ts';
-import type { Log } from './http/requestContext.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../http/requestContext.ts';
 
 const WORTH_SAYING_MS = SECOND_MS;
 
