@@ -4,10 +4,7 @@ import type { MoneyProvider } from './providers/moneyProvider.ts';
 import type { ProviderName } from './providers/providerTerms.ts';
 
 /** The providers that take money. A new one has a row here and one in `PROVIDER_TERMS`. */
-export const MONEY_PROVIDERS = { adyen, midtrans } satisfies Record<
-  Exclude<ProviderName, 'sandbox'>,
-  MoneyProvider<unknown>
->;
+const MONEY_PROVIDERS = { adyen, midtrans } satisfies Record<Exclude<ProviderName, 'sandbox'>, MoneyProvider<unknown>>;
 export type MoneyProviderName = keyof typeof MONEY_PROVIDERS;
 export type ConfigOf<Name extends MoneyProviderName> = NonNullable<
   ReturnType<(typeof MONEY_PROVIDERS)[Name]['toConfig']>

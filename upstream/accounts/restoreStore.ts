@@ -7,7 +7,7 @@ import type { Addressee } from '../outbox/addressee.ts';
 import { accountRestores } from '../schema/accounts.ts';
 import type { UserRow } from './userStore.ts';
 
-export type RestoreRow = typeof accountRestores.$inferSelect;
+type RestoreRow = typeof accountRestores.$inferSelect;
 
 /** How long a change or a deletion can be undone. */
 export const RESTORE_MS = 3 * DAY_MS;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Who acts, and why, in their own words. */
-export type Actor = { by?: string; reason?: string };
+type Actor = { by?: string; reason?: string };
 
 const actors = new AsyncLocalStorage<Actor>();
 

@@ -4,7 +4,7 @@ import { operatorLog } from '../schema/operatorLog.ts';
 import { findActor } from './actAs.ts';
 
 /** A change by an operator. `action` is the command, `subject` what it changed. Without data of buyers. */
-export type OperatorAction = {
+type OperatorAction = {
   action: string;
   subject: string;
   details?: Record<string, string | number>;

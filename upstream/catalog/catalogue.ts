@@ -5,7 +5,7 @@ import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import type { CityRow } from '../places/placeStore.ts';
 import { createWordIndex, type WordIndex } from '../search/wordIndex.ts';
 
-export type VenueFacts = { id: string; name: LocalizedText; city: CityRow };
+type VenueFacts = { id: string; name: LocalizedText; city: CityRow };
 
 /** Facts of an event for lists and filters. Times are milliseconds since 1970. */
 export type EventFacts = {
@@ -58,7 +58,7 @@ export type Catalogue = {
   words: WordIndex;
 };
 
-export type SessionColumns = ReturnType<typeof toColumns>;
+type SessionColumns = ReturnType<typeof toColumns>;
 
 export type EventChange = Omit<EventFacts, 'document' | 'venue' | 'sessions'> & {
   venueId: string;

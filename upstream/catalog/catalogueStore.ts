@@ -9,7 +9,7 @@ import { cities, venues } from '../schema/places.ts';
 import { sessions, tiers } from '../schema/stock.ts';
 import { dayNumber, type EventChange, type SessionFacts } from './catalogue.ts';
 
-export type CatalogueChanges = {
+type CatalogueChanges = {
   /** All transactions below this id have ended, and their changes are included. */
   horizon: string;
   places: boolean;

@@ -14,7 +14,7 @@ import type { ReadCatalogue } from './keepCatalogue.ts';
 import type { Sort } from './sortOrders.ts';
 import { toCard } from './toCard.ts';
 
-export type Paging = { pageIndex: number; pageSize: number };
+type Paging = { pageIndex: number; pageSize: number };
 export type ListedCity = Pick<CityRow, 'id' | 'code' | 'timeZone'>;
 type ListRequest = Paging & { city: ListedCity; type: CategoryType };
 type ListingRequest = ListRequest & {

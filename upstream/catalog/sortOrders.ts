@@ -6,7 +6,7 @@ export type Sort = (typeof SORTS)[number] | 'discount';
 const LAST = Number.POSITIVE_INFINITY;
 
 /** Key of the event at `index` in `catalogue.sessions`. */
-export type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
+type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
 
 /** Sort keys; the smallest comes first. Ties, and `latest`, are ordered by start. */
 export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 type Settings = [name: string, setting: string][];
-export type ClientSessions = ReturnType<typeof clientSessions>;
 
 const RESET = 'reset session authorization; reset role; reset all';
 /** What `discard all` does, except for the prepared statements of this process. */

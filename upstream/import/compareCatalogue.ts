@@ -9,7 +9,7 @@ export function describeChange({ path, before, after }: CatalogueChange): string
 }
 
 /** Parts of the catalogue that a file changes. */
-export type Comparison = {
+type Comparison = {
   changes: CatalogueChange[];
   /** Events of the file that are stored already and differ. */
   changed: CatalogueActivity[];

@@ -19,7 +19,7 @@ type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
 
 /** Values that cannot be meant, and values that an organiser should look at again, one line each. */
-export type Implausible = { problems: string[]; warnings: string[] };
+type Implausible = { problems: string[]; warnings: string[] };
 type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
 
 const LONGEST_NAME = 200;

@@ -15,7 +15,7 @@ import {
 } from './notifyStore.ts';
 
 export type NotifyDeps = { db: Database; publicUrl: string; wakeDelivery: () => void } & Pick<SaleMoment, 'isPayable'>;
-export type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
+type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
 
 /** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;

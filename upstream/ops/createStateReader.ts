@@ -5,7 +5,7 @@ import type { BoxOfficeState } from './boxOfficeState.ts';
 import { readFreeBytes } from './freeDisk.ts';
 import { readFigures } from './readFigures.ts';
 
-export type StateDeps = {
+type StateDeps = {
   db: Database;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;

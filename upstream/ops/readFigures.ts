@@ -15,7 +15,7 @@ import { LAST_AUDIT, type LastAudit } from './auditHourly.ts';
 type Counts = Record<string, number>;
 type Channel = 'email' | 'sms';
 /** Messages that wait for delivery, and those of the last hour by outcome. `oldestSeconds` is an age. */
-export type OutboxFigures = {
+type OutboxFigures = {
   waiting: number;
   oldestSeconds: number;
   lastError: string | null;
@@ -27,7 +27,7 @@ export type OutboxFigures = {
  * payments with notices that came since the last proven one. `untold` payments of the last day came without a notice, and
  * none of the provider came since.
  */
-export type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
+type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */
 export type RoomFigures = {
   id: string;

@@ -13,7 +13,7 @@ export type JobState = {
   runningSince: Date | undefined;
 };
 /** `wake` runs the job as soon as possible. */
-export type RepeatedJob = {
+type RepeatedJob = {
   state: () => JobState;
   wake: () => void;
   /** Runs the job and waits for the end of a run that began after this call. */

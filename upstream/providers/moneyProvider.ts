@@ -26,7 +26,7 @@ export type MoneyProvider<Config> = {
 export type ProviderLine = { clock: () => Date; send: SendJson };
 
 /** `test`: no money moves. */
-export type Mode = 'test' | 'live';
+type Mode = 'test' | 'live';
 
 /** A payment of the smallest amount in test mode. `toPay` tells a tester how; without it, it is paid. */
 export type TestPayment = { created: CreatedPayment; toPay?: string };

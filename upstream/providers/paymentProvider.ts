@@ -35,7 +35,7 @@ export type CreatedPayment = Pick<
 export const toInternational = (phone: string): string => phone.replace(/^(\d+)-/, '+$1');
 
 /** Money that came, in hundredths. It may differ from the requested amount. */
-export type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
+type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
 /**
  * Status of a payment at the provider. `cancelledAt`: the provider cancelled it by its own word, also if its money had been
@@ -139,7 +139,7 @@ export type PaymentProvider = {
 };
 
 /** Notices of providers: `other` decide nothing or belong to somebody else, `refused` are answered with an error. */
-export const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
+const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
 type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 export type NoticeCounts = {
   count: (provider: string, outcome: NoticeOutcome) => void;
@@ -147,7 +147,7 @@ export type NoticeCounts = {
   all: () => Record<string, Record<NoticeOutcome, number>>;
 };
 
-export function countNotices(): NoticeCounts {
+function countNotices(): NoticeCounts {
   const counts: ReturnType<NoticeCounts['all']> = {};
   return {
     count(provider, outcome) {

@@ -53,7 +53,7 @@ export function serves(name: string, method: PaymentMethod, currency: Currency):
   return takes && !lacks?.[method]?.includes(currency) && methodsFor(currency).includes(method);
 }
 
-export type RefundablePayment = { provider: string; method: PaymentMethod; paidAt: Date };
+type RefundablePayment = { provider: string; method: PaymentMethod; paidAt: Date };
 
 /** Returns true while the provider of a payment gives its money back. */
 export function isRefundable({ provider, method, paidAt }: RefundablePayment, now: Date): boolean {

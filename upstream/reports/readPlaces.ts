@@ -11,7 +11,7 @@ import { textIn } from '../words/textIn.ts';
 import { isOfEvent, type ReportFilter } from './reportParts.ts';
 
 /** Places of a session, or of one of its tiers. Held ones are in a checkout, or in an order that is not paid yet. */
-export type PlacesRow = {
+type PlacesRow = {
   event: string;
   eventName: string;
   session: string;

@@ -16,7 +16,7 @@ import { dayOf, feeOf, INCLUDED_TAX, isInDays, isOfEvent, type ReportFilter, sha
  * Sales of a tier on one day, in hundredths. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`.
  * `includedTaxes` are in `price` and `fees`. Refunds count on the day on which they began. `net` is `gross` less `refunds`.
  */
-export type SalesRow = {
+type SalesRow = {
   event: string;
   eventName: string;
   session: string;

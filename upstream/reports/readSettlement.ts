@@ -26,7 +26,7 @@ const AMOUNTS = [
  * twice or in another amount, and goes back. `open` is the part of `refunds` that is not done. `net` is `received` less
  * `refunds`.
  */
-export type SettlementRow = { day: string; method: PaymentMethod; currency: Currency; payments: number } & Record<
+type SettlementRow = { day: string; method: PaymentMethod; currency: Currency; payments: number } & Record<
   (typeof AMOUNTS)[number] | 'net',
   number
 >;

@@ -13,7 +13,7 @@ import type { ReadRoomTile } from './tileStore.ts';
 type Join = { roomId: string; ticket: Buffer; isBehind: boolean; now: Date };
 /** `behind`: the stored joins that wait behind the draw. */
 type Group = { joins: Join[]; behind: Promise<Set<Join>> };
-export type JoinDeps = { db: Database; readTile: ReadRoomTile };
+type JoinDeps = { db: Database; readTile: ReadRoomTile };
 /** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
 type Joining = JoinDeps & { recent: LRUCache<string, true> };
 

@@ -11,7 +11,7 @@ import { orders } from './orders.ts';
  * accepted the refund, which failed. `noResult`: it accepted the refund and never told the result. `noAnswer`: it never
  * answered.
  */
-export const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
+const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
 /** By round. `at` in ISO 8601; `reference` is the provider's name of the refund. */
 export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
