@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS, PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
-import { BUDGET_MEMORY_MS, type BudgetScope, CHOOSING_MS, LEAST_PART } from '#shared/domain/selling/stockBudgets.ts';
+import {
+  BUDGET_MEMORY_MS,
+  type BudgetScope,
+  CHOOSING_MS,
+  LEAST_PART,
+  type Trust,
+} from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
@@ -9,15 +15,37 @@ import { isReleased } from '../http/releasedPhones.ts';
 import { users } from '../schema/accounts.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { units } from '../schema/units.ts';
+import type { Buyer } from './holdStore.ts';
 
-/** A budget of one account, device, network (its hash) or session. */
-export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string };
+/** A budget of one account, device, network (its hash) or session. `formerIds`: holds that the request replaces. */
+export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };
+/** Unpaid places. `givenBack`: those that no longer count when the former holds end. */
+export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
+/** How a buyer is counted. `networkHash` is null for a trusted account. */
+export type Standing = { trust: Trust; networkHash: string | null };
 
 /** How long failed payments can extend an order. */
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
+export async function findStandings(
+  tx: Database,
+  visitors: readonly { buyer: Buyer; network: string }[],
+): Promise<Standing[]> {
+  const trusted = await listTrusted(
+    tx,
+    visitors.flatMap(({ buyer: { userId } }) => userId ?? []),
+  );
+  const isTrusted = ({ buyer: { userId } }: { buyer: Buyer }) => userId !== undefined && trusted.has(userId);
+  const networks = visitors.filter((visitor) => !isTrusted(visitor)).map(({ network }) => network);
+  const hashes = await hashNetworks(tx, [...new Set(networks)]);
+  return visitors.map((visitor) => {
+    if (isTrusted(visitor)) return { trust: 'trusted', networkHash: null };
+    return { trust: visitor.buyer.userId ? 'mailAccount' : 'stranger', networkHash: hashes.get(visitor.network)! };
+  });
+}
+
 /** Returns the keyed hash of each network. The database never stores an address. */
-export async function hashNetworks(tx: Database, networks: readonly string[]): Promise<Map<string, string>> {
+async function hashNetworks(tx: Database, networks: readonly string[]): Promise<Map<string, string>> {
   if (networks.length === 0) return new Map();
   const { rows } = await tx.execute(sql`
     select network, ${keyedHash(sql`network`)} as hash from unnest(${sql.param(networks)}::text[]) network`);
@@ -89,20 +117,28 @@ export async function sumUnpaid(
   tx: Database,
   keys: readonly BudgetKey[],
   { now, holdMs, paymentWindowMs }: { now: Date; holdMs: number; paymentWindowMs: number },
-): Promise<number[]> {
+): Promise<Pick<BudgetUse, 'inUse' | 'givenBack'>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
   // No hold and order together last longer, so that older rows need not be read.
   const longestMs = BUDGET_MEMORY_MS + holdMs + paymentWindowMs + EXTENSIONS_MS;
   const heldAfter = sql`${new Date(now.getTime() - longestMs).toISOString()}::timestamptz`;
-  const rows = keys.map(({ scope, key, sessionId }, n) => ({ n, scope, key, session_id: sessionId }));
+  const rows = keys.map(({ sessionId, formerIds, ...key }, n) => ({
+    n,
+    ...key,
+    session_id: sessionId,
+    former: formerIds,
+  }));
   const { rows: sums } = await tx.execute(sql`
     select budget.n, coalesce(sum(hold.quantity * case
         when hold.freed_at > ${at} then greatest(1, ${timesCounted(at, holdMs)})
-        else ${timesCounted(sql`hold.freed_at`, holdMs)} end), 0)::float8 as places
-    from ${rowsAs('budget (n int, scope text, key text, session_id text)', rows)}
+        else ${timesCounted(sql`hold.freed_at`, holdMs)} end), 0)::float8 as "inUse",
+      coalesce(sum(hold.quantity * (greatest(1, ${timesCounted(at, holdMs)})
+        - case budget.scope when 'strangersInSession' then 0 else ${timesCounted(at, holdMs)} end)
+      ) filter (where hold.id = any(budget.former) and hold.freed_at > ${at}), 0)::float8 as "givenBack"
+    from ${rowsAs('budget (n int, scope text, key text, session_id text, former uuid[])', rows)}
     left join lateral (
-      select held.quantity, held.created_at,
+      select held.id, held.quantity, held.created_at,
         coalesce(placed.closed_at, case when placed.id is null then least(held.ended_at, held.expires_at) else 'infinity' end)
           as freed_at
       from (${holdsOf('account', sql`h.user_id = budget.key::uuid and h.created_at > ${heldAfter}`)}
@@ -119,7 +155,7 @@ export async function sumUnpaid(
       ) placed on true
       where placed.paid_at is null) hold on hold.freed_at > ${freedAfter}
     group by budget.n order by budget.n`);
-  return sums.map(({ places }) => Number(places));
+  return sums.map(({ inUse, givenBack }) => ({ inUse: Number(inUse), givenBack: Number(givenBack) }));
 }
 
 const holdsOf = (scope: BudgetScope, condition: SQL) =>

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
 import { listTrusted } from './budgetStore.ts';
-import { endDueHolds } from './holdStore.ts';
+import { endDueHolds, endHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
 
@@ -18,6 +18,12 @@ export async function endExpiredHolds(db: Database, now: Date): Promise<number> 
     count += ended;
     if (ended < AT_ONCE) return count;
   }
+}
+
+/** Ends holds and frees their units. Holds that already ended are skipped. */
+export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
+  const ended = await endHolds(tx, holdIds, now);
+  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
 }
 
 /**

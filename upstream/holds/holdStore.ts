@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LIVING_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf, rowsAs } from '../database/rowsInSql.ts';
-import type { RoomGate } from '../rooms/requireTurns.ts';
+import type { RoomGate } from '../rooms/findTurns.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
 /** A hold belongs to the user, or to the device of an anonymous visitor. */
@@ -87,7 +88,11 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
   return ended.map(({ id }) => id);
 }
 
-export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & { activityId: string; expiresAt: string };
+export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & {
+  activityId: string;
+  expiresAt: string;
+  units: { id: number; tierId: string }[];
+};
 
 /**
  * Lists each buyer's holds that have not ended; some may have expired. `num_nulls` avoids the index on `user_id`, which
@@ -97,7 +102,9 @@ export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): P
   const rows = buyers.map(({ userId, deviceId }, n) => ({ n, user_id: userId, device_id: deviceId }));
   const { rows: living } = await tx.execute(sql`
     select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
-      ${sessions.activityId} as "activityId"
+      ${sessions.activityId} as "activityId", (
+        select coalesce(json_agg(json_build_object('id', u.id, 'tierId', u.tier_id)), '[]')
+        from ${units} u where u.hold_id = hold.id) as units
     from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
       select * from ${holds} held where held.user_id = buyer.user_id and held.ended_at is null
       union all

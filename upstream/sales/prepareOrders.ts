@@ -8,6 +8,7 @@ import { findAddress } from '../addresses/addressStore.ts';
 import { type CheckoutOffer, offerOf } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { Database } from '../database/database.ts';
+import { limitRefusal, sessionRefusal } from '../holds/decideHold.ts';
 import { type Buyer, countOrdered, findHolds, type HoldRow, lockBuyers, lockHolds } from '../holds/holdStore.ts';
 import { isUuid } from '../http/isId.ts';
 import { type FieldProblems, Refusal } from '../http/refusals.ts';
@@ -15,7 +16,6 @@ import { countOrdersSince, lockPersons } from '../orders/orderStore.ts';
 import { eventsOf } from '../orders/orderViewStore.ts';
 import type { PaymentProviders } from '../providers/paymentProvider.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
-import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
 import type { OrderInput } from './readOrderRequest.ts';
 
 export type Ordering = {
@@ -111,7 +111,7 @@ function holdRefusal({ hold, event, now }: Held, ordered: number): Refusal | und
   if (hold.endedAt || hold.expiresAt <= now) return new Refusal('hold.over');
   const { purchaseLimit: limit } = event.activity;
   return (
-    saleRefusal(event, hold.createdAt) ??
+    sessionRefusal(event.session, hold.createdAt) ??
     limitRefusal('order.limit', { before: ordered, quantity: hold.quantity, limit })
   );
 }

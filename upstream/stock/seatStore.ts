@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Seat } from '#shared/contract/seatMap.ts';
 import type { Database } from '../database/database.ts';
 import { isAnyOf, rowsAs } from '../database/rowsInSql.ts';
 import { seatMaps, tiers } from '../schema/stock.ts';
@@ -7,14 +6,14 @@ import { units } from '../schema/units.ts';
 import type { ChoosableSeat, Point } from './seatRows.ts';
 
 type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number, free: boolean];
-export type TierPlace = { sessionId: string; tierId: string };
+export type TierKey = { sessionId: string; tierId: string };
 
 /**
  * Reads the seats of a tier and the centre of the stage; undefined for standing places. Rows are packed as JSON arrays.
  */
 export async function findSeatsOfTier(
   tx: Database,
-  { sessionId, tierId }: TierPlace,
+  { sessionId, tierId }: TierKey,
 ): Promise<{ seats: ChoosableSeat[]; stage: Point } | undefined> {
   const packed = sql<PackedSeat[] | null>`(
     select json_agg(json_build_array(u.id, u.area_id, u.row_name, u.x, u.y, u.state = 'free'))
@@ -30,15 +29,9 @@ export async function findSeatsOfTier(
   return { seats, stage: { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 } };
 }
 
-export type SeatState = {
-  id: number;
-  sessionId: string;
-  state: Seat['state'];
-  row: string | null;
-  number: string | null;
-};
+export type SeatRow = Awaited<ReturnType<typeof findSeats>>[number];
 
-export async function findSeats(tx: Database, seatIds: readonly number[]): Promise<SeatState[]> {
+export async function findSeats(tx: Database, seatIds: readonly number[]) {
   if (seatIds.length === 0) return [];
   return tx
     .select({ id: units.id, sessionId: units.sessionId, state: units.state, row: units.row, number: units.number })
@@ -49,18 +42,18 @@ export async function findSeats(tx: Database, seatIds: readonly number[]): Promi
 /** Counts the free units of each tier up to `most`; undefined for an unknown tier. */
 export async function countFree(
   tx: Database,
-  places: readonly (TierPlace & { most: number })[],
+  places: readonly (TierKey & { most: number })[],
 ): Promise<(number | undefined)[]> {
   if (places.length === 0) return [];
   const rows = places.map(({ sessionId, tierId, most }, n) => ({ n, session_id: sessionId, tier_id: tierId, most }));
-  const { rows: counted } = await tx.execute(sql`
+  const { rows: counts } = await tx.execute(sql`
     select place.n, (
       select count(*)::int from (
         select 1 from ${units} u
         where u.session_id = place.session_id and u.tier_id = place.tier_id and u.state = 'free'
-        limit place.most) found) as free
+        limit place.most) counted) as free
     from ${rowsAs('place (n int, session_id text, tier_id text, most int)', rows)}
     join ${tiers} on ${tiers.sessionId} = place.session_id and ${tiers.id} = place.tier_id`);
-  const free = new Map((counted as { n: number; free: number }[]).map((row) => [row.n, row.free]));
+  const free = new Map((counts as { n: number; free: number }[]).map((row) => [row.n, row.free]));
   return places.map((_place, n) => free.get(n));
 }

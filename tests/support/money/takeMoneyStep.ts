@@ -33,9 +33,9 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async order({ world: { deps, userIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
-    const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
+    const choice = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
-      wanted,
+      choice,
       buyer,
       network: '198.51.100.1',
       now: deps.clock(),

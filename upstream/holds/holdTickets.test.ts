@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '../http/refusals.ts';
-import { Contention, retryContention } from './retryContention.ts';
+import { Contention, retryContention } from './holdTickets.ts';
 
 const taken = new Refusal('hold.seatsTaken');
 
