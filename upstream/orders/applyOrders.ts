@@ -2,20 +2,21 @@ import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/address
 import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { payOrder } from '../fulfilment/payOrder.ts';
 import { endHolds, type HoldRow } from '../holds/holdStore.ts';
-import { createOrderNumber } from '../orders/createOrderNumber.ts';
-import { findOrders, insertOrders, type NewOrder } from '../orders/orderStore.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';
 import { insertTickets } from '../stock/ticketStore.ts';
-import type { PricedOrder } from './prepareOrders.ts';
+import { createOrderNumber } from './createOrderNumber.ts';
+import type { PricedOrder } from './decideOrder.ts';
+import { findOrders, insertOrders, type NewOrder } from './orderStore.ts';
+import { payOrder } from './payOrder.ts';
 
 /** Converts holds into orders with tickets. Free orders are marked as paid. */
-export async function insertPricedOrders(
+export async function applyOrders(
   tx: Database,
   priced: readonly PricedOrder[],
   paymentWindowMs: number,
 ): Promise<void> {
+  if (priced.length === 0) return;
   await insertNumbered(
     tx,
     priced.map((each) => toRow(each, paymentWindowMs)),
