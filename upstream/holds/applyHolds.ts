@@ -39,14 +39,10 @@ export async function applyHolds(
 }
 
 async function insertAndTake(tx: Database, added: readonly AddedHold[]): Promise<MissedUnits> {
-  await insertHolds(
-    tx,
-    added.map(({ row }) => row),
-  );
-  const missed = await takeTickets(
-    tx,
-    added.map(({ row, request }) => ({ holdId: row.id, choice: request.choice })),
-  );
+  const rows = added.map(({ row }) => row);
+  const claims = added.map(({ row, request }) => ({ holdId: row.id, choice: request.choice }));
+  await insertHolds(tx, rows);
+  const missed = await takeTickets(tx, claims);
   if (missed.size > 0) await deleteHolds(tx, [...missed.keys()]);
   return missed;
 }

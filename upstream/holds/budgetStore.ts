@@ -15,7 +15,7 @@ import { isReleased } from '../http/releasedPhones.ts';
 import { users } from '../schema/accounts.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { units } from '../schema/units.ts';
-import type { Buyer } from './holdStore.ts';
+import { type Buyer, lockNames } from './holdStore.ts';
 
 /** A budget of one account, device, network (its hash) or session. `formerIds`: holds that the request replaces. */
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };
@@ -27,69 +27,58 @@ export type Standing = { trust: Trust; networkHash: string | null };
 /** How long failed payments can extend an order. */
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
+/**
+ * An account that has a verified phone number, or paid for an order and kept it, is trusted. A phone that has just left
+ * another account does not count: one phone would make account after account trusted.
+ */
+const HAS_TRUST = sql`(
+  (${users.phone} is not null and not ${isReleased(sql`${users.areaCode}`, sql`${users.phone}`)}) or exists (
+    select 1 from ${orders} o
+    where o.user_id = ${users.id} and o.status in ${PAID_STATUSES} and o.payment_amount > 0))`;
+
+/** The database stores only keyed hashes of networks. */
 export async function findStandings(
   tx: Database,
   visitors: readonly { buyer: Buyer; network: string }[],
 ): Promise<Standing[]> {
-  const trusted = await listTrusted(
-    tx,
-    visitors.flatMap(({ buyer: { userId } }) => userId ?? []),
-  );
-  const isTrusted = ({ buyer: { userId } }: { buyer: Buyer }) => userId !== undefined && trusted.has(userId);
-  const networks = visitors.filter((visitor) => !isTrusted(visitor)).map(({ network }) => network);
-  const hashes = await hashNetworks(tx, [...new Set(networks)]);
-  return visitors.map((visitor) => {
-    if (isTrusted(visitor)) return { trust: 'trusted', networkHash: null };
-    return { trust: visitor.buyer.userId ? 'mailAccount' : 'stranger', networkHash: hashes.get(visitor.network)! };
+  const rows = visitors.map(({ buyer, network }, n) => ({ n, user_id: buyer.userId, network }));
+  const { rows: standings } = await tx.execute(sql`
+    select ${keyedHash(sql`visitor.network`)} as hash,
+      exists (select 1 from ${users} where ${users.id} = visitor.user_id and ${HAS_TRUST}) as trusted
+    from ${rowsAs('visitor (n int, user_id uuid, network text)', rows)} order by n`);
+  return standings.map(({ hash, trusted }, n) => {
+    if (trusted) return { trust: 'trusted', networkHash: null };
+    return { trust: visitors[n]!.buyer.userId ? 'mailAccount' : 'stranger', networkHash: String(hash) };
   });
 }
 
-/** Returns the keyed hash of each network. The database never stores an address. */
-async function hashNetworks(tx: Database, networks: readonly string[]): Promise<Map<string, string>> {
-  if (networks.length === 0) return new Map();
-  const { rows } = await tx.execute(sql`
-    select network, ${keyedHash(sql`network`)} as hash from unnest(${sql.param(networks)}::text[]) network`);
-  return new Map(rows.map(({ network, hash }) => [String(network), String(hash)]));
-}
-
-/**
- * Returns the accounts that have a verified phone number or paid for an order and kept it. A phone that has just left
- * another account does not count: one phone would make account after account trusted.
- */
-export async function listTrusted(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${isAnyOf(users.id, userIds)} and ((${users.phone} is not null and not ${isReleased(sql`${users.areaCode}`, sql`${users.phone}`)}) or exists (
-      select 1 from ${orders} o
-      where o.user_id = ${users.id} and o.status in ${PAID_STATUSES} and o.payment_amount > 0))`);
-  return new Set(found.map(({ id }) => id));
+export async function isTrusted(tx: Database, userId: string): Promise<boolean> {
+  const [standing] = await findStandings(tx, [{ buyer: { userId, deviceId: undefined }, network: '' }]);
+  return standing!.trust === 'trusted';
 }
 
 /** Returns when the tickets were held, if they count for the buyer's network. */
 export async function findCountedHold(tx: Database, holdId: string): Promise<Date | undefined> {
-  const [hold] = await tx
-    .select({ createdAt: holds.createdAt })
-    .from(holds)
-    .where(and(eq(holds.id, holdId), isNotNull(holds.networkHash)));
+  const isCounted = and(eq(holds.id, holdId), isNotNull(holds.networkHash));
+  const [hold] = await tx.select({ createdAt: holds.createdAt }).from(holds).where(isCounted);
   return hold?.createdAt;
 }
 
 /** The account became trusted: what it holds counts for it alone. */
 export async function countForAccountAlone(tx: Database, userId: string): Promise<void> {
-  await tx
-    .update(holds)
-    .set({ networkHash: null })
-    .where(and(eq(holds.userId, userId), isNotNull(holds.networkHash)));
+  await eraseNetworksOf(tx, eq(holds.userId, userId));
 }
 
 /** Erases the networks of holds that no budget counts any more. */
 export async function eraseNetworks(db: Database, heldBefore: Date): Promise<void> {
+  await eraseNetworksOf(db, lt(holds.createdAt, heldBefore));
+}
+
+async function eraseNetworksOf(db: Database, condition: SQL): Promise<void> {
   await db
     .update(holds)
     .set({ networkHash: null })
-    .where(and(isNotNull(holds.networkHash), lt(holds.createdAt, heldBefore)));
+    .where(and(isNotNull(holds.networkHash), condition));
 }
 
 /** The number of places of each session. */
@@ -101,13 +90,12 @@ export async function countPlaces(tx: Database, sessionIds: readonly string[]): 
   return new Map(rows.map(({ id, places }) => [String(id), Number(places)]));
 }
 
-/** Serialises requests that share a budget. Sorted locks prevent deadlocks. */
-export async function lockBudgets(tx: Database, keys: readonly BudgetKey[]): Promise<void> {
-  const names = keys.map(({ scope, key }) => `${scope} ${key}`);
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(lock) from (
-      select distinct hashtextextended(name, 0) as lock from unnest(${sql.param(names)}::text[]) name order by lock) locks`);
-}
+/** Serialises requests that share a budget. */
+export const lockBudgets = (tx: Database, keys: readonly BudgetKey[]): Promise<void> =>
+  lockNames(
+    tx,
+    keys.map(({ scope, key }) => `${scope} ${key}`),
+  );
 
 /**
  * Adds up the unpaid places of each budget. A hold without `networkHash` belongs to a trusted account, so it counts for

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
-import { listTrusted } from './budgetStore.ts';
+import { isTrusted } from './budgetStore.ts';
 import { endDueHolds, endHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
@@ -34,9 +34,9 @@ export async function moveHolds(
   tx: Database,
   { deviceId, userId, now }: { deviceId: string; userId: string; now: Date },
 ): Promise<void> {
-  const isTrusted = (await listTrusted(tx, [userId])).has(userId);
+  const networkHash = (await isTrusted(tx, userId)) ? { networkHash: null } : {};
   await tx
     .update(holds)
-    .set({ userId, ...(isTrusted && { networkHash: null }) })
+    .set({ userId, ...networkHash })
     .where(and(eq(holds.deviceId, deviceId), isNull(holds.userId), isNull(holds.endedAt), gt(holds.expiresAt, now)));
 }

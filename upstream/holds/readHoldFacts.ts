@@ -1,7 +1,7 @@
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
 import type { Database } from '../database/database.ts';
 import { findTurns } from '../rooms/findTurns.ts';
-import { countFree, findSeats, type SeatRow } from '../stock/seatStore.ts';
+import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/seatStore.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
 import {
   type HoldFacts,
@@ -35,17 +35,12 @@ export async function readHoldFacts(
   requests: readonly HoldRequest[],
   times: Times,
 ): Promise<HoldFacts[]> {
-  const sales = await findSales(
-    tx,
-    requests.map(({ choice }) => choice.sessionId),
-  );
+  const sessionIds = requests.map(({ choice }) => choice.sessionId);
+  const sales = await findSales(tx, sessionIds);
   const all = requests.map((request) => ({ ...UNREAD, request, sale: sales.get(request.choice.sessionId) }));
   const open = all.filter((facts): facts is NewHold => facts.sale !== undefined && !saleRefusal(facts as NewHold));
-  const turns = await findTurns(
-    tx,
-    open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId })),
-    requests[0]!.now,
-  );
+  const entrants = open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId }));
+  const turns = await findTurns(tx, entrants, requests[0]!.now);
   const inside = open.filter((_facts, index) => turns[index]).map((facts) => ({ ...facts, hasTurn: true }));
   const known = inside.length > 0 ? await readBuyers(tx, inside) : [];
   const within = known.filter((facts) => !tooManyRefusal(facts));
@@ -55,16 +50,10 @@ export async function readHoldFacts(
 }
 
 async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
-  const buyers = all.map(({ request: { buyer, network }, sale: { activityId } }) => ({ buyer, network, activityId }));
+  const buyers = all.map(({ request, sale }) => ({ ...request, activityId: sale.activityId }));
   await lockBuyers(tx, buyers);
-  const living = await listLivingHolds(
-    tx,
-    buyers.map(({ buyer }) => buyer),
-  );
-  const ordered = await countOrdered(
-    tx,
-    buyers.map(({ buyer: { userId }, activityId }) => ({ userId, activityId })),
-  );
+  const living = await listLivingHolds(tx, buyers);
+  const ordered = await countOrdered(tx, buyers);
   const standings = await findStandings(tx, buyers);
   return all.map((facts, index) => ({
     ...facts,
@@ -88,10 +77,8 @@ async function readBudgets(tx: Database, all: readonly NewHold[], times: Times):
   const sums = await sumUnpaid(tx, keys.flat(), { now: all[0]!.request.now, ...times });
   const uses = keys.flat().map((key, index) => ({ ...key, ...sums[index]! }));
   // Trusted accounts have no budget that depends on the session.
-  const places = await countPlaces(
-    tx,
-    all.filter(({ trust }) => trust !== 'trusted').map(({ request }) => request.choice.sessionId),
-  );
+  const shared = all.filter(({ trust }) => trust !== 'trusted').map(({ request }) => request.choice.sessionId);
+  const places = await countPlaces(tx, shared);
   return all.map((facts, index) => ({
     ...facts,
     budgets: uses.splice(0, keys[index]!.length),
@@ -116,29 +103,19 @@ function budgetKeysOf({ request, networkHash, formerHolds }: NewHold): BudgetKey
 
 async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
   const choices = all.map(({ request }) => request.choice);
-  const seats = await findSeats(
-    tx,
-    choices.flatMap((choice) => ('seatIds' in choice ? choice.seatIds : [])),
-  );
-  const tiers = Map.groupBy(
-    choices.flatMap((choice) => ('tierId' in choice ? [choice] : [])),
-    ({ sessionId, tierId }) => `${sessionId} ${tierId}`,
-  );
-  const counts = await countFree(
-    tx,
-    [...tiers.values()].map((same) => ({ ...same[0]!, most: same.reduce((sum, { quantity }) => sum + quantity, 0) })),
-  );
-  const free = new Map([...tiers.keys()].map((name, index) => [name, counts[index]]));
+  const seatIds = choices.flatMap((choice) => ('seatIds' in choice ? choice.seatIds : []));
+  const seats = await findSeats(tx, seatIds);
+  const places = choices.flatMap((choice) => ('tierId' in choice ? [choice] : []));
+  const free = await countFree(tx, places);
   return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free }) }));
 }
 
-type StockRead = { seats: readonly SeatRow[]; free: Map<string, number | undefined> };
+type StockRead = { seats: readonly SeatRow[]; free: Map<string, number> };
 
 function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free }: StockRead): StockFacts {
   const own = formerHolds.flatMap(({ units }) => units);
   if ('tierId' in choice) {
-    const { sessionId, tierId } = choice;
-    return { free: free.get(`${sessionId} ${tierId}`), own: own.filter((unit) => unit.tierId === tierId).length };
+    return { free: free.get(tierNameOf(choice)), own: own.filter(({ tierId }) => tierId === choice.tierId).length };
   }
   const chosen = seats.filter(({ id, sessionId }) => sessionId === choice.sessionId && choice.seatIds.includes(id));
   const isOwn = (seatId: number) => own.some(({ id }) => id === seatId);

@@ -24,10 +24,8 @@ export async function readOrderFacts(
 ): Promise<OrderFacts[]> {
   if (orderings.length === 0) return [];
   const all = await readAccounts(tx, orderings);
-  const held = await readHolds(
-    tx,
-    all.filter((facts) => !accountRefusal(facts)),
-  );
+  const allowed = all.filter((facts) => !accountRefusal(facts));
+  const held = await readHolds(tx, allowed);
   const valid = held.filter((facts) => !holdRefusal(facts));
   const whole = await readCheckouts(tx, valid, providers);
   const byId = new Map([...all, ...held, ...whole].map((facts) => [facts.orderId, facts]));
@@ -48,26 +46,20 @@ async function readAccounts(tx: Database, orderings: readonly Ordering[]): Promi
 /** Locks each order's hold, so that it can no longer end. */
 async function readHolds(tx: Database, all: readonly OrderFacts[]): Promise<OrderFacts[]> {
   if (all.length === 0) return [];
-  const holds = await findHolds(
-    tx,
-    all.map(({ request: { holdId }, buyer }) => ({ holdId: isUuid(holdId) ? holdId : NO_HOLD, buyer })),
-  );
-  const events = await eventsOf(
-    tx,
-    holds.filter((hold) => hold !== undefined),
-  );
+  const keys = all.map(({ request: { holdId }, buyer }) => ({ holdId: isUuid(holdId) ? holdId : NO_HOLD, buyer }));
+  const holds = await findHolds(tx, keys);
+  const known = holds.filter((hold) => hold !== undefined);
+  const events = await eventsOf(tx, known);
   const held = all.flatMap((facts, index) => {
     const hold = holds[index];
     return hold ? [{ ...facts, hold, event: events.get(hold.sessionId)! }] : [];
   });
   if (held.length === 0) return [];
 
-  const buyers = held.map(({ buyer, event }) => ({ buyer, userId: buyer.userId, activityId: event.activity.id }));
+  const buyers = held.map(({ buyer, event }) => ({ buyer, activityId: event.activity.id }));
+  const holdIds = held.map(({ hold }) => hold.id);
   await lockBuyers(tx, buyers);
-  const locked = await lockHolds(
-    tx,
-    held.map(({ hold }) => hold.id),
-  );
+  const locked = await lockHolds(tx, holdIds);
   const ordered = await countOrdered(tx, buyers);
   return held.map((facts, index) => ({ ...facts, hold: locked.get(facts.hold.id)!, ordered: ordered[index]! }));
 }
@@ -78,11 +70,8 @@ async function readCheckouts(
   providers: PaymentProviders,
 ): Promise<OrderFacts[]> {
   if (all.length === 0) return [];
-  const rows = await listHeldTickets(
-    tx,
-    all.map(({ hold }) => hold!.id),
-  );
-  const byHold = Map.groupBy(rows, ({ holdId }) => holdId!);
+  const holdIds = all.map(({ hold }) => hold!.id);
+  const byHold = Map.groupBy(await listHeldTickets(tx, holdIds), ({ holdId }) => holdId!);
   const read: OrderFacts[] = [];
   for (const facts of all) {
     const tickets = byHold.get(facts.hold!.id)!;

@@ -39,21 +39,24 @@ export async function findSeats(tx: Database, seatIds: readonly number[]) {
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
 
-/** Counts the free units of each tier up to `most`; undefined for an unknown tier. */
+export const tierNameOf = ({ sessionId, tierId }: TierKey) => `${sessionId} ${tierId}`;
+
+/** Counts the free units of each tier, up to the quantity of all choices, by the tier's name. Leaves out unknown tiers. */
 export async function countFree(
   tx: Database,
-  places: readonly (TierKey & { most: number })[],
-): Promise<(number | undefined)[]> {
-  if (places.length === 0) return [];
-  const rows = places.map(({ sessionId, tierId, most }, n) => ({ n, session_id: sessionId, tier_id: tierId, most }));
+  choices: readonly (TierKey & { quantity: number })[],
+): Promise<Map<string, number>> {
+  if (choices.length === 0) return new Map();
+  const rows = choices.map(({ sessionId, tierId, quantity }) => ({ session_id: sessionId, tier_id: tierId, quantity }));
   const { rows: counts } = await tx.execute(sql`
-    select place.n, (
+    select choice.session_id || ' ' || choice.tier_id as name, (
       select count(*)::int from (
         select 1 from ${units} u
-        where u.session_id = place.session_id and u.tier_id = place.tier_id and u.state = 'free'
-        limit place.most) counted) as free
-    from ${rowsAs('place (n int, session_id text, tier_id text, most int)', rows)}
-    join ${tiers} on ${tiers.sessionId} = place.session_id and ${tiers.id} = place.tier_id`);
-  const free = new Map((counts as { n: number; free: number }[]).map((row) => [row.n, row.free]));
-  return places.map((_place, n) => free.get(n));
+        where u.session_id = choice.session_id and u.tier_id = choice.tier_id and u.state = 'free'
+        limit choice.most) counted) as free
+    from (
+      select session_id, tier_id, sum(quantity)::int as most
+      from ${rowsAs('choice (session_id text, tier_id text, quantity int)', rows)} group by session_id, tier_id) choice
+    join ${tiers} on ${tiers.sessionId} = choice.session_id and ${tiers.id} = choice.tier_id`);
+  return new Map(counts.map(({ name, free }) => [String(name), Number(free)]));
 }

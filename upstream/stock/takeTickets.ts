@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { rankSeatGroups } from './rankSeatGroups.ts';
-import { findSeatsOfTier, type TierKey } from './seatStore.ts';
+import { findSeatsOfTier, type TierKey, tierNameOf } from './seatStore.ts';
 import { freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits } from './stockStore.ts';
 
 type SeatChoice = { sessionId: string; seatIds: readonly number[] };
@@ -17,16 +17,9 @@ export const quantityOf = (choice: TicketChoice) => ('seatIds' in choice ? choic
 
 /** Takes the units of each claim, all or none. Units that another transaction takes at the same time are missed. */
 export async function takeTickets(tx: Database, claims: readonly Claim[]): Promise<MissedUnits> {
-  const missed: MissedUnits = new Map([
-    ...(await takeSeats(
-      tx,
-      claims.flatMap(({ holdId, choice }) => ('seatIds' in choice ? { holdId, choice } : [])),
-    )),
-    ...(await takePlaces(
-      tx,
-      claims.flatMap(({ holdId, choice }) => ('seatIds' in choice ? [] : { holdId, choice })),
-    )),
-  ]);
+  const forSeats = claims.flatMap(({ holdId, choice }) => ('seatIds' in choice ? { holdId, choice } : []));
+  const forPlaces = claims.flatMap(({ holdId, choice }) => ('seatIds' in choice ? [] : { holdId, choice }));
+  const missed = new Map([...(await takeSeats(tx, forSeats)), ...(await takePlaces(tx, forPlaces))]);
   if (missed.size > 0) await freeUnitsOf(tx, { holdIds: [...missed.keys()] });
   return missed;
 }
@@ -43,14 +36,8 @@ async function takeSeats(tx: Database, claims: readonly Claim<SeatChoice>[]): Pr
 /** Takes the best adjacent seats; without them, and for tiers without seats, any units. */
 async function takePlaces(tx: Database, claims: readonly Claim<PlaceChoice>[]): Promise<MissedUnits> {
   const rest = await takeGroups(tx, claims);
-  const taken = byHold(
-    rest.length > 0
-      ? await takeAnyUnits(
-          tx,
-          rest.map(({ holdId, choice }) => ({ ...choice, most: choice.quantity, holdId })),
-        )
-      : [],
-  );
+  const wishes = rest.map(({ holdId, choice }) => ({ ...choice, most: choice.quantity, holdId }));
+  const taken = byHold(wishes.length > 0 ? await takeAnyUnits(tx, wishes) : []);
   return new Map(rest.filter((claim) => isShort(claim, taken)).map(({ holdId }) => [holdId, []]));
 }
 
@@ -71,7 +58,7 @@ async function takeGroups(tx: Database, claims: readonly Claim<PlaceChoice>[]): 
 /** Picks a group of seats for each claim. Later tries choose among more groups, so that competitors spread out. */
 async function pickGroups(tx: Database, claims: readonly Claim<PlaceChoice>[], pick: number) {
   const picked = new Map<string, number[]>();
-  const byTier = Map.groupBy(claims, ({ choice }) => JSON.stringify([choice.sessionId, choice.tierId]));
+  const byTier = Map.groupBy(claims, ({ choice }) => tierNameOf(choice));
   for (const sameTier of byTier.values()) {
     const tier = await findSeatsOfTier(tx, sameTier[0]!.choice);
     if (!tier) continue;
