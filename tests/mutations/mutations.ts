@@ -227,7 +227,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     defect: 'an unpaid order mails a stranger',
     file: 'upstream/orders/enqueueOrderMessages.ts',
-    from: "if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toOwn;",
+    from: "if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toAccount;",
     to: '',
     kind: UNIT,
     test: 'upstream/orders/enqueueOrderMessages.test.ts',

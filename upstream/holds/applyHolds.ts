@@ -4,12 +4,11 @@ import { keepOrUndo } from '../database/keepOrUndo.ts';
 import { Refusal } from '../http/refusals.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
-import { type NewHold, seatsTaken } from './decideHold.ts';
+import { type HoldRefusal, type NewHold, seatsTaken } from './decideHold.ts';
 import { giveBack } from './endExpiredHolds.ts';
 import { deleteHolds, type HoldRow, insertHolds } from './holdStore.ts';
 
 export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
-type Retry = { do: 'retry'; refusal: Refusal };
 type AddedHold = NewHold & { row: HoldRow };
 
 /** Stores the holds and takes their units. Those whose units other transactions take at the same time are to be retried. */
@@ -17,7 +16,7 @@ export async function applyHolds(
   tx: Database,
   holds: readonly NewHold[],
   holdMs: number,
-): Promise<Map<NewHold, Held | Retry>> {
+): Promise<Map<NewHold, Held | HoldRefusal>> {
   if (holds.length === 0) return new Map();
   const added = holds.map((hold): AddedHold => ({ ...hold, row: toRow(hold, holdMs) }));
   const fresh = added.filter(({ formerHolds }) => formerHolds.length === 0);
@@ -57,7 +56,7 @@ function replaceFormer(tx: Database, hold: AddedHold): Promise<MissedUnits> {
   });
 }
 
-function toRetry({ stock }: NewHold, seatIds: readonly number[]): Retry {
+function toRetry({ stock }: NewHold, seatIds: readonly number[]): HoldRefusal {
   if (!('seats' in stock)) return { do: 'retry', refusal: new Refusal('hold.soldOut') };
   return { do: 'retry', refusal: seatsTaken(stock.seats.filter(({ id }) => seatIds.includes(id))) };
 }

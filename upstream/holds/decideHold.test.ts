@@ -50,12 +50,12 @@ const FACTS: HoldFacts = {
   ...onSale(),
   hasTurn: true,
   formerHolds: [],
-  before: 0,
+  ticketsBefore: 0,
   trust: 'stranger',
   networkHash: 'hash',
   budgets: [use('device', 0), use('network', 0), use('networkInSession', 0), use('strangersInSession', 0)],
   places: 100,
-  stock: { free: 100, own: 0 },
+  stock: { free: 100, formerPlaces: 0 },
 };
 
 const hold = (change: Partial<HoldFacts> = {}) => ({ ...FACTS, ...change }) as NewHold;
@@ -87,7 +87,7 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
   'room.wait': [['no turn', { hasTurn: false, sale: { ...onSale().sale, gate: GATE } }, 'room']],
   'hold.limit': [
     ['more than a person may have', { request: places(5) }, 'quantity'],
-    ['more than the rest', { before: 3 }, 'quantity'],
+    ['more than the rest', { ticketsBefore: 3 }, 'quantity'],
     ['more seats than a person may have', { request: seats(1, 2, 3, 4, 5) }, 'quantity'],
   ],
   'hold.signIn': [
@@ -100,11 +100,11 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
   'hold.addPhone': [['an account with a mail address', { trust: 'mailAccount', budgets: [use('account', 19)] }]],
   'hold.tooMany': [['a trusted account', { trust: 'trusted', budgets: [use('account', 39)] }]],
   'request.invalid': [
-    ['a tier of another session', { stock: { free: undefined, own: 0 } }, 'tierId'],
+    ['a tier of another session', { stock: { free: undefined, formerPlaces: 0 } }, 'tierId'],
     ['a seat of another session', { request: seats(1, 2), stock: { seats: [seat(1, true)] } }, 'seatIds'],
   ],
   'hold.soldOut': [
-    ['one place is left', { stock: { free: 1, own: 0 } }],
+    ['one place is left', { stock: { free: 1, formerPlaces: 0 } }],
     ['the organiser says so', onSale({ declaredStatus: 'soldOut' })],
   ],
   'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: { seats: [seat(1, true), seat(2, false)] } }, '2']],
@@ -118,19 +118,19 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
 });
 
 it('says the first refusal only, from the sale to the stock', () => {
-  const nothing = { stock: { free: 0, own: 0 }, before: 4, budgets: [use('device', 20)] };
+  const nothing = { stock: { free: 0, formerPlaces: 0 }, ticketsBefore: 4, budgets: [use('device', 20)] };
   const gate = { ...onSale().sale, gate: GATE };
 
   expect(outcomeOf({ ...nothing, ...onSale({ saleEndsAt: now }), hasTurn: false })).toBe('refuse hold.notOnSale');
   expect(outcomeOf({ ...nothing, sale: gate, hasTurn: false })).toBe('refuse room.wait room');
   expect(outcomeOf(nothing)).toBe('refuse hold.limit quantity');
-  expect(outcomeOf({ ...nothing, before: 0 })).toBe('refuse hold.signIn');
+  expect(outcomeOf({ ...nothing, ticketsBefore: 0 })).toBe('refuse hold.signIn');
 });
 
 it.each<[string, Partial<HoldFacts>]>([
   ['two of a hundred', {}],
-  ['the last two', { stock: { free: 2, own: 0 } }],
-  ['as many as a person may have', { before: 2 }],
+  ['the last two', { stock: { free: 2, formerPlaces: 0 } }],
+  ['as many as a person may have', { ticketsBefore: 2 }],
   ['without a room, whatever the turn', { hasTurn: false }],
   ['with a turn', { sale: { ...onSale().sale, gate: GATE } }],
   ['in high demand, signed in', { ...onSale({ highDemand: true }), request: signedIn() }],
@@ -147,9 +147,9 @@ function signedIn() {
 
 describe('a hold that replaces another', () => {
   it('may have the places of the former one', () => {
-    expect(outcomeOf({ stock: { free: 0, own: 2 } })).toBe('hold');
-    expect(outcomeOf({ stock: { free: 0, own: 1 } })).toBe('refuse hold.soldOut');
-    expect(outcomeOf({ stock: { free: 1, own: 1 } })).toBe('hold');
+    expect(outcomeOf({ stock: { free: 0, formerPlaces: 2 } })).toBe('hold');
+    expect(outcomeOf({ stock: { free: 0, formerPlaces: 1 } })).toBe('refuse hold.soldOut');
+    expect(outcomeOf({ stock: { free: 1, formerPlaces: 1 } })).toBe('hold');
   });
 
   it('has the part of the budgets that the former one gives back', () => {
@@ -160,7 +160,7 @@ describe('a hold that replaces another', () => {
 
 describe('requests of one batch', () => {
   it('that want the same places are served in their order, and the later ones retry', () => {
-    const stock = { free: 5, own: 0 };
+    const stock = { free: 5, formerPlaces: 0 };
     const other = { ...places(2), choice: { sessionId: 'night', tierId: 'balcony', quantity: 2 } };
 
     expect(outcomeOf({ stock }, hold({ stock }))).toBe('hold');

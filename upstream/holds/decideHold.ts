@@ -11,10 +11,10 @@ export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string;
 
 type SeatFacts = { id: number; row: string | null; number: string | null; isFree: boolean };
 /**
- * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `own`: places that the buyer's
+ * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `formerPlaces`: places that the buyer's
  * former hold gives back. Seats of the former hold are free.
  */
-export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; own: number };
+export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
 
 /** What the rules need to know about a request. After the first refusal, nothing else is read. */
 export type HoldFacts = {
@@ -25,7 +25,7 @@ export type HoldFacts = {
   /** The buyer's holds of the same session, which the new one replaces. */
   formerHolds: readonly LivingHold[];
   /** Tickets of the event that the buyer has ordered, or holds in other sessions. */
-  before: number;
+  ticketsBefore: number;
   trust: Trust;
   networkHash: string | null;
   budgets: readonly BudgetUse[];
@@ -36,7 +36,8 @@ export type HoldFacts = {
 export type NewHold = HoldFacts & { sale: Sale };
 
 /** `retry`: the tickets may be free in a moment, because others are just taking them. */
-export type HoldDecision = { do: 'hold'; hold: NewHold } | { do: 'refuse' | 'retry'; refusal: Refusal };
+export type HoldRefusal = { do: 'refuse' | 'retry'; refusal: Refusal };
+type HoldDecision = { do: 'hold'; hold: NewHold } | HoldRefusal;
 
 /**
  * Decides about a request. Those of one batch compete: `earlier` are its holds that were decided before, whose places are
@@ -71,18 +72,18 @@ export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date):
 const turnRefusal = ({ sale: { gate }, hasTurn }: NewHold) =>
   gate && !hasTurn ? new Refusal('room.wait', { fields: { room: { text: roomPath(gate.sessionId) } } }) : undefined;
 
-export const tooManyRefusal = ({ request, before, sale: { limit } }: NewHold) =>
-  limitRefusal('hold.limit', { before, quantity: quantityOf(request.choice), limit });
+export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewHold) =>
+  limitRefusal('hold.limit', { ticketsBefore, quantity: quantityOf(request.choice), limit });
 
-type LimitFacts = { before: number; quantity: number; limit: number };
+type LimitFacts = { ticketsBefore: number; quantity: number; limit: number };
 
 /** Limits the tickets of an event per person, across orders, sessions and devices. The refusal says how many are left. */
 export function limitRefusal(
   reason: 'hold.limit' | 'order.limit',
-  { before, quantity, limit }: LimitFacts,
+  { ticketsBefore, quantity, limit }: LimitFacts,
 ): Refusal | undefined {
-  if (before + quantity <= limit) return undefined;
-  const fields = { quantity: { word: 'limit', values: { limit, left: Math.max(0, limit - before) } } } as const;
+  if (ticketsBefore + quantity <= limit) return undefined;
+  const fields = { quantity: { word: 'limit', values: { limit, left: Math.max(0, limit - ticketsBefore) } } } as const;
   return new Refusal(reason, { fields });
 }
 
@@ -96,8 +97,8 @@ const OVER_BUDGET: Record<Trust, RefusalReason> = {
 function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: StockBudgets): Refusal | undefined {
   const { request, trust, budgets: uses, places } = hold;
   const inUse = uses.map((use) => {
-    const before = earlier.map((other) => addedTo(nameOf(use), other));
-    return [use.scope, use.inUse - use.givenBack + sum(before)];
+    const added = earlier.map((other) => addedTo(nameOf(use), other));
+    return [use.scope, use.inUse - use.givenBack + sum(added)];
   });
   const quantity = quantityOf(request.choice);
   const isOver = isOverBudget(budgets, { trust, inUse: Object.fromEntries(inUse), quantity, places });
@@ -113,7 +114,7 @@ function addedTo(name: string, { request, budgets }: NewHold): number {
 const nameOf = ({ scope, key, sessionId }: BudgetUse) =>
   scope === 'networkInSession' ? `${scope} ${key} ${sessionId}` : `${scope} ${key}`;
 
-function decideStock(hold: NewHold, earlier: readonly NewHold[]): HoldDecision | undefined {
+function decideStock(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
   const { request, stock } = hold;
   if ('seats' in stock) {
     const gone = stock.seats.filter(({ isFree }) => !isFree);
@@ -131,7 +132,7 @@ function decideStock(hold: NewHold, earlier: readonly NewHold[]): HoldDecision |
 
 /** Places beyond those of the former hold. */
 const neededPlaces = ({ request, stock }: HoldFacts) =>
-  Math.max(0, quantityOf(request.choice) - ('own' in stock ? stock.own : 0));
+  Math.max(0, quantityOf(request.choice) - ('formerPlaces' in stock ? stock.formerPlaces : 0));
 
 const isForSeat = ({ request: { choice } }: NewHold, seatId: number) =>
   'seatIds' in choice && choice.seatIds.includes(seatId);
@@ -148,6 +149,6 @@ export function seatsTaken(seats: readonly Omit<SeatFacts, 'isFree'>[]): Refusal
 }
 
 const unknown = (field: string) => new Refusal('request.invalid', { fields: { [field]: { word: 'unknown' } } });
-const refuse = (refusal: Refusal): HoldDecision => ({ do: 'refuse', refusal });
-const retry = (refusal: Refusal): HoldDecision => ({ do: 'retry', refusal });
+const refuse = (refusal: Refusal): HoldRefusal => ({ do: 'refuse', refusal });
+const retry = (refusal: Refusal): HoldRefusal => ({ do: 'retry', refusal });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

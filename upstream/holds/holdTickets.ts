@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
-import type { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
 import { applyHolds, type Held } from './applyHolds.ts';
-import { decideHold, type HoldRequest, type NewHold } from './decideHold.ts';
+import { decideHold, type HoldRefusal, type HoldRequest, type NewHold } from './decideHold.ts';
 import { readHoldFacts } from './readHoldFacts.ts';
 
 export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs' | 'paymentWindowMs'> & { budgets: StockBudgets };
@@ -22,7 +21,7 @@ async function holdAll(
   tx: Database,
   requests: readonly HoldRequest[],
   { budgets, ...times }: Omit<HoldDeps, 'db'>,
-): Promise<(Held | Error)[]> {
+): Promise<(Held | HoldRefusal)[]> {
   const accepted: NewHold[] = [];
   const decisions = (await readHoldFacts(tx, requests, times)).map((facts) => {
     const decision = decideHold(facts, accepted, budgets);
@@ -30,36 +29,18 @@ async function holdAll(
     return decision;
   });
   const held = await applyHolds(tx, accepted, times.holdMs);
-  return decisions.map((decision) => {
-    const outcome = decision.do === 'hold' ? held.get(decision.hold)! : decision;
-    if (!('do' in outcome)) return outcome;
-    return outcome.do === 'retry' ? new Contention(outcome.refusal) : outcome.refusal;
-  });
-}
-
-/** Other transactions hold the requested units and may release them. `refusal` applies after the last retry. */
-export class Contention extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.name = 'Contention';
-    this.refusal = refusal;
-  }
+  return decisions.map((decision) => (decision.do === 'hold' ? held.get(decision.hold)! : decision));
 }
 
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 40;
 
 /** Retries after a random delay, so that two competing requests do not both fail. */
-export async function retryContention<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function retryContention<Value extends object>(work: () => Promise<Value | HoldRefusal>): Promise<Value> {
   for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Contention)) throw error;
-      if (tries === TRIES) throw error.refusal;
-      await setTimeout(Math.random() * LONGEST_PAUSE_MS * tries);
-    }
+    const outcome = await work();
+    if (!('do' in outcome)) return outcome;
+    if (outcome.do === 'refuse' || tries === TRIES) throw outcome.refusal;
+    await setTimeout(Math.random() * LONGEST_PAUSE_MS * tries);
   }
 }

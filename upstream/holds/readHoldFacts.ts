@@ -18,12 +18,12 @@ type Times = { holdMs: number; paymentWindowMs: number };
 const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
   hasTurn: false,
   formerHolds: [],
-  before: 0,
+  ticketsBefore: 0,
   trust: 'stranger',
   networkHash: null,
   budgets: [],
   places: 0,
-  stock: { free: 0, own: 0 },
+  stock: { free: 0, formerPlaces: 0 },
 };
 
 /**
@@ -42,10 +42,10 @@ export async function readHoldFacts(
   const entrants = open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId }));
   const turns = await findTurns(tx, entrants, requests[0]!.now);
   const inside = open.filter((_facts, index) => turns[index]).map((facts) => ({ ...facts, hasTurn: true }));
-  const known = inside.length > 0 ? await readBuyers(tx, inside) : [];
-  const within = known.filter((facts) => !tooManyRefusal(facts));
-  const whole = within.length > 0 ? await readStock(tx, await readBudgets(tx, within, times)) : [];
-  const byRequest = new Map([...known, ...whole].map((facts) => [facts.request, facts]));
+  const withBuyers = inside.length > 0 ? await readBuyers(tx, inside) : [];
+  const withinLimit = withBuyers.filter((facts) => !tooManyRefusal(facts));
+  const complete = withinLimit.length > 0 ? await readStock(tx, await readBudgets(tx, withinLimit, times)) : [];
+  const byRequest = new Map([...withBuyers, ...complete].map((facts) => [facts.request, facts]));
   return all.map((facts) => byRequest.get(facts.request) ?? facts);
 }
 
@@ -59,7 +59,7 @@ async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHol
     ...facts,
     ...standings[index]!,
     formerHolds: living[index]!.filter(({ sessionId }) => sessionId === facts.request.choice.sessionId),
-    before: ordered[index]! + countHeldElsewhere(facts, living[index]!),
+    ticketsBefore: ordered[index]! + countHeldElsewhere(facts, living[index]!),
   }));
 }
 
@@ -113,11 +113,14 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
 type StockRead = { seats: readonly SeatRow[]; free: Map<string, number> };
 
 function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free }: StockRead): StockFacts {
-  const own = formerHolds.flatMap(({ units }) => units);
+  const formerUnits = formerHolds.flatMap(({ units }) => units);
   if ('tierId' in choice) {
-    return { free: free.get(tierNameOf(choice)), own: own.filter(({ tierId }) => tierId === choice.tierId).length };
+    return {
+      free: free.get(tierNameOf(choice)),
+      formerPlaces: formerUnits.filter(({ tierId }) => tierId === choice.tierId).length,
+    };
   }
   const chosen = seats.filter(({ id, sessionId }) => sessionId === choice.sessionId && choice.seatIds.includes(id));
-  const isOwn = (seatId: number) => own.some(({ id }) => id === seatId);
-  return { seats: chosen.map((seat) => ({ ...seat, isFree: seat.state === 'free' || isOwn(seat.id) })) };
+  const isFormer = (seatId: number) => formerUnits.some(({ id }) => id === seatId);
+  return { seats: chosen.map((seat) => ({ ...seat, isFree: seat.state === 'free' || isFormer(seat.id) })) };
 }

@@ -39,7 +39,7 @@ export type OrderFacts = Ordering & {
 type HeldOrder = OrderFacts & { hold: HoldRow; event: OrderedEventRow };
 export type PricedOrder = HeldOrder & { fees: OrderFees };
 
-export type OrderDecision = { do: 'place'; order: PricedOrder } | { do: 'refuse'; refusal: Refusal };
+type OrderDecision = { do: 'place'; order: PricedOrder } | { do: 'refuse'; refusal: Refusal };
 
 /** Decides about a request. No two requests of a batch are of one buyer or about one hold, so that none concerns another. */
 export function decideOrder(facts: OrderFacts): OrderDecision {
@@ -68,7 +68,7 @@ export function holdRefusal({ hold, event, ordered, now }: OrderFacts): Refusal 
   const { purchaseLimit: limit } = event.activity;
   return (
     sessionRefusal(event.session, hold.createdAt) ??
-    limitRefusal('order.limit', { before: ordered, quantity: hold.quantity, limit })
+    limitRefusal('order.limit', { ticketsBefore: ordered, quantity: hold.quantity, limit })
   );
 }
 

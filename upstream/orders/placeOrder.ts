@@ -11,15 +11,13 @@ import { findOrders } from './orderStore.ts';
 import { type OrderView, readOrderViews } from './orderViewStore.ts';
 import { readOrderFacts } from './readOrderFacts.ts';
 
-export type PlaceOrder = (ordering: Omit<Ordering, 'orderId'>) => Promise<OrderView>;
-
 /** Turns a hold into an order, once per idempotency key. A repeated request gets the order's current state. */
-export function createPlaceOrder(deps: SalesDeps): PlaceOrder {
+export function createPlaceOrder(deps: SalesDeps) {
   const placeOne = createBatcher(deps.db, (tx, orderings: readonly Ordering[]) => placeAll(tx, orderings, deps), {
     keysOf: ({ buyer: { userId, deviceId }, request: { holdId } }) =>
       [userId, deviceId, holdId].filter((key) => key !== undefined),
   });
-  return async (ordering) => {
+  return async (ordering: Omit<Ordering, 'orderId'>): Promise<OrderView> => {
     const placed = await placeOne({ ...ordering, orderId: randomUUID() });
     deps.wakeDelivery();
     return placed;

@@ -48,8 +48,8 @@ async function readHolds(tx: Database, all: readonly OrderFacts[]): Promise<Orde
   if (all.length === 0) return [];
   const keys = all.map(({ request: { holdId }, buyer }) => ({ holdId: isUuid(holdId) ? holdId : NO_HOLD, buyer }));
   const holds = await findHolds(tx, keys);
-  const known = holds.filter((hold) => hold !== undefined);
-  const events = await eventsOf(tx, known);
+  const ownHolds = holds.filter((hold) => hold !== undefined);
+  const events = await eventsOf(tx, ownHolds);
   const held = all.flatMap((facts, index) => {
     const hold = holds[index];
     return hold ? [{ ...facts, hold, event: events.get(hold.sessionId)! }] : [];
