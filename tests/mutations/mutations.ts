@@ -50,11 +50,11 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'a refused change of seats loses the former hold',
-    file: 'upstream/holds/applyHolds.ts',
+    file: 'upstream/holds/holdTickets.ts',
     from: 'keep: missed.size === 0',
     to: 'keep: true',
     kind: UNIT,
-    test: 'upstream/holds/applyHolds.test.ts',
+    test: 'upstream/holds/holdTickets.test.ts',
   },
   {
     defect: 'a hold is ordered after its time',

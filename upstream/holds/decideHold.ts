@@ -11,8 +11,8 @@ export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string;
 
 type SeatFacts = { id: number; row: string | null; number: string | null; isFree: boolean };
 /**
- * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `formerPlaces`: places that the buyer's
- * former hold gives back. Seats of the former hold are free.
+ * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `formerPlaces` are those that
+ * the buyer's former hold gives back. Seats of the former hold are free.
  */
 export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
 

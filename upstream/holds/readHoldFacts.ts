@@ -1,7 +1,7 @@
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
 import type { Database } from '../database/database.ts';
 import { findTurns } from '../rooms/findTurns.ts';
-import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/seatStore.ts';
+import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
 import {
   type HoldFacts,

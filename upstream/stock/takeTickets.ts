@@ -1,7 +1,14 @@
 import type { Database } from '../database/database.ts';
 import { rankSeatGroups } from './rankSeatGroups.ts';
-import { findSeatsOfTier, type TierKey, tierNameOf } from './seatStore.ts';
-import { freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits } from './stockStore.ts';
+import {
+  findSeatsOfTier,
+  freeUnitsOf,
+  type TakenUnit,
+  type TierKey,
+  takeAnyUnits,
+  takeUnits,
+  tierNameOf,
+} from './stockStore.ts';
 
 type SeatChoice = { sessionId: string; seatIds: readonly number[] };
 type PlaceChoice = TierKey & { quantity: number };
