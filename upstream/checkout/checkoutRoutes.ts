@@ -1,7 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
-import type { Checkout } from '#shared/contract/checkout.ts';
-import type { Database } from '../database/database.ts';
 import { findHold } from '../holds/holdStore.ts';
 import { isUuid } from '../http/isId.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -10,8 +7,8 @@ import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { orders } from '../schema/orders.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
+import { findLastRecipient } from './findLastRecipient.ts';
 import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
 import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
@@ -49,15 +46,4 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
   });
 
   return router;
-}
-
-/** Returns the recipient of a person's latest order, unless it was erased. */
-async function findLastRecipient(db: Database, userId: string): Promise<Checkout['recipient']> {
-  const [latest] = await db
-    .select({ recipient: orders.recipient })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), sql`${orders.recipient} ->> 'name' <> ''`))
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return latest?.recipient;
 }
