@@ -25,14 +25,16 @@ import { createSecurityEvents, type SecurityEvents } from './http/securityEvents
 import { signedIn } from './http/signedIn.ts';
 import { createSmsBudgets, type SmsBudgets } from './messages/smsBudgets.ts';
 import { notifyRoutes } from './notify/notifyRoutes.ts';
+import { orderRoutes } from './orders/orderRoutes.ts';
+import { closeOrder } from './payments/closeOrder.ts';
 import { noticeRoutes, paymentRoutes } from './payments/paymentRoutes.ts';
+import { refundOrder } from './payments/refundOrder.ts';
 import { placeRoutes } from './places/placeRoutes.ts';
 import { posterRoutes } from './posters/posterRoutes.ts';
 import { NO_PROVIDERS, type PaymentProviders, paysBy, type SalesDeps } from './providers/paymentProvider.ts';
 import { type SandboxPagesDeps, sandboxRoutes } from './providers/sandbox/sandboxRoutes.ts';
 import { ROOM_TIMES, type RoomTimes, roomRoutes } from './rooms/roomRoutes.ts';
 import { createSaleHealth, type SaleHealth } from './rooms/saleHealth.ts';
-import { orderRoutes } from './sales/orderRoutes.ts';
 import { voucherRoutes } from './tickets/voucherRoutes.ts';
 
 export const SMS_PER_HOUR = 3000;
@@ -106,7 +108,7 @@ export function createUpstream(deps: UpstreamDeps): Express {
     roomRoutes(db, roomTimes),
     holdRoutes({ ...sales, budgets, observe: saleHealth.observe }),
     checkoutRoutes(sales),
-    orderRoutes(sales),
+    orderRoutes({ ...sales, closeOrder, refundOrder }),
     paymentRoutes(sales),
     voucherRoutes(db),
   );

@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { removeExpired } from './accounts/removeExpired.ts';
 import type { Database } from './database/database.ts';
-import { completeReceipts } from './fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from './holds/endExpiredHolds.ts';
 import { deliverMessages, type Transports } from './messages/deliverMessages.ts';
 import { findSender } from './messages/findSender.ts';
@@ -11,6 +10,7 @@ import { notifyAvailable } from './notify/notifyAvailable.ts';
 import { tellTurns } from './notify/tellTurns.ts';
 import { auditHourly } from './ops/auditHourly.ts';
 import { type Job, type JobTiming, repeatJob } from './ops/repeatJob.ts';
+import { completeReceipts } from './orders/confirmReceipt.ts';
 import { closeCancelled, refundCancelled } from './organiser/cancelSessions.ts';
 import { closeDueOrders, closingGroups } from './payments/closeOrder.ts';
 import { pollProviders } from './payments/pollProviders.ts';

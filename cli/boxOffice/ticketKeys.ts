@@ -1,5 +1,5 @@
 import { keepOrUndo } from '#upstream/database/keepOrUndo.ts';
-import { type RetiredKey, retireTicketKey } from '#upstream/fulfilment/retireTicketKey.ts';
+import { type RetiredKey, retireTicketKey } from '#upstream/orders/retireTicketKey.ts';
 import { readTicketKeys, rotateTicketKeys } from '#upstream/tickets/ticketKeyStore.ts';
 import type { BoxOfficePlace } from './openBoxOffice.ts';
 import { readFromBoxOffice } from './readFromBoxOffice.ts';

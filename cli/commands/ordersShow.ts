@@ -3,7 +3,7 @@ import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { FEE_PARTS, type FeePart } from '#shared/domain/selling/orderFees.ts';
-import type { OrderFacts } from '#upstream/orders/readOrderFacts.ts';
+import type { OrderRecord } from '#upstream/orders/readOrderRecord.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -25,8 +25,8 @@ export function ordersShowCommand({ terminal, environment }: OrdersDeps): Comman
     )
     .action(async (number: string, { format }: { format: 'text' | 'json' }) => {
       const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
-      const { readOrderFacts } = await import('#upstream/orders/readOrderFacts.ts');
-      const facts = await readFromBoxOffice(environment, (db) => readOrderFacts(db, number));
+      const { readOrderRecord } = await import('#upstream/orders/readOrderRecord.ts');
+      const facts = await readFromBoxOffice(environment, (db) => readOrderRecord(db, number));
       if (!facts) terminal.printStatus(`There is no order ${number}`);
       else terminal.print(format === 'json' ? JSON.stringify(facts, null, 2) : describe(facts, terminal));
       terminal.exitWith(facts ? EXIT.good : EXIT.findings);
@@ -35,7 +35,7 @@ export function ordersShowCommand({ terminal, environment }: OrdersDeps): Comman
 
 type Writing = { money: (amount: number) => string; at: (moment: Date) => string };
 
-function describe(facts: OrderFacts, { paint }: Pick<Terminal, 'paint'>): string {
+function describe(facts: OrderRecord, { paint }: Pick<Terminal, 'paint'>): string {
   const { order, event, tickets, payments, cases, messages, log } = facts;
   const formatMoney = createMoneyFormat('en');
   const writing: Writing = {
@@ -77,11 +77,11 @@ function describe(facts: OrderFacts, { paint }: Pick<Terminal, 'paint'>): string
 }
 
 const describeTicket = (
-  { id, code, tierId, seat, amount, state }: OrderFacts['tickets'][number],
+  { id, code, tierId, seat, amount, state }: OrderRecord['tickets'][number],
   { money }: Pick<Writing, 'money'>,
 ) => [code ?? id, [tierId, seat].filter(Boolean).join(' '), money(amount), state].join('  ');
 
-function describePayment(payment: OrderFacts['payments'][number], { money, at }: Writing): string[] {
+function describePayment(payment: OrderRecord['payments'][number], { money, at }: Writing): string[] {
   const { createdAt, amount, method, status, kept, provider, reference, refunds } = payment;
   const state = `${toWords(status)}${kept ? ', pays for the order' : ''}`;
   return [
@@ -96,12 +96,12 @@ function describePayment(payment: OrderFacts['payments'][number], { money, at }:
 }
 
 const describeMessage = (
-  { kind, recipient, status, createdAt, lastError }: OrderFacts['messages'][number],
+  { kind, recipient, status, createdAt, lastError }: OrderRecord['messages'][number],
   { at }: Pick<Writing, 'at'>,
 ) => `${at(createdAt)}  ${toWords(kind)} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
 
 /** Lines without an amount are left out. */
-function describeFees(fees: OrderFacts['order']['fees'], { money }: Pick<Writing, 'money'>): string {
+function describeFees(fees: OrderRecord['order']['fees'], { money }: Pick<Writing, 'money'>): string {
   const parts = FEE_PARTS.filter(([line]) => fees[line] !== 0).map(
     ([line, sign]) => `${FEE_WORDS[line]} ${sign < 0 ? '-' : ''}${money(fees[line])}`,
   );

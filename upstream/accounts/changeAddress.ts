@@ -1,4 +1,4 @@
-import { countForAccountAlone, listTrusted } from '../holds/budgetStore.ts';
+import { countForAccountAlone, isTrusted } from '../holds/budgetStore.ts';
 import { deleteOtherAccess, type SignedIn } from '../http/accessTokenStore.ts';
 import { Refusal } from '../http/refusals.ts';
 import { noteReleasedPhone } from '../http/releasedPhones.ts';
@@ -36,7 +36,7 @@ export async function changeAddress(
       const updated = before && (await updateUser(tx, userId, toColumns(addressee)));
       if (!updated) throw new Refusal('login.required');
       await succeed(tx);
-      if ((await listTrusted(tx, [userId])).has(userId)) await countForAccountAlone(tx, userId);
+      if (await isTrusted(tx, userId)) await countForAccountAlone(tx, userId);
       const formerly = addresseesOf(before);
       const old = formerly.find(({ channel }) => channel === addressee.channel);
       if (old?.address === addressee.address) return updated;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { AN_ADDRESS } from '#tests/support/boxoffice/anAddress.ts';
 import { smallAccounts } from '#tests/support/boxoffice/smallAccounts.ts';
-import { listTrusted } from '../holds/budgetStore.ts';
+import { isTrusted } from '../holds/budgetStore.ts';
 import { MOST_PER_USER } from '../http/accessTokenStore.ts';
 import { removeExpired } from './removeExpired.ts';
 
@@ -239,14 +239,13 @@ describe('a phone', () => {
     expect(gone.status).toBe(200);
     await eraseDeleted();
   }
-  const isTrusted = async (userId: string) => (await listTrusted(db, [userId])).has(userId);
 
   it('makes one account trusted a day', async () => {
     const first = await signIn();
-    const trusted = await isTrusted(first.userId);
+    const trusted = await isTrusted(db, first.userId);
     await leave(first);
     const second = await signIn();
-    const again = await isTrusted(second.userId);
+    const again = await isTrusted(db, second.userId);
 
     expect([trusted, second.userId === first.userId, again]).toEqual([true, false, false]);
   });

@@ -11,25 +11,25 @@ export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<st
 
 /** Finds sessions with free units, for lists. One statement reads all sessions that are not cached. */
 export function findFreeSessions(db: Database): FindFreeSessions {
-  const known = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
+  const cache = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 
   return async (sessionIds) => {
-    const unknown: string[] = [];
+    const missing: string[] = [];
     const free = new Set<string>();
     for (const id of sessionIds) {
-      const kept = known.get(id);
-      if (!kept) unknown.push(id);
-      else if (kept.free) free.add(id);
+      const entry = cache.get(id);
+      if (!entry) missing.push(id);
+      else if (entry.free) free.add(id);
     }
-    for (const id of unknown.length > 0 ? await readFree(db, unknown) : []) free.add(id);
-    for (const id of unknown) known.set(id, { free: free.has(id) });
+    for (const id of missing.length > 0 ? await readFree(db, missing) : []) free.add(id);
+    for (const id of missing) cache.set(id, { free: free.has(id) });
     return free;
   };
 }
 
 async function readFree(db: Database, sessionIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute(sql`
-    select asked.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as asked(id)
-    where exists (select from ${units} u where u.session_id = asked.id and u.state = 'free')`);
+    select session.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as session(id)
+    where exists (select from ${units} u where u.session_id = session.id and u.state = 'free')`);
   return rows.map(({ id }) => String(id));
 }

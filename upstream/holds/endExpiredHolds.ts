@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { holds } from '../schema/orders.ts';
 import { freeUnitsOf } from '../stock/stockStore.ts';
-import { listTrusted } from './budgetStore.ts';
-import { endDueHolds } from './holdStore.ts';
+import { isTrusted } from './budgetStore.ts';
+import { endDueHolds, endHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
 
@@ -20,6 +20,12 @@ export async function endExpiredHolds(db: Database, now: Date): Promise<number> 
   }
 }
 
+/** Ends holds and frees their units. Holds that already ended are skipped. */
+export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
+  const ended = await endHolds(tx, holdIds, now);
+  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
+}
+
 /**
  * Moves the device's active holds to the account that signs in, so that it can order them. Those of a trusted account
  * no longer count for the network.
@@ -28,9 +34,9 @@ export async function moveHolds(
   tx: Database,
   { deviceId, userId, now }: { deviceId: string; userId: string; now: Date },
 ): Promise<void> {
-  const isTrusted = (await listTrusted(tx, [userId])).has(userId);
+  const networkHash = (await isTrusted(tx, userId)) ? { networkHash: null } : {};
   await tx
     .update(holds)
-    .set({ userId, ...(isTrusted && { networkHash: null }) })
+    .set({ userId, ...networkHash })
     .where(and(eq(holds.deviceId, deviceId), isNull(holds.userId), isNull(holds.endedAt), gt(holds.expiresAt, now)));
 }

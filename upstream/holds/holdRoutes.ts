@@ -9,10 +9,11 @@ import { route } from '../http/route.ts';
 import { findSignedIn } from '../http/signedIn.ts';
 import { findDevice } from '../http/visitorOf.ts';
 import type { SaleHealth } from '../rooms/saleHealth.ts';
-import type { TicketsWanted } from '../stock/claims.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
+import type { TicketChoice } from '../stock/takeTickets.ts';
+import { giveBack } from './endExpiredHolds.ts';
 import { type Buyer, findHold } from './holdStore.ts';
-import { createHoldTickets, giveBack, type HoldDeps } from './holdTickets.ts';
+import { createHoldTickets, type HoldDeps } from './holdTickets.ts';
 
 /** `observe` measures each hold. */
 type HoldRoutesDeps = HoldDeps & { observe: SaleHealth['observe'] };
@@ -24,8 +25,8 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
-    const request = { wanted: readHoldRequest(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? '') };
-    const { hold, activityId, tickets } = await observe(() => holdTickets({ ...request, now }));
+    const request = { choice: readChoice(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? ''), now };
+    const { hold, activityId, tickets } = await observe(() => holdTickets(request));
     return {
       id: hold.id,
       activityId,
@@ -49,8 +50,8 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
-/** Reads a hold request: seat ids, or a tier and quantity. Refusals name the invalid field. */
-function readHoldRequest({ sessionId, tierId, quantity, seatIds }: z.infer<typeof HoldRequest>): TicketsWanted {
+/** Reads what a hold is for: seat ids, or a tier and quantity. Refusals name the invalid field. */
+function readChoice({ sessionId, tierId, quantity, seatIds }: z.infer<typeof HoldRequest>): TicketChoice {
   if (!isId(sessionId)) throw new Refusal('session.unknown');
   if (seatIds) {
     if (tierId !== undefined || quantity !== undefined) throw invalid({ seatIds: { word: 'invalid' } });

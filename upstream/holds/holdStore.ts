@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { LIVING_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import type { Database } from '../database/database.ts';
 import { insertRows, isAnyOf, rowsAs } from '../database/rowsInSql.ts';
-import type { RoomGate } from '../rooms/requireTurns.ts';
+import type { RoomGate } from '../rooms/findTurns.ts';
 import { activities } from '../schema/activities.ts';
 import { holds, orders } from '../schema/orders.ts';
 import { rooms } from '../schema/rooms.ts';
 import { sessions } from '../schema/stock.ts';
+import { units } from '../schema/units.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
 /** A hold belongs to the user, or to the device of an anonymous visitor. */
@@ -14,18 +15,20 @@ export type Buyer = { userId: string | undefined; deviceId: string | undefined }
 export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number; gate: RoomGate };
 type HoldKey = { holdId: string; buyer: Buyer };
 
-/**
- * Serialises holds and orders of a buyer and event, to enforce the purchase limit under concurrency.
- * Sorted locks prevent deadlocks.
- */
+/** Serialises holds and orders of a buyer and event, to enforce the purchase limit under concurrency. */
 export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {
-  const keys = buyers.flatMap(({ buyer: { userId, deviceId }, activityId }) => [
+  const names = buyers.flatMap(({ buyer: { userId, deviceId }, activityId }) => [
     ...(deviceId ? [`device ${deviceId} ${activityId}`] : []),
     ...(userId ? [`user ${userId} ${activityId}`] : []),
   ]);
+  await lockNames(tx, names);
+}
+
+/** Locks names until the transaction ends. Sorted locks prevent deadlocks. */
+export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (
-      select distinct hashtextextended(key, 0) as lock from unnest(${sql.param(keys)}::text[]) key order by lock) locks`);
+      select distinct hashtextextended(name, 0) as lock from unnest(${sql.param(names)}::text[]) name order by lock) locks`);
 }
 
 const GATE = { sessionId: rooms.sessionId, ticketKey: rooms.ticketKey };
@@ -55,16 +58,9 @@ export async function findHold(db: Database, key: HoldKey): Promise<HoldRow | un
 
 /** Returns undefined for a hold of another buyer. */
 export async function findHolds(tx: Database, keys: readonly HoldKey[]): Promise<(HoldRow | undefined)[]> {
-  const found = await tx
-    .select()
-    .from(holds)
-    .where(
-      isAnyOf(
-        holds.id,
-        keys.map(({ holdId }) => holdId),
-      ),
-    );
-  const byId = new Map(found.map((hold) => [hold.id, hold]));
+  const ids = keys.map(({ holdId }) => holdId);
+  const stored = await tx.select().from(holds).where(isAnyOf(holds.id, ids));
+  const byId = new Map(stored.map((hold) => [hold.id, hold]));
   return keys.map(({ holdId, buyer }) => {
     const hold = byId.get(holdId.toLowerCase());
     return hold && isHeldBy(hold, buyer) ? hold : undefined;
@@ -87,17 +83,23 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
   return ended.map(({ id }) => id);
 }
 
-export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & { activityId: string; expiresAt: string };
+export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & {
+  activityId: string;
+  expiresAt: string;
+  units: { id: number; tierId: string }[];
+};
 
 /**
  * Lists each buyer's holds that have not ended; some may have expired. `num_nulls` avoids the index on `user_id`, which
  * contains all anonymous holds under null.
  */
-export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): Promise<LivingHold[][]> {
-  const rows = buyers.map(({ userId, deviceId }, n) => ({ n, user_id: userId, device_id: deviceId }));
+export async function listLivingHolds(tx: Database, buyers: readonly { buyer: Buyer }[]): Promise<LivingHold[][]> {
+  const rows = buyers.map(({ buyer }, n) => ({ n, user_id: buyer.userId, device_id: buyer.deviceId }));
   const { rows: living } = await tx.execute(sql`
     select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
-      ${sessions.activityId} as "activityId"
+      ${sessions.activityId} as "activityId", (
+        select coalesce(json_agg(json_build_object('id', u.id, 'tierId', u.tier_id)), '[]')
+        from ${units} u where u.hold_id = hold.id) as units
     from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
       select * from ${holds} held where held.user_id = buyer.user_id and held.ended_at is null
       union all
@@ -112,15 +114,15 @@ export async function listLivingHolds(tx: Database, buyers: readonly Buyer[]): P
 /** The number of tickets of an event that each account has ordered. */
 export async function countOrdered(
   tx: Database,
-  persons: readonly { userId: string | undefined; activityId: string }[],
+  buyers: readonly { buyer: { userId: string | undefined }; activityId: string }[],
 ): Promise<number[]> {
-  const rows = persons.map(({ userId, activityId }, n) => ({ n, user_id: userId, activity_id: activityId }));
+  const rows = buyers.map(({ buyer, activityId }, n) => ({ n, user_id: buyer.userId, activity_id: activityId }));
   const { rows: counts } = await tx.execute(sql`
     select (
       select coalesce(sum(${orders.quantity}), 0)::int from ${orders}
-      where ${orders.activityId} = person.activity_id and ${orders.userId} = person.user_id
+      where ${orders.activityId} = buyer.activity_id and ${orders.userId} = buyer.user_id
         and ${inArray(orders.status, LIVING_STATUSES)}) as ordered
-    from ${rowsAs('person (n int, user_id uuid, activity_id text)', rows)} order by n`);
+    from ${rowsAs('buyer (n int, user_id uuid, activity_id text)', rows)} order by n`);
   return counts.map(({ ordered }) => ordered as number);
 }
 

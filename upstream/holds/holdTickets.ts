@@ -1,188 +1,118 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
+import { keepOrUndo } from '../database/keepOrUndo.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { requireTurns } from '../rooms/requireTurns.ts';
-import { quantityOf, type TicketsWanted } from '../stock/claims.ts';
-import { findUnavailable } from '../stock/findUnavailable.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
-import { Contention, retryContention } from '../stock/retryContention.ts';
-import { limitRefusal, saleRefusal } from '../stock/saleRefusal.ts';
-import { freeUnitsOf } from '../stock/stockStore.ts';
-import { takeTickets } from '../stock/takeTickets.ts';
-import { lockBudgets } from './budgetStore.ts';
-import { findStandings, type Standing } from './findStandings.ts';
-import {
-  type Buyer,
-  countOrdered,
-  deleteHolds,
-  endHolds,
-  findSales,
-  type HoldRow,
-  insertHolds,
-  type LivingHold,
-  listLivingHolds,
-  lockBuyers,
-  type Sale,
-} from './holdStore.ts';
-import { budgetKeysOf, refuseOverBudget } from './refuseOverBudget.ts';
-
-export type PendingHold = { wanted: TicketsWanted; buyer: Buyer; network: string; now: Date };
-export type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
-/** A request with the id of its future hold. */
-type Draft = PendingHold & { holdId: string; sale: Sale | undefined };
-type Allowed = Draft & { sale: Sale };
-type Choice = Allowed & { living: LivingHold[]; standing: Standing };
-/** Holds or errors by the hold's id. */
-type Outcomes = Map<string, Held | Error>;
+import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
+import { decideHold, type HoldRefusal, type HoldRequest, type NewHold, seatsTaken } from './decideHold.ts';
+import { giveBack } from './endExpiredHolds.ts';
+import { deleteHolds, type HoldRow, insertHolds } from './holdStore.ts';
+import { readHoldFacts } from './readHoldFacts.ts';
 
 export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs' | 'paymentWindowMs'> & { budgets: StockBudgets };
-type HoldRules = Omit<HoldDeps, 'db'>;
-export type HoldTickets = (request: PendingHold) => Promise<Held>;
+
+type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
 
 /** Holds tickets, all or none. The buyer's former hold of the same session ends in the same transaction. */
-export function createHoldTickets({ db, ...rules }: HoldDeps): HoldTickets {
-  const holdOne = createBatcher(db, (tx, requests: readonly PendingHold[]) => holdAll(tx, requests, rules), {
+export function createHoldTickets({ db, ...rules }: HoldDeps): (request: HoldRequest) => Promise<Held> {
+  const holdOne = createBatcher(db, (tx, requests: readonly HoldRequest[]) => holdAll(tx, requests, rules), {
     keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
   });
   return (request) => retryContention(() => holdOne(request));
 }
 
-/** Ends holds and frees their units. Holds that already ended are skipped. */
-export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
-  const ended = await endHolds(tx, holdIds, now);
-  if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
-}
-
-async function holdAll(tx: Database, requests: readonly PendingHold[], rules: HoldRules): Promise<(Held | Error)[]> {
-  const sales = await findSales(
-    tx,
-    requests.map(({ wanted }) => wanted.sessionId),
-  );
-  const drafts = requests.map(
-    (request): Draft => ({ ...request, holdId: randomUUID(), sale: sales.get(request.wanted.sessionId) }),
-  );
-  const outcomes: Outcomes = new Map();
-  const allowed = drafts.flatMap(({ sale, ...draft }): Allowed[] => {
-    const refusal = sale ? (saleRefusal(sale, draft.now) ?? loginRefusal(sale, draft)) : new Refusal('session.unknown');
-    if (refusal) outcomes.set(draft.holdId, refusal);
-    return sale && !refusal ? [{ ...draft, sale }] : [];
+async function holdAll(
+  tx: Database,
+  requests: readonly HoldRequest[],
+  { budgets, ...times }: Omit<HoldDeps, 'db'>,
+): Promise<(Held | HoldRefusal)[]> {
+  const accepted: NewHold[] = [];
+  const decisions = (await readHoldFacts(tx, requests, times)).map((facts) => {
+    const decision = decideHold(facts, accepted, budgets);
+    if (decision.do === 'hold') accepted.push(decision.hold);
+    return decision;
   });
-  const inside = await keepInside(tx, allowed, outcomes);
-  if (inside.length > 0) await takeAll(tx, inside, { outcomes, ...rules });
-  return drafts.map(({ holdId }) => outcomes.get(holdId)!);
+  const held = await applyHolds(tx, accepted, times.holdMs);
+  return decisions.map((decision) => (decision.do === 'hold' ? held.get(decision.hold)! : decision));
 }
 
-/** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
-const loginRefusal = ({ session }: Sale, { buyer }: PendingHold) =>
-  session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
+const TRIES = 5;
+const LONGEST_PAUSE_MS = 40;
 
-/** In a session with a waiting room, a hold needs the buyer's turn. */
-async function keepInside(tx: Database, allowed: readonly Allowed[], outcomes: Outcomes): Promise<Allowed[]> {
-  if (allowed.length === 0) return [];
-  const asked = allowed.map(({ sale: { gate }, buyer }) => ({ gate, visitor: buyer }));
-  const refusals = await requireTurns(tx, asked, allowed[0]!.now);
-  return allowed.filter(({ holdId }, index) => {
-    const refusal = refusals[index];
-    if (refusal) outcomes.set(holdId, refusal);
-    return !refusal;
-  });
-}
-
-type Taking = { outcomes: Outcomes } & HoldRules;
-
-async function takeAll(tx: Database, allowed: readonly Allowed[], taking: Taking): Promise<void> {
-  await lockBuyers(
-    tx,
-    allowed.map(({ buyer, sale: { activityId } }) => ({ buyer, activityId })),
-  );
-  const living = await listLivingHolds(
-    tx,
-    allowed.map(({ buyer }) => buyer),
-  );
-  const standings = await findStandings(tx, allowed);
-  const choices = allowed.map(
-    (each, index): Choice => ({ ...each, living: living[index]!, standing: standings[index]! }),
-  );
-  await lockBudgets(tx, choices.flatMap(budgetKeysOf));
-  const fresh = choices.filter((choice) => formerOf(choice).length === 0);
-  if (fresh.length > 0) await take(tx, fresh, taking);
-  for (const choice of choices) if (formerOf(choice).length > 0) await replaceHold(tx, choice, taking);
-}
-
-/** Returns the ids of the buyer's active holds of the same session. */
-const formerOf = ({ living, wanted }: Choice) =>
-  living.filter(({ sessionId }) => sessionId === wanted.sessionId).map(({ id }) => id);
-
-/** Replaces the buyer's former hold. The savepoint keeps the former hold when the new one is refused. */
-async function replaceHold(tx: Database, choice: Choice, taking: Taking): Promise<void> {
-  const { outcomes } = taking;
-  try {
-    await tx.transaction(async (inner) => {
-      await giveBack(inner, formerOf(choice), choice.now);
-      await take(inner, [choice], taking);
-      const outcome = outcomes.get(choice.holdId);
-      if (outcome instanceof Error) throw outcome;
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal || error instanceof Contention)) throw error;
-    outcomes.set(choice.holdId, error);
+/** Retries after a random delay, so that two competing requests do not both fail. */
+export async function retryContention<Value extends object>(work: () => Promise<Value | HoldRefusal>): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await work();
+    if (!('do' in outcome)) return outcome;
+    if (outcome.do === 'refuse' || tries === TRIES) throw outcome.refusal;
+    await setTimeout(Math.random() * LONGEST_PAUSE_MS * tries);
   }
 }
 
-async function take(tx: Database, choices: readonly Choice[], { outcomes, ...rules }: Taking): Promise<void> {
-  const isOpen = ({ holdId }: { holdId: string }) => !outcomes.has(holdId);
-  // Checks limits first: a request over the limit must not claim units.
-  for (const [holdId, refusal] of await refuseTooMany(tx, choices)) outcomes.set(holdId, refusal);
-  for (const [holdId, refusal] of await refuseOverBudget(tx, choices.filter(isOpen), rules))
-    outcomes.set(holdId, refusal);
-  for (const [holdId, refusal] of await findUnavailable(tx, choices.filter(isOpen))) outcomes.set(holdId, refusal);
+type AddedHold = NewHold & { row: HoldRow };
 
-  const holds = new Map(choices.filter(isOpen).map((choice) => [choice.holdId, toHold(choice, rules.holdMs)]));
-  if (holds.size === 0) return;
-  await insertHolds(tx, [...holds.values()]);
-  const failed = await takeTickets(tx, choices.filter(isOpen));
-  if (failed.size > 0) await deleteHolds(tx, [...failed.keys()]);
-  for (const [holdId, refusal] of failed) outcomes.set(holdId, refusal);
+/** Stores the holds and takes their units. Those whose units other transactions take at the same time are to be retried. */
+export async function applyHolds(
+  tx: Database,
+  holds: readonly NewHold[],
+  holdMs: number,
+): Promise<Map<NewHold, Held | HoldRefusal>> {
+  if (holds.length === 0) return new Map();
+  const added = holds.map((hold): AddedHold => ({ ...hold, row: toRow(hold, holdMs) }));
+  const fresh = added.filter(({ formerHolds }) => formerHolds.length === 0);
+  const missed: MissedUnits = fresh.length > 0 ? await insertAndTake(tx, fresh) : new Map();
+  for (const hold of added)
+    if (hold.formerHolds.length > 0) for (const [id, seatIds] of await replaceFormer(tx, hold)) missed.set(id, seatIds);
 
-  const tickets = Map.groupBy(await listHeldTickets(tx, [...holds.keys()]), ({ holdId }) => holdId!);
-  for (const { holdId, sale } of choices.filter(isOpen))
-    outcomes.set(holdId, { hold: holds.get(holdId)!, activityId: sale.activityId, tickets: tickets.get(holdId)! });
+  const ids = added.map(({ row }) => row.id).filter((id) => !missed.has(id));
+  const tickets = Map.groupBy(ids.length > 0 ? await listHeldTickets(tx, ids) : [], ({ holdId }) => holdId!);
+  return new Map(
+    added.map((hold, index) => {
+      const { row, sale } = hold;
+      const outcome = missed.has(row.id)
+        ? toRetry(hold, missed.get(row.id)!)
+        : { hold: row, activityId: sale.activityId, tickets: tickets.get(row.id)! };
+      return [holds[index]!, outcome];
+    }),
+  );
 }
 
-async function refuseTooMany(tx: Database, choices: readonly Choice[]): Promise<[string, Refusal][]> {
-  if (choices.length === 0) return [];
-  const ordered = await countOrdered(
-    tx,
-    choices.map(({ buyer: { userId }, sale: { activityId } }) => ({ userId, activityId })),
-  );
-  return choices.flatMap((choice, index): [string, Refusal][] => {
-    const { holdId, wanted, sale } = choice;
-    const before = ordered[index]! + countHeld(choice);
-    const refusal = limitRefusal('hold.limit', { before, quantity: quantityOf(wanted), limit: sale.limit });
-    return refusal ? [[holdId, refusal]] : [];
+async function insertAndTake(tx: Database, added: readonly AddedHold[]): Promise<MissedUnits> {
+  const rows = added.map(({ row }) => row);
+  const claims = added.map(({ row, request }) => ({ holdId: row.id, choice: request.choice }));
+  await insertHolds(tx, rows);
+  const missed = await takeTickets(tx, claims);
+  if (missed.size > 0) await deleteHolds(tx, [...missed.keys()]);
+  return missed;
+}
+
+/** The savepoint keeps the former hold when the new one misses units. */
+function replaceFormer(tx: Database, hold: AddedHold): Promise<MissedUnits> {
+  return keepOrUndo(tx, async (inner) => {
+    const formerIds = hold.formerHolds.map(({ id }) => id);
+    await giveBack(inner, formerIds, hold.request.now);
+    const missed = await insertAndTake(inner, [hold]);
+    return { value: missed, keep: missed.size === 0 };
   });
 }
 
-/** Counts held tickets of the event towards the limit. Those of the same session are replaced, so they are excluded. */
-function countHeld({ living, wanted, sale, now }: Choice): number {
-  const others = living.filter(
-    ({ activityId, sessionId, expiresAt }) =>
-      activityId === sale.activityId && sessionId !== wanted.sessionId && new Date(expiresAt) > now,
-  );
-  return others.reduce((sum, { quantity }) => sum + quantity, 0);
+function toRetry({ stock }: NewHold, seatIds: readonly number[]): HoldRefusal {
+  if (!('seats' in stock)) return { do: 'retry', refusal: new Refusal('hold.soldOut') };
+  return { do: 'retry', refusal: seatsTaken(stock.seats.filter(({ id }) => seatIds.includes(id))) };
 }
 
-function toHold({ holdId, wanted, buyer, standing, now }: Choice, holdMs: number): HoldRow {
+function toRow({ request: { choice, buyer, now }, networkHash }: NewHold, holdMs: number): HoldRow {
   return {
-    id: holdId,
-    sessionId: wanted.sessionId,
+    id: randomUUID(),
+    sessionId: choice.sessionId,
     userId: buyer.userId ?? null,
     deviceId: buyer.deviceId ?? null,
-    networkHash: standing.networkHash,
-    quantity: quantityOf(wanted),
+    networkHash,
+    quantity: quantityOf(choice),
     createdAt: now,
     expiresAt: new Date(now.getTime() + holdMs),
     endedAt: null,

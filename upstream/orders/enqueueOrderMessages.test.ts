@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { FLOOR, smallSales } from '#tests/support/boxoffice/smallSales.ts';
-import { payOrder } from '../fulfilment/payOrder.ts';
+import { payOrder } from '../orders/payOrder.ts';
 import { closeDueOrders } from '../payments/closeOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { outboxMessages } from '../schema/outbox.ts';

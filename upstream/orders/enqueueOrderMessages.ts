@@ -46,11 +46,11 @@ export async function enqueueOrderMessages(
   orders: readonly OrderRow[],
   { kind, now, to: address }: OrderMessage,
 ): Promise<number> {
-  const owners = await findMails(tx, orders);
+  const accountMails = await findMails(tx, orders);
   const messages: Parameters<typeof insertMessages>[1][number][] = [];
   for (const order of orders) {
-    const own = owners.get(order.userId);
-    const to = address ? mailTo(address) : await findRecipient(tx, order, { kind, own, now });
+    const accountMail = accountMails.get(order.userId);
+    const to = address ? mailTo(address) : await findRecipient(tx, order, { kind, accountMail, now });
     const times =
       kind === 'orderPlaced' ? reminderTimes(order, now) : { expiresAt: new Date(now.getTime() + GOOD_FOR_MS) };
     if (to) messages.push({ ...to, kind, orderId: order.id, languageCode: order.languageCode, now, ...times });
@@ -68,17 +68,17 @@ function reminderTimes({ payBy }: OrderRow, now: Date) {
 }
 
 type Recipient = { channel: Channel; recipient: string };
-type Sending = { kind: OrderMessageKind; own: string | undefined; now: Date };
+type Sending = { kind: OrderMessageKind; accountMail: string | undefined; now: Date };
 
 const mailTo = (email: string): Recipient => ({ channel: 'email', recipient: email });
 
-async function findRecipient(tx: Database, order: OrderRow, { kind, own, now }: Sending) {
-  const toOwn = own ? mailTo(own) : undefined;
-  if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toOwn;
-  const given = readRecipient(order);
-  if (!given || order.paymentAmount > 0 || given.recipient === own) return given;
-  const turn = { name: 'free tickets to address', key: given.recipient } as const;
-  return (await hasTurn(tx, turn, now)) ? given : toOwn;
+async function findRecipient(tx: Database, order: OrderRow, { kind, accountMail, now }: Sending) {
+  const toAccount = accountMail ? mailTo(accountMail) : undefined;
+  if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toAccount;
+  const recipient = readRecipient(order);
+  if (!recipient || order.paymentAmount > 0 || recipient.recipient === accountMail) return recipient;
+  const turn = { name: 'free tickets to address', key: recipient.recipient } as const;
+  return (await hasTurn(tx, turn, now)) ? recipient : toAccount;
 }
 
 /** The order's e-mail address, else its phone. */

@@ -1,47 +1,34 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { isAnyOf } from '../database/rowsInSql.ts';
 import { orders } from '../schema/orders.ts';
 import { payments, refunds } from '../schema/payments.ts';
 import { tickets } from '../schema/tickets.ts';
 
 /** Exports a user's orders with tickets, payments and refunds. */
 export async function exportOrders(db: Database, userId: string) {
-  const own = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+  const stored = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
+  const ids = stored.map(({ id }) => id);
+  const { tierId, code } = tickets;
   const ticketRows = await db
-    .select({ orderId: tickets.orderId, tierId: tickets.tierId, amount: tickets.amount, code: tickets.code })
+    .select({ orderId: tickets.orderId, tierId, amount: tickets.amount, code })
     .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .where(eq(orders.userId, userId));
+    .where(isAnyOf(tickets.orderId, ids));
+  const { orderId, method, status, amount, currency, createdAt, paidAt } = payments;
   const paymentRows = await db
-    .select({
-      orderId: payments.orderId,
-      method: payments.method,
-      status: payments.status,
-      amount: payments.amount,
-      currency: payments.currency,
-      createdAt: payments.createdAt,
-      paidAt: payments.paidAt,
-    })
+    .select({ orderId, method, status, amount, currency, createdAt, paidAt })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.userId, userId));
+    .where(isAnyOf(orderId, ids));
+  const { paymentId, reason, doneAt } = refunds;
+  const { amount: refunded, status: state, createdAt: beganAt } = refunds;
   const refundRows = await db
-    .select({
-      orderId: payments.orderId,
-      amount: refunds.amount,
-      currency: payments.currency,
-      reason: refunds.reason,
-      status: refunds.status,
-      createdAt: refunds.createdAt,
-      doneAt: refunds.doneAt,
-    })
+    .select({ orderId, amount: refunded, currency, reason, status: state, createdAt: beganAt, doneAt })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.userId, userId))
-    .orderBy(asc(refunds.createdAt));
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(isAnyOf(orderId, ids))
+    .orderBy(asc(beganAt));
 
-  return own.map(({ id, userId: _owner, holdId: _hold, closingUntil: _closing, ...order }) => ({
+  return stored.map(({ id, userId: _owner, holdId: _hold, closingUntil: _closing, ...order }) => ({
     ...order,
     tickets: withoutOrder(ticketRows, id),
     payments: withoutOrder(paymentRows, id),

@@ -40,8 +40,8 @@ export async function takeIdempotencyKeys(
     ${insertRows(idempotencyKeys, sorted)} on conflict do nothing returning result_id as id`);
   const firsts = new Set(taken.map(({ id }) => id));
   if (firsts.size === requests.length) return requests.map(({ resultId }) => ({ first: true, resultId }));
-  const before = await findKeyed(tx, requests);
-  return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : before[n]!));
+  const former = await findKeyed(tx, requests);
+  return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : former[n]!));
 }
 
 /** Lets a refused request use its key again. */
@@ -56,13 +56,13 @@ export async function findKeyed(
   requests: readonly (Key & { request: unknown })[],
 ): Promise<(Taken | Refusal | undefined)[]> {
   const { rows } = await tx.execute(sql`
-    select given.n, ${idempotencyKeys.requestHash} as hash, ${idempotencyKeys.resultId} as id
+    select request.n, ${idempotencyKeys.requestHash} as hash, ${idempotencyKeys.resultId} as id
     from ${asTable(requests)} join ${idempotencyKeys} on ${isTheKey}`);
-  const found = new Map((rows as { n: number; hash: string; id: string }[]).map((row) => [row.n, row]));
+  const stored = new Map((rows as { n: number; hash: string; id: string }[]).map((row) => [row.n, row]));
   return requests.map(({ request }, n) => {
-    const before = found.get(n);
-    if (before && before.hash !== hashRequest(request)) return new Refusal('idempotency.conflict');
-    return before && { first: false, resultId: before.id };
+    const former = stored.get(n);
+    if (former && former.hash !== hashRequest(request)) return new Refusal('idempotency.conflict');
+    return former && { first: false, resultId: former.id };
   });
 }
 
@@ -70,11 +70,11 @@ const nameOf = ({ userId, route, key }: Key) => `${userId} ${route} ${key}`;
 
 const asTable = (keys: readonly Key[]) =>
   rowsAs(
-    'given (n int, user_id uuid, route text, key text)',
+    'request (n int, user_id uuid, route text, key text)',
     keys.map(({ userId, route, key }, n) => ({ n, user_id: userId, route, key })),
   );
-const isTheKey = sql`${idempotencyKeys.userId} = given.user_id
-  and ${idempotencyKeys.route} = given.route and ${idempotencyKeys.key} = given.key`;
+const isTheKey = sql`${idempotencyKeys.userId} = request.user_id
+  and ${idempotencyKeys.route} = request.route and ${idempotencyKeys.key} = request.key`;
 
 /** Deletes old keys; clients do not retry after days. */
 export async function deleteKeys(db: Database, before: Date): Promise<void> {

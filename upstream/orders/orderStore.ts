@@ -13,13 +13,13 @@ type Changes = Partial<Omit<OrderRow, 'id' | 'status' | 'userId' | 'holdId' | 'n
 
 /** Locks the accounts against deletion until the transaction ends. Returns the ids of those that exist. */
 export async function lockPersons(tx: Database, userIds: readonly string[]): Promise<Set<string>> {
-  const found = await tx
+  const accounts = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(isAnyOf(users.id, userIds), isNull(users.deletedAt)))
     .orderBy(users.id)
     .for('share');
-  return new Set(found.map(({ id }) => id));
+  return new Set(accounts.map(({ id }) => id));
 }
 
 /** Returns the ids of the inserted orders. An order whose number is taken is left out. */
@@ -72,10 +72,10 @@ export async function changeOrder(
   return changed;
 }
 
-type OrdersWanted = { userId: string; status: OrderStatus | undefined; pageIndex: number; pageSize: number };
+type OrderPage = { userId: string; status: OrderStatus | undefined; pageIndex: number; pageSize: number };
 
 /** Returns the newest first. */
-export function listOrders(db: Database, { userId, status, pageIndex, pageSize }: OrdersWanted): Promise<OrderRow[]> {
+export function listOrders(db: Database, { userId, status, pageIndex, pageSize }: OrderPage): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)

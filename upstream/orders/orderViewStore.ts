@@ -35,22 +35,17 @@ export async function readOrderViews(db: Database, orders: readonly OrderRow[]):
   const ids = orders.map(({ id }) => id);
   const events = await eventsOf(db, orders);
   const tickets = Map.groupBy(await listOrderedTickets(db, ids), ({ orderId }) => orderId);
-  const refunded = await db
-    .select({
-      orderId: payments.orderId,
-      amount: refunds.amount,
-      status: refunds.status,
-      method: payments.method,
-      createdAt: refunds.createdAt,
-      doneAt: refunds.doneAt,
-    })
+  const { orderId, method } = payments;
+  const { amount, status, createdAt, doneAt, paymentId } = refunds;
+  const stored = await db
+    .select({ orderId, method, amount, status, createdAt, doneAt })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(isAnyOf(payments.orderId, ids));
-  const shown = refunded.map(({ createdAt, doneAt, method, ...one }) => ({
-    ...one,
-    status: FOR_BUYERS[one.status],
-    method: one.status === 'returned' ? undefined : method,
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(isAnyOf(orderId, ids));
+  const shown = stored.map(({ createdAt, doneAt, method, ...refund }) => ({
+    ...refund,
+    status: FOR_BUYERS[refund.status],
+    method: refund.status === 'returned' ? undefined : method,
     at: doneAt ?? createdAt,
   }));
   const refundsOf = Map.groupBy(shown, ({ orderId }) => orderId);

@@ -1,75 +1,88 @@
-import { asc, eq } from 'drizzle-orm';
-import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
-import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
+import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+import { findAddress } from '../addresses/addressStore.ts';
+import { offerOf } from '../checkout/offerOf.ts';
 import type { Database } from '../database/database.ts';
-import { isAnyOf } from '../database/rowsInSql.ts';
-import { operatorLog } from '../schema/operatorLog.ts';
-import { outboxMessages } from '../schema/outbox.ts';
-import { operatorCases, payments, refunds } from '../schema/payments.ts';
-import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
-import { findOrderByNumber, type OrderRow } from './orderStore.ts';
+import { countOrdered, findHolds, lockBuyers, lockHolds } from '../holds/holdStore.ts';
+import { isUuid } from '../http/isId.ts';
+import type { PaymentProviders } from '../providers/paymentProvider.ts';
+import { listHeldTickets } from '../stock/heldTicketStore.ts';
+import { accountRefusal, holdRefusal, type OrderFacts, type Ordering } from './decideOrder.ts';
+import { countOrdersSince, lockPersons } from './orderStore.ts';
+import { eventsOf } from './orderViewStore.ts';
 
-export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrderFacts>>>;
+const NO_HOLD = '00000000-0000-0000-0000-000000000000';
 
-/** Reads everything that is stored about an order, for operators. The address of its voucher stays secret. */
-export async function readOrderFacts(db: Database, number: string) {
-  const found = await findOrderByNumber(db, number);
-  if (!found) return undefined;
-  const { id, holdId: _hold, closingUntil: _closing, voucherToken: _secret, ...order } = found;
-  const event = (await findOrderedEvent(db, order.sessionId))!;
-  const tickets = await listOrderedTickets(db, [id]);
-  const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.createdAt));
-  const returned = await db
-    .select()
-    .from(refunds)
-    .where(
-      isAnyOf(
-        refunds.paymentId,
-        attempts.map((payment) => payment.id),
-      ),
-    )
-    .orderBy(asc(refunds.createdAt));
-  return {
-    order,
-    event: {
-      name: event.activity.name,
-      venue: event.venue.name,
-      startsAt: event.session.startsAt,
-      timeZone: event.city.timeZone,
-    },
-    tickets: tickets.map((ticket) => ({ ...toTicketFacts(ticket), state: stateOf(ticket, found) })),
-    payments: attempts.map(({ action: _action, orderId: _order, ...payment }) => ({
-      ...payment,
-      refunds: returned.filter(({ paymentId }) => paymentId === payment.id),
-    })),
-    cases: await db.select().from(operatorCases).where(eq(operatorCases.orderId, id)).orderBy(operatorCases.createdAt),
-    messages: await listMessages(db, id),
-    log: await db.select().from(operatorLog).where(eq(operatorLog.subject, number)).orderBy(asc(operatorLog.at)),
-  };
+/**
+ * Reads what the rules need to know about the requests of a batch, in their order. Accounts, buyers and holds are locked,
+ * so that none ends before its order is stored. For a request that is refused anyway, nothing else is read.
+ */
+export async function readOrderFacts(
+  tx: Database,
+  orderings: readonly Ordering[],
+  providers: PaymentProviders,
+): Promise<OrderFacts[]> {
+  if (orderings.length === 0) return [];
+  const all = await readAccounts(tx, orderings);
+  const allowed = all.filter((facts) => !accountRefusal(facts));
+  const held = await readHolds(tx, allowed);
+  const valid = held.filter((facts) => !holdRefusal(facts));
+  const whole = await readCheckouts(tx, valid, providers);
+  const byId = new Map([...all, ...held, ...whole].map((facts) => [facts.orderId, facts]));
+  return orderings.map(({ orderId }) => byId.get(orderId)!);
 }
 
-const toTicketFacts = ({ id, code, tierId, areaId, row, number, amount, issuedAt, voidedAt }: OrderedTicketRow) => ({
-  id,
-  code,
-  tierId,
-  seat: areaId && [areaId, row, number].join(' '),
-  amount,
-  issuedAt,
-  voidedAt,
-});
-
-type TicketState = 'valid' | 'not issued' | 'refunded' | 'void';
-
-function stateOf({ voidedAt, issuedAt }: OrderedTicketRow, { status }: Pick<OrderRow, 'status'>): TicketState {
-  if (voidedAt) return isPaid(status) || status === 'refunded' ? 'refunded' : 'void';
-  return issuedAt ? 'valid' : 'not issued';
+async function readAccounts(tx: Database, orderings: readonly Ordering[]): Promise<OrderFacts[]> {
+  const userIds = orderings.map(({ buyer }) => buyer.userId);
+  const accounts = await lockPersons(tx, userIds);
+  const placed = await countOrdersSince(tx, userIds, new Date(orderings[0]!.now.getTime() - DAY_MS));
+  return orderings.map((ordering) => {
+    const { userId } = ordering.buyer;
+    const pace = { hasAccount: accounts.has(userId), placedToday: placed.get(userId) ?? 0 };
+    return { ...ordering, ...pace, ordered: 0, tickets: [] };
+  });
 }
 
-function listMessages(db: Database, orderId: string) {
-  const { kind, channel, recipient, status, createdAt, sentAt, lastError } = outboxMessages;
-  return db
-    .select({ kind, channel, recipient, status, createdAt, sentAt, lastError })
-    .from(outboxMessages)
-    .where(eq(outboxMessages.orderId, orderId))
-    .orderBy(asc(outboxMessages.createdAt));
+/** Locks each order's hold, so that it can no longer end. */
+async function readHolds(tx: Database, all: readonly OrderFacts[]): Promise<OrderFacts[]> {
+  if (all.length === 0) return [];
+  const keys = all.map(({ request: { holdId }, buyer }) => ({ holdId: isUuid(holdId) ? holdId : NO_HOLD, buyer }));
+  const holds = await findHolds(tx, keys);
+  const ownHolds = holds.filter((hold) => hold !== undefined);
+  const events = await eventsOf(tx, ownHolds);
+  const held = all.flatMap((facts, index) => {
+    const hold = holds[index];
+    return hold ? [{ ...facts, hold, event: events.get(hold.sessionId)! }] : [];
+  });
+  if (held.length === 0) return [];
+
+  const buyers = held.map(({ buyer, event }) => ({ buyer, activityId: event.activity.id }));
+  const holdIds = held.map(({ hold }) => hold.id);
+  await lockBuyers(tx, buyers);
+  const locked = await lockHolds(tx, holdIds);
+  const ordered = await countOrdered(tx, buyers);
+  return held.map((facts, index) => ({ ...facts, hold: locked.get(facts.hold.id)!, ordered: ordered[index]! }));
+}
+
+async function readCheckouts(
+  tx: Database,
+  all: readonly OrderFacts[],
+  providers: PaymentProviders,
+): Promise<OrderFacts[]> {
+  if (all.length === 0) return [];
+  const holdIds = all.map(({ hold }) => hold!.id);
+  const byHold = Map.groupBy(await listHeldTickets(tx, holdIds), ({ holdId }) => holdId!);
+  const read: OrderFacts[] = [];
+  for (const facts of all) {
+    const tickets = byHold.get(facts.hold!.id)!;
+    const { currency } = tickets[0]!;
+    const offer = offerOf({ event: facts.event!, currency, providers, textSet: DEFAULT_TEXT_SET });
+    read.push({ ...facts, tickets, offer, address: await findChosenAddress(tx, facts) });
+  }
+  return read;
+}
+
+async function findChosenAddress(tx: Database, { request, buyer: { userId } }: Ordering) {
+  const { deliveryType, addressId = '' } = request;
+  return deliveryType === 'courier' && isUuid(addressId) ? findAddress(tx, { addressId, userId }) : undefined;
 }

@@ -17,13 +17,13 @@ const END_OF_NUMBER = /^[A-Z0-9-]{4,20}$/;
 export async function searchOrders(db: Database, text: string): Promise<{ orders: FoundOrder[]; total: number }> {
   const queries = sql.join(queriesFor(text.trim()), sql` union all `);
   const { rows } = await db.execute(sql`
-    select o.id, array_agg(distinct found.matched) as matched, count(*) over ()::int as total from (${queries}) found (order_id, matched)
-    join ${orders} o on o.id = found.order_id
+    select o.id, array_agg(distinct hit.matched) as matched, count(*) over ()::int as total from (${queries}) hit (order_id, matched)
+    join ${orders} o on o.id = hit.order_id
     group by o.id order by o.created_at desc, o.number limit ${MOST}`);
   const matches = new Map(rows.map(({ id, matched }) => [id as string, matched as Match[]]));
   const listed = await readOverviews(db, [...matches.keys()]);
-  const found = listed.map((order) => ({ ...order, matched: matches.get(order.id)! }));
-  return { orders: found, total: (rows[0]?.total as number | undefined) ?? 0 };
+  const results = listed.map((order) => ({ ...order, matched: matches.get(order.id)! }));
+  return { orders: results, total: (rows[0]?.total as number | undefined) ?? 0 };
 }
 
 /** Numbers, codes and addresses of accounts are found by an index. Recipients and ends of numbers are not: these queries read all orders. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { LIVING_STATUSES, PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
-import { giveBack } from '../holds/holdTickets.ts';
+import { giveBack } from '../holds/endExpiredHolds.ts';
 import { Refusal } from '../http/refusals.ts';
 import { closeOrder } from '../payments/closeOrder.ts';
 import { refundOrder } from '../payments/refundOrder.ts';

@@ -1,10 +1,10 @@
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
-import { payOrder } from '../fulfilment/payOrder.ts';
 import { findCountedHold } from '../holds/budgetStore.ts';
 import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orderStore.ts';
+import { payOrder } from '../orders/payOrder.ts';
 import type { ProviderStatus, SalesDeps } from '../providers/paymentProvider.ts';
 import { isRefundable } from '../providers/providerTerms.ts';
 import { decideMoney, type MoneyDecision, type MoneyFacts } from './decideMoney.ts';

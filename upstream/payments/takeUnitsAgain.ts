@@ -30,7 +30,7 @@ export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): 
 async function isTooMuch(tx: Database, { activityId, userId, quantity }: OrderRow, limit: number): Promise<boolean> {
   const buyer = { userId, deviceId: undefined };
   await lockBuyers(tx, [{ buyer, activityId }]);
-  const [ordered] = await countOrdered(tx, [{ userId, activityId }]);
+  const [ordered] = await countOrdered(tx, [{ buyer, activityId }]);
   return ordered! + quantity > limit;
 }
 

@@ -22,7 +22,7 @@ export async function auditStock(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const sweeps = rules.map(
     (rule) => sql`
-      select ${rule}::text as rule, found.* from (${AUDIT_RULES[rule].find(moment)} limit ${MOST_OF_EACH}) as found(subject, detail)`,
+      select ${rule}::text as rule, finding.* from (${AUDIT_RULES[rule].find(moment)} limit ${MOST_OF_EACH}) as finding(subject, detail)`,
   );
   const { rows } = await db.execute(sql.join(sweeps, sql` union all `));
   return rows.map(({ rule, subject, detail }) => ({

@@ -17,26 +17,25 @@ type Printing = {
   /** Called before a file is drawn that is not kept. Throws to refuse. */
   beforeDrawing: () => Promise<void>;
 };
-export type PrintTickets = ReturnType<typeof createTicketsPrinter>;
 
 /** Prints tickets as PDF: 250 ms of work a file, so a thread draws them one at a time, and finished files are kept. */
 export function createTicketsPrinter() {
   const inTurn = createBoundedQueue(QUEUE);
   const draw = createWorkThread<TicketsPdf, Uint8Array>(startThread, { mostMs: MOST_MS });
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const cache = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const inDrawing = new Map<string, Promise<Buffer>>();
 
   return async function print(tickets: TicketsPdf, { client, beforeDrawing }: Printing): Promise<Buffer> {
     // The voucher holds all that is printed, its state included.
     const key = createHash('sha256').update(JSON.stringify(tickets)).digest('base64url');
-    const ready = kept.get(key) ?? inDrawing.get(key);
+    const ready = cache.get(key) ?? inDrawing.get(key);
     if (ready) return ready;
     await beforeDrawing();
     const drawing = inDrawing.get(key) ?? inTurn(() => draw(tickets), { client }).then(toBuffer, refuseWhenFull);
     inDrawing.set(key, drawing);
     try {
       const pdf = await drawing;
-      kept.set(key, pdf);
+      cache.set(key, pdf);
       return pdf;
     } finally {
       inDrawing.delete(key);

@@ -13,8 +13,8 @@ const KEY_ID_LENGTH = 8;
 
 /** Returns the signing keys, newest first. The first instance creates one; the setting's name is unique. */
 export async function readTicketKeys(db: Database): Promise<[SigningKey, ...SigningKey[]]> {
-  const kept = await findTicketKeys(db);
-  if (kept) return kept;
+  const keys = await findTicketKeys(db);
+  if (keys) return keys;
   await db
     .insert(settings)
     .values({ name: SETTING, value: [createKey(new Date())] })

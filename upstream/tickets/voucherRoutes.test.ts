@@ -9,8 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { TicketKeys, Voucher } from '#shared/contract/voucher.ts';
 import { verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
 import { STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
-import { payOrder, shipOrder } from '../fulfilment/payOrder.ts';
 import { lockOrder } from '../orders/orderStore.ts';
+import { payOrder } from '../orders/payOrder.ts';
+import { shipOrder } from '../orders/shipOrder.ts';
 import { orders } from '../schema/orders.ts';
 import { settings } from '../schema/visitors.ts';
 

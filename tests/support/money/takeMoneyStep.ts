@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { NO_BUDGETS } from '#tests/support/boxoffice/smallBoxOffice.ts';
-import { confirmReceipt } from '#upstream/fulfilment/confirmReceipt.ts';
 import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
 import { createHoldTickets } from '#upstream/holds/holdTickets.ts';
 import { Refusal } from '#upstream/http/refusals.ts';
+import { confirmReceipt } from '#upstream/orders/confirmReceipt.ts';
+import { createPlaceOrder } from '#upstream/orders/placeOrder.ts';
 import { checkPayment } from '#upstream/payments/checkPayment.ts';
 import { closeDueOrders, closeOrder } from '#upstream/payments/closeOrder.ts';
 import { listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
@@ -17,7 +18,6 @@ import { sendRefunds } from '#upstream/payments/sendRefunds.ts';
 import { startPayment } from '#upstream/payments/startPayment.ts';
 import { actAtSandbox } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { signed } from '#upstream/providers/sandbox/sendNotices.ts';
-import { createPlaceOrder } from '#upstream/sales/placeOrder.ts';
 import { orders } from '#upstream/schema/orders.ts';
 import { sandboxNotices, sandboxPayments } from '#upstream/schema/sandbox.ts';
 import { listTickets } from '#upstream/stock/ticketStore.ts';
@@ -33,9 +33,9 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async order({ world: { deps, userIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
-    const wanted = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
+    const choice = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
-      wanted,
+      choice,
       buyer,
       network: '198.51.100.1',
       now: deps.clock(),
@@ -47,7 +47,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
       paymentMethod: 'card' as const,
       termsAccepted: true,
     };
-    const ordering = { request, key: randomUUID(), buyer, languageCode: 'en' as const };
+    const ordering = { request, idempotencyKey: randomUUID(), buyer, languageCode: 'en' as const };
     const placeOrder = createPlaceOrder(deps);
     memory.order = await remember(async () => (await placeOrder({ ...ordering, now: deps.clock() })).order);
   },

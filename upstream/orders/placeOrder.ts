@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { createBatcher } from '../database/createBatcher.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
-import { returnIdempotencyKeys, takeIdempotencyKeys } from '../orders/idempotencyStore.ts';
-import { findOrders } from '../orders/orderStore.ts';
-import { type OrderView, readOrderViews } from '../orders/orderViewStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
-import { insertPricedOrders } from './insertPricedOrders.ts';
-import { type Draft, type Ordering, prepareOrders, type Refusals } from './prepareOrders.ts';
-
-export type PlaceOrder = (ordering: Ordering) => Promise<OrderView>;
+import { applyOrders } from './applyOrders.ts';
+import { decideOrder, type Ordering } from './decideOrder.ts';
+import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
+import { returnIdempotencyKeys, takeIdempotencyKeys } from './idempotencyStore.ts';
+import { findOrders } from './orderStore.ts';
+import { type OrderView, readOrderViews } from './orderViewStore.ts';
+import { readOrderFacts } from './readOrderFacts.ts';
 
 /** Turns a hold into an order, once per idempotency key. A repeated request gets the order's current state. */
-export function createPlaceOrder(deps: SalesDeps): PlaceOrder {
+export function createPlaceOrder(deps: SalesDeps) {
   const placeOne = createBatcher(deps.db, (tx, orderings: readonly Ordering[]) => placeAll(tx, orderings, deps), {
     keysOf: ({ buyer: { userId, deviceId }, request: { holdId } }) =>
       [userId, deviceId, holdId].filter((key) => key !== undefined),
   });
-  return async (ordering) => {
-    const placed = await placeOne(ordering);
+  return async (ordering: Omit<Ordering, 'orderId'>): Promise<OrderView> => {
+    const placed = await placeOne({ ...ordering, orderId: randomUUID() });
     deps.wakeDelivery();
     return placed;
   };
@@ -30,30 +29,34 @@ async function placeAll(
   orderings: readonly Ordering[],
   { providers, paymentWindowMs }: SalesDeps,
 ): Promise<(OrderView | Refusal)[]> {
-  const drafts = orderings.map((ordering): Draft => ({ ...ordering, orderId: randomUUID() }));
-  const keys = await takeIdempotencyKeys(tx, drafts.map(toKeyed));
-  const firsts = drafts.filter((_draft, index) => isFirst(keys[index]!));
-  const refusals: Refusals = new Map();
-  const priced = firsts.length > 0 ? await prepareOrders(tx, firsts, { refusals, providers }) : [];
-  if (priced.length > 0) await insertPricedOrders(tx, priced, paymentWindowMs);
+  const keys = await takeIdempotencyKeys(tx, orderings.map(toKeyed));
+  const firsts = orderings.filter((_ordering, index) => isFirst(keys[index]!));
+  const decisions = (await readOrderFacts(tx, firsts, providers)).map(decideOrder);
+  const placed = decisions.flatMap((decision) => (decision.do === 'place' ? [decision.order] : []));
+  const refusals = new Map(
+    decisions.flatMap((decision, index) =>
+      decision.do === 'refuse' ? [[firsts[index]!.orderId, decision.refusal] as const] : [],
+    ),
+  );
+  await applyOrders(tx, placed, paymentWindowMs);
   const refused = firsts.filter(({ orderId }) => refusals.has(orderId));
   if (refused.length > 0) await returnIdempotencyKeys(tx, refused.map(toKeyed));
 
   const ids = keys.flatMap((key) => (key instanceof Refusal || refusals.has(key.resultId) ? [] : [key.resultId]));
   const views = new Map((await readOrderViews(tx, await findOrders(tx, ids))).map((view) => [view.order.id, view]));
-  const unpaid = priced
+  const unpaid = placed
     .map(({ orderId }) => views.get(orderId)!.order)
     .filter(({ status }) => status === 'pendingPayment');
-  await enqueueOrderMessages(tx, unpaid, { kind: 'orderPlaced', now: drafts[0]!.now });
+  await enqueueOrderMessages(tx, unpaid, { kind: 'orderPlaced', now: orderings[0]!.now });
   return keys.map((key) => (key instanceof Refusal ? key : (refusals.get(key.resultId) ?? views.get(key.resultId)!)));
 }
 
 const isFirst = (key: { first: boolean } | Refusal) => !(key instanceof Refusal) && key.first;
 
-const toKeyed = ({ buyer: { userId }, key, request, orderId, now }: Draft) => ({
+const toKeyed = ({ buyer: { userId }, idempotencyKey, request, orderId, now }: Ordering) => ({
   userId,
   route: 'orders',
-  key,
+  key: idempotencyKey,
   request,
   resultId: orderId,
   now,

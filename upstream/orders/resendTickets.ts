@@ -1,9 +1,9 @@
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import { Refusal } from '../http/refusals.ts';
-import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
-import { lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import type { SalesDeps } from '../providers/paymentProvider.ts';
+import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
+import { lockOrder, type OrderRow } from './orderStore.ts';
 
 type Resending = { orderId: string; to?: string | undefined };
 

@@ -3,10 +3,10 @@ import { DELIVERY_TYPES, hasTicketCode } from '#shared/domain/selling/deliveryTy
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { noteAction } from '../audit/operatorLogStore.ts';
 import type { Database } from '../database/database.ts';
-import { enqueueOrderMessages } from '../orders/enqueueOrderMessages.ts';
 import { orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
 import { removeTicketKey } from '../tickets/ticketKeyStore.ts';
+import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 
 /** `orders`: those of shows to come whose codes may be signed with the key; `messages`: buyers who are told. */
 export type RetiredKey = { refused: 'unknown' | 'newest' } | { orders: number; messages: number };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { changeOrder, lockOrder, type OrderRow } from '../orders/orderStore.ts';
 import { orders } from '../schema/orders.ts';
 import { sessions } from '../schema/stock.ts';
+import { changeOrder, lockOrder, type OrderRow } from './orderStore.ts';
 
 /** Completes an order after the buyer has confirmed the receipt. */
 export function confirmReceipt(db: Database, orderId: string, now: Date): Promise<OrderRow> {

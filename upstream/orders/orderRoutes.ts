@@ -1,27 +1,28 @@
 import { type Request, type Response, Router } from 'express';
 import type { Order } from '#shared/contract/order.ts';
-import { ORDER_STATUSES, orderActions } from '#shared/domain/selling/orderLifecycle.ts';
-import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
-import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
-import { confirmReceipt } from '../fulfilment/confirmReceipt.ts';
+import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
+import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { isUuid } from '../http/isId.ts';
 import { readQuery } from '../http/readQuery.ts';
 import { Refusal } from '../http/refusals.ts';
 import { contextOf } from '../http/requestContext.ts';
 import { route } from '../http/route.ts';
 import { signedInOf } from '../http/signedIn.ts';
+import { tidyLine } from '../http/tidyLine.ts';
 import { findDevice } from '../http/visitorOf.ts';
-import { readIdempotencyKey } from '../orders/idempotencyStore.ts';
-import { countOrders, findOrder, listOrders, type OrderRow } from '../orders/orderStore.ts';
-import { eventsOf, readOrderView } from '../orders/orderViewStore.ts';
-import { toOrder, toOrderSummary } from '../orders/toOrder.ts';
-import { closeOrder } from '../payments/closeOrder.ts';
-import { refundOrder } from '../payments/refundOrder.ts';
-import type { SalesDeps } from '../providers/paymentProvider.ts';
+import { cancelOrder, type EndingDeps } from './cancelOrder.ts';
+import { confirmReceipt } from './confirmReceipt.ts';
+import type { Ordering } from './decideOrder.ts';
+import { readIdempotencyKey } from './idempotencyStore.ts';
+import { countOrders, findOrder, listOrders, type OrderRow } from './orderStore.ts';
+import { eventsOf, readOrderView } from './orderViewStore.ts';
 import { createPlaceOrder } from './placeOrder.ts';
-import { readOrderRequest } from './readOrderRequest.ts';
+import { returnTickets } from './returnTickets.ts';
+import { toOrder, toOrderSummary } from './toOrder.ts';
 
-export function orderRoutes(deps: SalesDeps): Router {
+type OrderInput = Ordering['request'];
+
+export function orderRoutes(deps: EndingDeps): Router {
   const { db } = deps;
   const router = Router();
   const placeOrder = createPlaceOrder(deps);
@@ -29,9 +30,9 @@ export function orderRoutes(deps: SalesDeps): Router {
   route(router, 'createOrder', async (req, res) => {
     const { now, language } = contextOf(res);
     const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
-    const key = readIdempotencyKey(req);
+    const idempotencyKey = readIdempotencyKey(req);
     const request = readOrderRequest(req.body);
-    const placed = await placeOrder({ request, key, buyer, languageCode: language.code, now });
+    const placed = await placeOrder({ request, idempotencyKey, buyer, languageCode: language.code, now });
     return await toOrder(placed, language);
   });
 
@@ -81,18 +82,15 @@ export function orderRoutes(deps: SalesDeps): Router {
   }
 }
 
-/** Refunds the order of a postponed session for the buyer, as long as the organiser allows it. */
-async function returnTickets(deps: SalesDeps, order: OrderRow, now: Date): Promise<OrderRow> {
-  const event = await findOrderedEvent(deps.db, order.sessionId);
-  const until = returnDeadline(event!.session, order);
-  if (!until || until <= now) throw new Refusal('order.actionRefused');
-  return refundOrder(deps, order.id, 'onRequest');
-}
-
-/** Cancels an order for the buyer. An order that was paid in the meantime is refused. */
-async function cancelOrder(deps: SalesDeps, order: OrderRow): Promise<OrderRow> {
-  if (!orderActions(order).includes('cancel')) throw new Refusal('order.actionRefused');
-  const closed = await closeOrder(deps, order.id, 'user');
-  if (closed.status !== 'cancelled') throw new Refusal('order.actionRefused');
-  return closed;
+/** Reads and normalises an order request. Its rules are checked later, against the hold. */
+function readOrderRequest({ recipient, ...rest }: OrderInput): OrderInput {
+  const phone = readPhone(recipient.phone);
+  return {
+    ...rest,
+    recipient: {
+      name: tidyLine(recipient.name),
+      phone: phone.ok ? toPhoneText(phone.value) : recipient.phone,
+      email: recipient.email.trim(),
+    },
+  };
 }
