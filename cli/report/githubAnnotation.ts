@@ -1,4 +1,4 @@
-import { type Case, isBad } from './cases.ts';
+import type { Case } from './cases.ts';
 
 type Annotation = {
   level: 'error' | 'warning' | 'notice';
@@ -20,9 +20,10 @@ export function githubAnnotation({ level, message, ...given }: Annotation): stri
 
 /** Passed cases need no annotation. */
 export function annotateCases(cases: readonly Case[]): string[] {
-  return cases.filter(isBad).map(({ name, outcome, reason = '', details = [], place }) =>
+  const failed = cases.filter(({ outcome }) => outcome === 'failed');
+  return failed.map(({ name, reason = '', details = [], place }) =>
     githubAnnotation({
-      level: outcome === 'flaky' ? 'warning' : 'error',
+      level: 'error',
       title: name,
       message: [reason, ...details].join('\n'),
       file: place?.file,

@@ -23,13 +23,11 @@ export type StormOptions = {
 export type StormRun = { origin: string; wanted: StormTier; ms: number; outcomes: StormOutcome[]; audit: StockAudit };
 
 const MOST_BYTES = 1_000_000;
-/** Maximum wait for a shop that is starting. */
-const PATIENCE_MS = 1_000;
 
 /** Runs all buyers at once, then audits the whole database. Refuses a shop that sells real tickets. */
 export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
   const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
-  const target = await findTarget(address, { as: 'auto', limits, waitMs: PATIENCE_MS });
+  const target = await findTarget(address, { as: 'auto', limits });
   const { wanted, buyers } = await inOffice(place, (db) => prepare(db, options));
   try {
     await visitShop(target);

@@ -7,7 +7,7 @@ import { STEPS } from './steps.ts';
 type StepOptions = PurchaseOptions & {
   hide: Redactor['hide'];
   /** One latency budget for all steps. */
-  budgetMs?: number;
+  budgetMs: number | undefined;
   onResult: (result: TrialResult) => void;
 };
 
@@ -40,7 +40,7 @@ export async function runSteps(
         return interrupted ? { problem: { code: 'blocked' as const, message: 'interrupted' } } : attempt(purchase);
       };
       const trial = { ...step, attempt: () => make().catch(noteCrash) };
-      const result = await runTrial(trial, { samples: 1, retries: 0, ...(budgetMs !== undefined && { budgetMs }) });
+      const result = await runTrial(trial, budgetMs);
       if (result.problem && result.problem.code !== 'budget') stoppedBy ??= step.name;
       results.push(result);
       onResult(result);
