@@ -3,7 +3,6 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { localesCheckCommand } from './localesCheck.ts';
 import { localesExportCommand } from './localesExport.ts';
 import { localesImportCommand } from './localesImport.ts';
-import { localesPseudoCommand } from './localesPseudo.ts';
 import { localesStatsCommand } from './localesStats.ts';
 
 /** `frontrow locales …`: commands for translators. */
@@ -13,6 +12,5 @@ export function localesCommand(deps: { terminal: Terminal }): Command {
     .addCommand(localesCheckCommand(deps))
     .addCommand(localesStatsCommand(deps))
     .addCommand(localesExportCommand(deps))
-    .addCommand(localesImportCommand(deps))
-    .addCommand(localesPseudoCommand(deps));
+    .addCommand(localesImportCommand(deps));
 }

@@ -37,12 +37,12 @@ export function localesExportCommand({ terminal }: { terminal: Terminal }): Comm
 }
 
 async function exportLocales(language: string, options: Options, terminal: Terminal): Promise<void> {
-  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { readSoundProject } = await import('../locales/readProject.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
   const textSet = toTextSet(language);
-  const { units, settings, sets } = readTranslations(options.folder);
+  const { units, settings, sets } = readSoundProject(options.folder);
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
   if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
 

@@ -36,7 +36,7 @@ export function localesImportCommand({ terminal }: { terminal: Terminal }): Comm
 }
 
 async function importLocales(file: string, { folder, format, dryRun }: Options, terminal: Terminal): Promise<void> {
-  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { readSoundProject } = await import('../locales/readProject.ts');
   const { planImport } = await import('../locales/tasks/planImport.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const extension = extname(file).toLowerCase();
@@ -44,7 +44,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const known = format ?? EXTENSIONS[extension];
   if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
   const returned = await parse(known, decodeText(await readInput(file, terminal), file));
-  const ground = readTranslations(folder);
+  const ground = readSoundProject(folder);
   const textSet = toTextSet(returned.language);
 
   const ofTextSet = ground.units.filter((unit) => unit.textSet === textSet);

@@ -24,10 +24,10 @@ export function localesStatsCommand({ terminal }: { terminal: Terminal }): Comma
     .addOption(formatOption(FORMATS))
     .addHelpText('after', HELP)
     .action(async ({ folder, code, format }: Options) => {
-      const { readTranslations } = await import('../locales/readTranslations.ts');
+      const { readSoundProject } = await import('../locales/readProject.ts');
       const { readScreens } = await import('../locales/screens.ts');
       const { countStats } = await import('../locales/stats.ts');
-      const stats = countStats(readTranslations(folder).units, readScreens(code));
+      const stats = countStats(readSoundProject(folder).units, readScreens(code));
       terminal.print(format === 'json' ? JSON.stringify(stats, null, 2) : toTable(stats, terminal));
     });
 }
