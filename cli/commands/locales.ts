@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import type { Terminal } from '../terminal/terminal.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { localesCheckCommand } from './localesCheck.ts';
 import { localesExportCommand } from './localesExport.ts';
 import { localesImportCommand } from './localesImport.ts';
 import { localesStatsCommand } from './localesStats.ts';
 
 /** `frontrow locales …`: commands for translators. */
-export function localesCommand(deps: { terminal: Terminal }): Command {
+export function localesCommand(deps: CommandDeps): Command {
   return new Command('locales')
     .description('check, count and translate the words of the shop')
     .addCommand(localesCheckCommand(deps))

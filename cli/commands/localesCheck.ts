@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { CHECK_FORMATS } from '../locales/report/formatReport.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 const HELP = `
 Examples:
@@ -16,7 +16,7 @@ What may differ from rule to rule (limits, names, fixed and dynamic keys) stands
 Exit codes: 0 nothing found, 1 findings, 2 wrong use or unreadable settings.`;
 
 /** `frontrow locales check`: checks that all languages are complete and correct. */
-export function localesCheckCommand({ terminal }: { terminal: Terminal }): Command {
+export function localesCheckCommand({ terminal }: CommandDeps): Command {
   return new Command('check')
     .description('are all languages complete and right?')
     .option('--folder <folder>', 'folder of the locale files', 'locales')

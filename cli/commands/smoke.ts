@@ -2,14 +2,9 @@ import { Command, Option } from 'commander';
 import type { TargetKind } from '../smoke/findTarget.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
-import type { Environment } from '../terminal/environment.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, timeOption, toList, toMilliseconds } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
-type SmokeDeps = {
-  terminal: Terminal;
-  environment: Pick<Environment, 'shopUrl' | 'login' | 'databaseNamed' | 'databaseUrl' | 'dataDir'>;
-};
 type Options = {
   as: TargetKind;
   only?: string[];
@@ -46,7 +41,7 @@ Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 nobody an
 4 only too slow.`;
 
 /** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
-export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
+export function smokeCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('smoke')
     .description('try every call of the contract on an upstream or a shop')
     .argument('[url]', 'where it is', environment.shopUrl)
@@ -63,7 +58,7 @@ export function smokeCommand({ terminal, environment }: SmokeDeps): Command {
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));
 }
 
-async function run(url: string, options: Options, { terminal, environment }: SmokeDeps): Promise<void> {
+async function run(url: string, options: Options, { terminal, environment }: CommandDeps): Promise<void> {
   const { selectTrials } = await import('../smoke/selectTrials.ts');
   const { TRIALS } = await import('../smoke/trials.ts');
   const { STEPS } = await import('../smoke/purchase/steps.ts');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#upstream/database/database.ts';
 import { settings } from '#upstream/schema/visitors.ts';
-import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts';
 import { visitShop } from '../smoke/calls/signIn.ts';
 import { createRecordedApi, type Target } from '../smoke/calls/target.ts';
@@ -28,7 +28,7 @@ const MOST_BYTES = 1_000_000;
 export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
   const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
   const target = await findTarget(address, { as: 'auto', limits });
-  const { wanted, buyers } = await inOffice(place, (db) => prepare(db, options));
+  const { wanted, buyers } = await withBoxOffice(place, (db) => prepare(db, options));
   try {
     await visitShop(target);
     await requireSameOffice(target, buyers[0]!);
@@ -39,7 +39,7 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
     const ms = Math.round(performance.now() - startedAt);
     return { origin: target.origin, wanted, ms, outcomes, audit: await readStockAudit(place) };
   } finally {
-    await inOffice(place, (db) => retireStormBuyers(db, buyers));
+    await withBoxOffice(place, (db) => retireStormBuyers(db, buyers));
   }
 }
 
@@ -60,9 +60,4 @@ async function requireSameOffice(target: Target, { email, token }: StormBuyer): 
   if (recording.failure) throw new CommandError(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
   if (me?.email !== email)
     throw new CommandError(`${target.origin} does not use this database, so it may sell real events`);
-}
-
-async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return work(db).finally(close);
 }

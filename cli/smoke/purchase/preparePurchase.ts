@@ -47,17 +47,17 @@ const CODE = /\b\d{6}\b/;
  */
 async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice | undefined> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
-  const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
+  const { withBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
   const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
   const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
-  await (await openBoxOffice(place, 'reading')).close();
+  await withBoxOffice(place, async () => {});
 
-  async function readCode(email: string): Promise<string> {
-    const { db, close, label } = await openBoxOffice(place, 'reading');
-    const [message] = await listNewest(db, { most: 1, recipient: email }).finally(close);
-    if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
-    return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: give a login', 'blocked');
-  }
+  const readCode = (email: string) =>
+    withBoxOffice(place, async (db, { label }) => {
+      const [message] = await listNewest(db, { most: 1, recipient: email });
+      if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
+      return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: give a login', 'blocked');
+    });
 
   async function refund(orderNumber: string): Promise<void> {
     const outcome = await refundByNumber(place, { number: orderNumber, dryRun: false });
