@@ -14,7 +14,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
-export type OrderChange = { number: string; status: string } | { refused: string };
+type OrderChange = { number: string; status: string } | { refused: string };
 type Parcel = { number: string; carrier: string; tracking: string; url: string | undefined };
 
 export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promise<OrderChange> {

@@ -5,10 +5,9 @@ import { findKnown } from '#upstream/import/importStore.ts';
 import { settings } from '#upstream/schema/visitors.ts';
 import { type BoxOfficePlace, type Purpose, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
-import type { CatalogueSource } from './catalogueSource.ts';
+import { type CatalogueSource, withContact } from './catalogueSource.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { locateProblem } from './locateProblem.ts';
-import { withContact } from './withContact.ts';
 
 type ImportOptions = { dryRun: boolean; purpose: Purpose };
 type ImportReport = {

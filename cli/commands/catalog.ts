@@ -8,8 +8,8 @@ import { type CommandDeps, command, group, officeCommand } from '../terminal/com
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import { outputOption } from '../terminal/output.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { plural } from '../text/plural.ts';
 import { readText } from '../text/readText.ts';
 import { refuseWorkbook } from '../text/refuseWorkbook.ts';
@@ -46,7 +46,7 @@ function validateCommand({ terminal }: CommandDeps): Command {
     .action(async (path: string, options: ReadOptions) => {
       const startedAt = new Date();
       const { checkCatalogue } = await import('../catalog/checkCatalogue.ts');
-      const { withContact } = await import('../catalog/withContact.ts');
+      const { withContact } = await import('../catalog/catalogueSource.ts');
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
       const source = withContact(await readSource(path, options, terminal), { email: '', phone: '' });
       const { problems, warnings } = checkCatalogue(source);

@@ -4,7 +4,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, type Format, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import { describeAudit } from './stock.ts';
 
 type Options = { format: Format };

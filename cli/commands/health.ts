@@ -4,8 +4,8 @@ import { type Addresses, type Health, type Probe, readHealth, readOrigin } from 
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, type Format } from '../terminal/command.ts';
 import { formatOption, timeOption, toMilliseconds } from '../terminal/optionValues.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
 
 type Requirement = 'alive' | 'ready' | 'everything';
 type Options = { ops?: string; require: Requirement; timeout: number; wait?: number; format: Format };
@@ -66,7 +66,7 @@ function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health,
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
-/** A foreign upstream that reports nothing is judged by its answers. What nobody knows is not good. */
+/** A foreign upstream that reports nothing is judged by its answers. An unknown state counts as bad. */
 function isGood(boxOffice: Health['boxOffice']): boolean {
   if (typeof boxOffice === 'string') return boxOffice === 'unreported';
   return boxOffice.every(({ state }) => state === 'good');

@@ -4,7 +4,7 @@ import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, type Format } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 
 type Options = { to: string; format: Format };
 type Sent = { server: string; from: string; to: string; answer: string };

@@ -6,7 +6,7 @@ import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, type Format, group } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import { paymentsReconcileCommand } from './paymentsReconcile.ts';
 import { paymentsRefundAgainCommand } from './paymentsRefundAgain.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#upstream/database/database.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { dayOptions, eventOption } from '../terminal/optionValues.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Row } from '../text/printTable.ts';
 
 type Format = 'csv' | 'json';

@@ -61,7 +61,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
 async function run(url: string, options: Options, { terminal, environment }: CommandDeps): Promise<void> {
   const { selectTrials } = await import('../smoke/selectTrials.ts');
   const { TRIALS } = await import('../smoke/trials.ts');
-  const { STEPS } = await import('../smoke/purchase/steps.ts');
+  const { STEPS } = await import('../smoke/purchase/runSteps.ts');
   const { preparePurchase } = await import('../smoke/purchase/preparePurchase.ts');
   const { createRedactor } = await import('../smoke/calls/createRedactor.ts');
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');

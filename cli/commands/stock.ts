@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import type { StockAudit } from '../boxOffice/readStockAudit.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
 
 /** `frontrow stock …`: units, and the holds and orders that have them. */
 export function stockCommand(deps: CommandDeps): Command {

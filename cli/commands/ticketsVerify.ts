@@ -90,7 +90,7 @@ async function* codesOf(given: string, stdin: NodeJS.ReadableStream): AsyncGener
 
 type Source = { place: string; keys: Parameters<typeof readRevocations>[0]['keys']; terminal: Terminal };
 
-/** Without the list a gate goes on, and says so. A list that somebody else signed stops it. */
+/** A missing list is a warning; a list with a wrong signature is an error. */
 async function findRevocations({ place, keys, terminal }: Source): Promise<RevocationList | undefined> {
   const { stdin, printStatus } = terminal;
   const list = await readRevocations({ place, keys, stdin }).catch((error: unknown) => {

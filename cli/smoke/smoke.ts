@@ -10,9 +10,8 @@ import { findCityCode, type Login, signIn, visitShop } from './calls/signIn.ts';
 import { createRecordedApi, type Target } from './calls/target.ts';
 import { findTarget, requireBoxOffice, type TargetKind } from './findTarget.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
-import { runSteps } from './purchase/runSteps.ts';
+import { runSteps, STEPS } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
-import { STEPS } from './purchase/steps.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;
@@ -22,7 +21,7 @@ export type SmokeRun = {
   /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
 };
-export type SmokeOptions = {
+type SmokeOptions = {
   as: TargetKind;
   limits: CallLimits;
   /** One latency budget for all trials. */

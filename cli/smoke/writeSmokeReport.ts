@@ -4,8 +4,7 @@ import { toJunit } from '../report/toJunit.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
 import type { SmokeRun } from './smoke.ts';
 
-export const SMOKE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
-export type SmokeFormat = (typeof SMOKE_FORMATS)[number];
+export type SmokeFormat = 'text' | 'json' | 'junit' | 'github';
 
 export function writeSmokeReport(terminal: Pick<Terminal, 'print' | 'paint'>, format: SmokeFormat, run: SmokeRun) {
   const { print } = terminal;

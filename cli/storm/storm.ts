@@ -10,7 +10,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { buyTickets, chooseTier, type StormOutcome, type StormTier } from './buyTickets.ts';
 import { createStormBuyers, retireStormBuyers, type StormBuyer } from './stormBuyers.ts';
 
-export type StormOptions = {
+type StormOptions = {
   buyers: number;
   quantity: number;
   session?: string | undefined;

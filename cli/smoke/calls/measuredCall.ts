@@ -105,7 +105,7 @@ const RULES: readonly Rule[] = [
   {
     codes: /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_UNTRUSTED)$/,
     code: 'tls',
-    message: (host) => `nobody we trust signed the certificate of ${host}`,
+    message: (host) => `the certificate of ${host} is not trusted`,
   },
   {
     codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,
